@@ -23,6 +23,8 @@ SQUADS_COUNT = {
     "pending.spent", "pending.notes", "pending.order.choice", "pending.order.at", "pending.order.x", "pending.order.y",
     "squad.actions", "squad.fires", "squad.moves", "squad.figure.x", "squad.figure.y", "squad.figure.hits",
     "device.x", "device.y",
+    "squad.figure.melee", "squad.figure.points", "assault.start_x", "assault.start_y", "assault.cost", "assault.dashes",
+    "assault.round", "assault.lost", "assault.smaller.weapon", "assault.larger.weapon",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",

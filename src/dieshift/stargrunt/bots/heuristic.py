@@ -13,6 +13,7 @@ from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import search
+from dieshift.stargrunt.bots.storming import answer_assault, storm
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active, try_scan
 from dieshift.stargrunt.bots.worth import fire_value, known_die
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
@@ -370,7 +371,8 @@ def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: O
     if game.question == orders.WHICH_UNIT:
         choose_unit(mind, rules, table, game, order)
     elif game.question == orders.WHAT_ACTION:
-        if choose_action(mind, rules, table, game, order) == 0:
+        blank(game, order)
+        if storm(rules, table, game, order) == 0 and choose_action(mind, rules, table, game, order) == 0:
             fall_back(rules, table, game, order)
     elif game.question == orders.REACTION:
         choose_reaction(rules, table, game, order)
@@ -378,5 +380,5 @@ def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: O
         choose_signal(rules, table, game, order)
     elif game.question == orders.WHICH_ITEM:
         choose_item(rules, game, order)
-    else:
+    elif answer_assault(rules, table, game, order) == 0:
         fall_back(rules, table, game, order)

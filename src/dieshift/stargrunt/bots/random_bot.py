@@ -1,5 +1,6 @@
 """A player who does anything that is allowed: for tests, and as the measure of every other bot."""
 
+from dieshift.core.actions import MOST
 from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
@@ -12,9 +13,11 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import ITEMS, NOBODY
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import AT_ENEMIES, question_of, traits
 from dieshift.stargrunt.turn.legal import owes_flight, refusal
 
 TRIES = 24
+CHOICES = 13  # of an answer, the most that is tried
 blank_order = clearing(Order)
 
 
@@ -42,8 +45,31 @@ def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
         order.kind, order.choice = orders.CARRY_ON, orders.CARRY_THEM
     elif game.question == orders.WHICH_ITEM:
         order.kind, order.unit = orders.ENOUGH, game.active
-    else:
+    elif game.question == orders.WHICH_UNIT or game.question == orders.WHICH_COUNTER:
         name_unit(rules, table, game, order)
+    else:
+        reply(rules, table, game, order)
+
+
+@rule
+def reply(rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Answer a question about the order on top of the stack by the first answer that is allowed."""
+    top = game.pending[game.pending_count - 1].order
+    for kind in range(MOST):
+        if question_of(kind) == game.question:
+            for choice in range(CHOICES):
+                aim_back(order, kind, choice, top.unit + 0, top.target + 0)
+                if refusal(rules, table, game, order) == 0:
+                    return
+
+
+@rule
+def aim_back(order: Order, kind: int, choice: int, unit: int, target: int) -> None:
+    """Write an answer to what one unit does to another; what is aimed is aimed back."""
+    clear_order(order)
+    order.kind, order.choice = kind, choice
+    if traits(kind) & AT_ENEMIES != 0:
+        order.unit, order.target = target, unit
 
 
 @rule
@@ -84,8 +110,28 @@ def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
         order.kind, order.target = orders.REVEAL, seeded_face(mind, game.units) - 1
     elif game.question == orders.WHO_IS_FIRST:
         order.kind, order.choice = orders.CHOOSE_FIRST, seeded_face(mind, 2) - 1
-    else:
+    elif guess_reply(mind, game, order) == 0:
         guess_action(mind, table, game, order)
+
+
+@rule
+def guess_reply(mind: Generator, game: Game, order: Order) -> int:
+    """Write some answer to the question about the order on top of the stack: of its kinds one, and any choice.
+
+    0: that is not what is asked.
+    """
+    if game.question == orders.WHAT_ACTION:
+        return 0
+    top, kinds = game.pending[game.pending_count - 1].order, 0
+    for kind in range(MOST):
+        kinds += question_of(kind) == game.question
+    left = seeded_face(mind, max(1, kinds))
+    for kind in range(MOST):
+        if question_of(kind) == game.question:
+            left -= 1
+            if left == 0:
+                aim_back(order, kind, seeded_face(mind, CHOICES) - 1, top.unit + 0, top.target + 0)
+    return 1
 
 
 @rule
@@ -130,7 +176,7 @@ def guess_action(mind: Generator, table: Table, game: Game, order: Order) -> Non
     if what <= 6:
         order.kind = orders.MOVE + seeded_face(mind, 2) - 1
     elif what <= 12:
-        order.kind = orders.FIRE
+        order.kind = orders.FIRE if what <= 11 else orders.CHARGE
     elif what <= 23:
         order.kind = orders.MOVE + seeded_face(mind, orders.END - orders.MOVE) - 1
     else:

@@ -20,37 +20,19 @@ from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
-from dieshift.stargrunt.face import waves, words
+from dieshift.stargrunt.face import storm, waves, words
+from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.squads import abandoned, untreated
+from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import BARE, HARD, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.ranges import CONCEALED
-
-
-def _die(reason: int, faces: int) -> Die:
-    return Die(role=say(why.WHY[reason]), faces=faces)
-
-
-def reaction(rules: Rules, squad: Squad, threat: int, key: str) -> Odds:
-    """A reaction test of a squad. See R7.39."""
-    threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
-    chance = exact(morale.reaction_test, squad.quality, squad.leadership, threat).get(1, Fraction(0))
-    return passing(key, chance, _die(why.REACTION, squad.quality), _needs(squad, threat))
-
-
-def _needs(squad: Squad, threat: int) -> str:
-    """What a squad's quality die must exceed, and why."""
-    made = say(words.SUM, leadership=squad.leadership)
-    if threat:
-        made = say(words.SUM_THREAT, leadership=squad.leadership, threat=threat)
-    return say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + threat, sum=made)
 
 
 def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds]:
@@ -91,7 +73,7 @@ def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     if order.choice & orders.ASK and order.target >= 0:
         other = seen.squad[order.target]
         if other.quality:
-            yield passing("asked", opposed(squad.quality, other.quality), _die(why.INTERROGATION, squad.quality))
+            yield passing("asked", opposed(squad.quality, other.quality), die_of(why.INTERROGATION, squad.quality))
     if order.choice & orders.RECOVER:
         made = _item(squad)
         yield Odds(dice=made.dice, rows=made.rows, notes=[
@@ -101,7 +83,7 @@ def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
 def _item(squad: Squad) -> Odds:
     """Whether one thing of the fallen is recovered. See S4.40, S4.41."""
     chance = exact(recovery_test, squad.quality, squad.leadership).get(1, Fraction(0))
-    return passing("item", chance, _die(why.RECOVERY, squad.quality), _needs(squad, THREAT))
+    return passing("item", chance, die_of(why.RECOVERY, squad.quality), needs(squad, THREAT))
 
 
 def _take(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -111,7 +93,7 @@ def _take(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 def _recover(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     squad = seen.squad[order.unit]
     chance = exact(morale.remove_suppression, squad.quality, squad.leadership).get(1, Fraction(0))
-    yield passing("recover", chance, _die(why.SUPPRESSION, squad.quality), _needs(squad, 0))
+    yield passing("recover", chance, die_of(why.SUPPRESSION, squad.quality), needs(squad, 0))
 
 
 def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -124,7 +106,7 @@ def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         return bool(after.panic != PANICKED), bool(after.confidence < squad.confidence)
 
     found = exact(outcome, fresh=lambda: (clone(seen),))
-    made = passing("calm", found.p(lambda came: came[0]), _die(why.PANIC, squad.quality))
+    made = passing("calm", found.p(lambda came: came[0]), die_of(why.PANIC, squad.quality))
     yield Odds(dice=made.dice, notes=made.notes,
                rows=[*made.rows, *rows({words.PANICS_MORE: found.p(lambda came: came[1])}, "")])
 
@@ -134,7 +116,7 @@ def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
     squad, other = seen.squad[order.unit], seen.squad[order.target]
     chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
     if command.is_direct(rules, squad, other) == 1:
-        return passing(key, chance, _die(why.COMMUNICATION, 0), words.DIRECT)
+        return passing(key, chance, die_of(why.COMMUNICATION, 0), words.DIRECT)
     skipped = command.bypassed_levels(squad.level, other.level)
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
     return passing(key, chance, Die(role=say(why.WHY[why.COMMUNICATION]), faces=shifted(squad.quality, -skipped),
@@ -152,9 +134,9 @@ def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     through = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
     raised = exact(morale.rally_test, squad.quality, squad.leadership, boss.leadership).get(1, Fraction(0))
     said = say(words.SUM_BOTH, leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
-    needs = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
+    wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
     yield _message(rules, seen, order, "communicate")
-    yield passing("rally", through * raised, _die(why.RALLY, squad.quality), needs)
+    yield passing("rally", through * raised, die_of(why.RALLY, squad.quality), wanted)
 
 
 def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -167,7 +149,7 @@ def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     parts = spotting.hiding_shift.parts(rules, hiding)
     shift = spotting.hiding_shift(rules, hiding)
     found = exact(spotting.spotting_roll, squad.quality, squad.sensor, shift)
-    dice = [_die(why.SPOTTING, squad.quality), _die(why.SENSOR, squad.sensor),
+    dice = [die_of(why.SPOTTING, squad.quality), die_of(why.SENSOR, squad.sensor),
             Die(role=say(why.WHY[why.CONCEALMENT]), faces=shifted(4, shift), start=4,
                 shifts=[Shift(label=_hidden_by(rules, part.label), by=part.value, rules=part.source)
                         for part in parts])]
@@ -189,7 +171,7 @@ def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
 
     found = exact(stands, fresh=lambda: (clone(seen),))
     die = next(iter(found))[1]
-    yield passing("laststand", found.p(lambda came: came[0]), _die(why.LAST_STAND, die))
+    yield passing("laststand", found.p(lambda came: came[0]), die_of(why.LAST_STAND, die))
 
 
 BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
@@ -197,5 +179,6 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
-    orders.TAKE: _take,
+    orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
+    orders.FIGHT: storm.fight_a_round, orders.FOLLOW: storm.follow,
 }

@@ -24,8 +24,9 @@ from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import odds_of
+from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
-from dieshift.stargrunt.face.nerve import of_order, reaction
+from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.face.rows import together
 from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.ways import flight, move, rings, turn

@@ -57,6 +57,11 @@ BANNERS = {
     orders.REACTION: say("{seat} may interrupt '{order}'"),
     orders.SIGNAL: say("{seat} may turn EW against '{order}'"),
     orders.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
+    orders.WHETHER_TO_STAND: say("{seat} is charged by {unit}: stand, or give ground"),
+    orders.WHETHER_TO_DEFEND: say("{seat} may fire at {unit} as it charges"),
+    orders.WHITHER_BACK: say("{seat} decides where {unit} goes"),
+    orders.HOW_TO_FIGHT: say("{seat} fights a round of close combat"),
+    orders.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
     orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
 }
@@ -142,10 +147,16 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "answer": (say("the answer stands"), say("the roll before it stands")),
     "scan": (say("found out, unless EW answers"), say("nothing is found out")),
     "asked": (say("he talks"), say("he says nothing")),
+    "charge": (say("it charges"), say("one action is lost, and it charges nobody this turn")),
+    "stand": (say("they stand"), say("they fall back")),
+    "home": (say("the dash reaches"), say("the dash falls short")),
+    "follow": (say("it goes on"), say("it stays")),
     "item": (say("recovered"), say("lost to all but its owner")),
 }
 TO_BEAT = say("above {roll}, the roll that stands")
 TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
+ROUND, BREAKS, BOTH_HOLD = say("close combat"), say("{unit} breaks"), say("both hold")
+LOSES = say("{unit} loses {mean} on average")
 PANICS_MORE = say("fails with a 1: one level of confidence lost")
 SPOTTED = (say("not spotted"), say("known to be a unit, or no troops"), say("placed, or a false counter removed"))
 AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}

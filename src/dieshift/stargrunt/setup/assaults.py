@@ -5,48 +5,21 @@ Source: R1.6, R8.1, R8.4, R8.23; S2.5.
 """
 
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from dieshift.core.dice import LADDER
-from dieshift.core.fields import Field, Flag, Group, Named, Text, Whole
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.assault.book import NO_CHARGE, charge_threat
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms
-from dieshift.stargrunt.setup.forces import read_data
+from dieshift.stargrunt.setup.forces import MeleeWeapon, melee_weapons
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, ROUTED, STEADY
 
-MOST_SHIFT, MOST_VALUE, MOST_SPECIAL, MOST_BURDEN = 4, 24, 12, 12
+MOST_BURDEN = 12
 
 
 class ImpossibleAssault(ValueError):  # noqa: N818  (an assault, not a failure)
     """An assault that cannot be: nobody against somebody, a die that does not exist, a charge of who may not."""
-
-
-class MeleeWeapon(NamedTuple):
-    """What a weapon is worth in close combat."""
-
-    name: str
-    rule: str
-    shift: int = 0
-    value: int = 1
-    terror: int = 0
-
-
-MELEE_WEAPON = Group(say("a weapon of close combat"), {
-    "rule": Field(Text(), say("rule id of the numbers"), needed=True),
-    "shift": Field(Whole(0, MOST_SHIFT), say("die types"), needed=True),
-    "value": Field(Whole(0, MOST_VALUE), say("melee points"), needed=True),
-    "terror": Field(Flag(), say("whether it spreads terror"), default=0),
-})
-
-
-@cache
-def melee_weapons() -> dict[str, MeleeWeapon]:
-    """All weapons of close combat by name. Source: R8.23; S2.5."""
-    found = read_data("melee.yaml", Named(MELEE_WEAPON, 40))
-    return {name: MeleeWeapon(name, *(p[f] for f in MELEE_WEAPON.fields)) for name, p in found.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -207,6 +207,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
     squad.medical = kind.medical if part["medical"] is None else part["medical"]
+    squad.terror = kind.terror if part["terror"] is None else part["terror"]
     squad.present = int(not unit.enters)
     write_markers(squad, part)
     enlist_people(squad, unit, kind)

@@ -259,6 +259,7 @@ def squad_group() -> Group:
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
         "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
                                default=0),
+        "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
         **state_fields(),
         **turn_fields(),
     })

@@ -30,11 +30,13 @@ from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.state.terms import FIT, NATURE, PACKED, TROOPS
 
 DIE = Whole(4, 12, LADDER)
+MOST_SHIFT, MOST_VALUE = 4, 24
 SMALL_ARM = Group(say("a small arm"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
     "firepower": Field(Hundredths(50, 600), say("firepower of one figure, in halves"), needed=True),
     "impact": Field(DIE, say("impact die"), needed=True),
     "close": Field(Flag(), "reaches one range band only", default=0),
+    "melee": Field(Text(), "what it is in close combat, a name from melee.yaml", default="rifle"),
 })
 SUPPORT = Group(say("a support weapon"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
@@ -48,6 +50,12 @@ SUPPORT = Group(say("a support weapon"), {
 })
 EW_SYSTEM = Whole(0, 10, (0, 6, 8, 10))
 EW_MEANING = "die of the EW system that it works: 6 basic, 8 enhanced, 10 superior; 0: none"
+MELEE_WEAPON = Group(say("a weapon of close combat"), {
+    "rule": Field(Text(), say("rule id of the numbers"), needed=True),
+    "shift": Field(Whole(0, MOST_SHIFT), say("die types"), needed=True),
+    "value": Field(Whole(0, MOST_VALUE), say("melee points"), needed=True),
+    "terror": Field(Flag(), say("whether it spreads terror"), default=0),
+})
 CREW = (2, 4)  # of a packed heavy weapon, a unit of its own (R17.38)
 CREW_REMEDY = say("Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)")
 ARMOUR = Group(say("armour"), {
@@ -55,6 +63,16 @@ ARMOUR = Group(say("armour"), {
     "die": Field(Whole(0, 12, (0, *LADDER)), say("armour die; 0: none"), needed=True),
     "power": Field(Flag(), "power armour", default=0),
 })
+
+
+class MeleeWeapon(NamedTuple):
+    """What a weapon is worth in close combat."""
+
+    name: str
+    rule: str
+    shift: int = 0
+    value: int = 1
+    terror: int = 0
 
 
 class SmallArm(NamedTuple):
@@ -65,6 +83,7 @@ class SmallArm(NamedTuple):
     firepower: int  # in halves
     impact: int  # die
     close: int  # 1: one range band only
+    melee: str  # what it is in close combat
 
 
 class Support(NamedTuple):
@@ -99,6 +118,13 @@ class Kit(NamedTuple):
     medic: int
     rounds: int = 0  # of the support weapon; 0: as many as come with it
     ew: int = 0  # die of the EW system that it works; 0: none
+    melee: str = "bare hands"  # a weapon of close combat, beside its small arm
+
+    @property
+    def in_melee(self) -> MeleeWeapon:
+        """What is worth most of it in close combat. Source: R8.23."""
+        held = [melee_weapons()[name] for name in (self.melee, self.arm.melee if self.arm else self.melee)]
+        return max(held, key=lambda weapon: (weapon.shift, weapon.value))
 
 
 class SquadType(NamedTuple):
@@ -112,6 +138,7 @@ class SquadType(NamedTuple):
     medical: int
     figures: tuple[Kit, ...]
     nature: int = TROOPS  # terms.NATURE
+    terror: int = 0
 
     def strength(self, count: int) -> tuple[Kit, ...]:
         """The figures of a squad of that many: the last kind of the list is left out or repeated.
@@ -134,10 +161,11 @@ class SquadType(NamedTuple):
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     """Write what a figure of a squad type is and carries into its record.
 
-    Source: R12.5, R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
+    Source: R8.23, R12.5, R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
     """
     figure.health = FIT
     figure.armour, figure.medic, figure.ew = kind.armour.die, kit.medic, kit.ew
+    figure.melee, figure.points = kit.in_melee.shift, kit.in_melee.value
     if kit.arm:
         figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
     if kit.support:
@@ -147,10 +175,17 @@ def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
 
 
 @cache
+def melee_weapons() -> dict[str, MeleeWeapon]:
+    """All weapons of close combat by name. Source: R8.23; S2.5."""
+    found = read_data("melee.yaml", Named(MELEE_WEAPON, 40))
+    return {name: MeleeWeapon(name, *(p[f] for f in MELEE_WEAPON.fields)) for name, p in found.items()}
+
+
+@cache
 def small_arms() -> dict[str, SmallArm]:
     """All small arms by name. Source: R17.1-R17.9."""
     found = read_data("weapons.yaml", Group(say("weapons"), _WEAPONS))["small_arms"]
-    return {name: SmallArm(name, p["rule"], p["firepower"] // 50, p["impact"], p["close"])
+    return {name: SmallArm(name, p["rule"], p["firepower"] // 50, p["impact"], p["close"], p["melee"])
             for name, p in found.items()}
 
 
@@ -187,6 +222,7 @@ def type_group() -> Group:
         "rounds": Field(Whole(1, 9), "rounds for its support weapon, when they are counted; as come with it"),
         "medic": Field(Flag(), "a medic", default=0),
         "ew": Field(EW_SYSTEM, EW_MEANING, default=0),
+        "melee": Field(Word(tuple(melee_weapons()), place=False), "its weapon of close combat, beside its small arm"),
     })
     return Group(say("a squad type"), {
         "armour": Field(Word(tuple(armours()), place=False), say("what its figures wear"), needed=True),
@@ -197,6 +233,7 @@ def type_group() -> Group:
         "medical": Field(Flag(), "a specialised medical unit", default=0),
         "nature": Field(Word(NATURE), "troops; a single figure that acts on its own, or as a sniper; or a dummy: a "
                         "false counter with nobody under it", default=TROOPS),
+        "terror": Field(Flag(), "spreads terror in a close assault", default=0),
         "figures": Field(Many(figure, 1, MAX_FIGURES, say("figures")),
                          say("its figures in order of seniority, the leader first"), needed=True),
     })
@@ -212,8 +249,10 @@ def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
         return None
     if part["armour"] is None or part["mobility"] is None or not kits:
         return None
+    terror = any(kit.in_melee.terror == 1 for kit in kits)
     made = SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
-                     part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS)
+                     part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS,
+                     int(terror or part["terror"] == 1))
     wrong = made.crew_fault(len(kits))
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)
@@ -225,7 +264,7 @@ def _kits(row: Part, faults: Faults) -> list[Kit]:
     if row["rounds"] and (support is None or support.rounds == 0):
         row.fault(faults, "rounds", *uncounted(support))
     return [Kit(row["role"] or "", arm, support, row["medic"] or 0, row["rounds"] or 0,
-                row["ew"] or 0)] * (row["count"] or 1)
+                row["ew"] or 0, row["melee"] or "bare hands")] * (row["count"] or 1)
 
 
 def uncounted(support: Support | None) -> tuple[str, str]:

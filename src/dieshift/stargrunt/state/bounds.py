@@ -73,6 +73,7 @@ SQUADS = {
     "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (LEFT_OVER, EW_STACK),
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
+    "terror": YES,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
@@ -80,6 +81,8 @@ WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED
            "trodden": (0, (1 << MAX_DEVICES) - 1)}
 DEVICES = {"kind": (NO_DEVICE, DRONE), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
+ASSAULT = {"step": (0, 9), "covered": YES, "winner": (0, 2), "follows": YES, "down": CROWD}
+FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1)}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
@@ -93,6 +96,8 @@ FIXED: dict[str, Bounds] = (
     | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
     | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
     | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
+    | {f"assault.{name}": bounds for name, bounds in ASSAULT.items()}
+    | {f"assault.{side}.{name}": bounds for side in ("smaller", "larger") for name, bounds in FIGHTER.items()}
     | {"event.unit": UNIT, "event.other": UNIT}
 )
 

@@ -46,6 +46,8 @@ class Figure:
     ew: i1  # die of the EW system that it works; 0: none (R12.5)
     lost: i1  # what of his nobody else can recover any more, a bit for each item (S4.43)
     attached: i1  # 1: an independent figure attached to the squad (S4.37)
+    melee: i1  # die types that his best weapon of close combat is worth (R8.23)
+    points: i1  # melee points, where whole squads fight (S2.5)
 
 
 @record
@@ -102,6 +104,7 @@ class Squad:
     trained: i8  # support weapons and equipment in which the scenario has it trained besides (S4.36, S4.38)
     trained_arms: i8  # small arms likewise
     cross_training: i1  # OWN_SQUAD, NO_TRAINING or ALL_ITEMS (S4.30)
+    terror: i1  # 1: it spreads terror in a close assault (R8.40)
     figure: Annotated[list[Figure], MAX_FIGURES]
     ew_markers: i1  # EW markers left, 0 is inactive; LEFT_OVER: inactive since its activation began (R12.2)
 
@@ -190,6 +193,37 @@ class Device:
 
 
 @record
+class Contender:
+    """A figure in a round of close combat."""
+
+    quality: i1  # its unit's die
+    weapon: i1  # die types that its weapon is worth (R8.23)
+    suit: i1  # 1: power armour (R8.24)
+    covered: i1  # 1: of a defender in cover or In Position (R8.25)
+    on: i1  # of the larger side: the place of the enemy it is put on (R8.20)
+    figure: i1  # its place in its unit
+
+
+@record
+class Assault:
+    """A close assault from the passed test to charge until it is over: one side charges, the other stands."""
+
+    step: i1  # assault.steps: what comes next; 0: there is no assault
+    start_x: i4  # where the attackers' middle figure set out (R8.34)
+    start_y: i4
+    cost: i4  # allowance that it takes to be in contact, as measured when a dash begins (R8.13)
+    dashes: i1  # combat moves made
+    covered: i1  # 1: the defenders are in cover or In Position (R8.25)
+    round: i1  # of close combat, from 1
+    lost: Annotated[list[i1], 2]  # figures downed in this assault, the attackers' first (R8.53)
+    down: Annotated[list[i2], 2]  # the same, a bit each: whose fate is open (R8.27)
+    winner: i1  # once it is known: book.ATTACKER or DEFENDER, one more
+    follows: i1  # 1: after it the attackers' next action is a combat move or another charge (R8.73)
+    smaller: Annotated[list[Contender], MAX_FIGURES]  # the smaller side in the round being fought; else 0
+    larger: Annotated[list[Contender], MAX_FIGURES]
+
+
+@record
 class Game:
     """A whole battle."""
 
@@ -220,3 +254,4 @@ class Game:
     event: Annotated[list[Event], MAX_EVENTS]
     mined: i1  # 1: devices may lie on the table, as both sides know; where, is a secret (R16.1)
     device: Annotated[list[Device], MAX_DEVICES]
+    assault: Assault

@@ -24,9 +24,11 @@ actions = Actions("squad battles")
 # it is aimed at a friend, or at an enemy; what a unit may do that is suppressed (R7.71), out of integrity (R4.32), in
 # Travel column (R3.36), routed or broken in the open (R7.22, R7.23); whoever orders it looks at nothing and goes
 # nowhere, and so finds nothing out (R15.1); nothing is left of the activation after it; whoever has to decide about an
-# activation or an action may give it besides, to any unit of his (R12.4)
-(AGAIN, MOVES, AT_FRIENDS, AT_ENEMIES, UNDER_FIRE, SCATTERED, IN_COLUMN, IN_ROUT, UNSEEING, ENDS, BESIDES) = (
-    1 << bit for bit in range(11))
+# activation or an action may give it besides, to any unit of his (R12.4); it takes its unit along a path that the
+# rules find (R7.22); it goes on in steps of its own, and has to be ended when stopped (R8.56); what a unit may do that
+# follows through (R8.73)
+(AGAIN, MOVES, AT_FRIENDS, AT_ENEMIES, UNDER_FIRE, SCATTERED, IN_COLUMN, IN_ROUT, UNSEEING, ENDS, BESIDES, FINDS_WAY,
+ STAGED, ONWARD) = (1 << bit for bit in range(14))
 AIMED = AT_FRIENDS | AT_ENEMIES
 
 

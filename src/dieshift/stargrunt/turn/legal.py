@@ -26,6 +26,7 @@ from dieshift.stargrunt.turn.actions import (
     IN_COLUMN,
     IN_ROUT,
     MOVES,
+    ONWARD,
     SCATTERED,
     UNDER_FIRE,
     fits,
@@ -107,6 +108,8 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return code.STILL_TO_ENTER
     if squad.actions < 1 or (order.kind == REMOVE_PANIC and squad.actions < 2):
         return code.NO_ACTIONS
+    if game.assault.follows == 1 and traits(order.kind) & ONWARD == 0:
+        return code.ONLY_ONWARD
     if squad.failed & (1 << order.kind) != 0:
         return code.FAILED_THIS_TURN
     if traits(order.kind) & AGAIN == 0 and squad.done & same_action(order.kind) != 0:

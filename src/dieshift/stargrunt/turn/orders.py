@@ -5,6 +5,25 @@ Source: R3.20-R3.39, R10.41, R10.42; S4 (Opportunity Fire and Overwatch, cross t
 
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.chapters.assault.orders import (
+    CHARGE,
+    FALL_BACK,
+    FIGHT,
+    FINAL_FIRE,
+    FOLLOW,
+    HOLD_FIRE,
+    STAND,
+    STAY,
+    TO_COVER,
+    TO_START,
+)
+from dieshift.stargrunt.chapters.assault.questions import (
+    HOW_TO_FIGHT,
+    WHETHER_TO_DEFEND,
+    WHETHER_TO_FOLLOW,
+    WHETHER_TO_STAND,
+    WHITHER_BACK,
+)
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
@@ -47,10 +66,12 @@ from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH
 
 __all__ = [
     "ABANDON_THEM", "ACTIVATE", "ALONE", "ASK", "AT_ALL", "AT_PART", "BY", "CALL_ELEMENT", "CARRY", "CARRY_ON",
-    "CARRY_THEM", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "END", "ENOUGH", "FIRE",
-    "FORM_COLUMN", "GO_ACTIVE", "GO_IN_POSITION", "HALT", "HURT_ON_THE_MOVE", "IGNORE", "JAM", "LAST_STAND",
-    "LEAVE", "LEAVE_COLUMN", "LEAVE_POSITION", "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH",
-    "PASS", "RALLY", "REACT", "REACTION", "RECOVER", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE",
-    "REVEAL", "SCAN", "SIGNAL", "STOP", "TAKE", "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY", "WHAT_ACTION",
-    "WHICH_COUNTER", "WHICH_ITEM", "WHICH_UNIT", "WHO_IS_FIRST", "WITHDRAW", "WITH_CAPTIVES",
+    "CARRY_THEM", "CHARGE", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "END", "ENOUGH",
+    "FALL_BACK", "FIGHT", "FINAL_FIRE", "FIRE", "FOLLOW", "FORM_COLUMN", "GO_ACTIVE", "GO_IN_POSITION", "HALT",
+    "HOLD_FIRE", "HOW_TO_FIGHT", "HURT_ON_THE_MOVE", "IGNORE", "JAM", "LAST_STAND", "LEAVE", "LEAVE_COLUMN",
+    "LEAVE_POSITION", "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY", "REACT",
+    "REACTION", "RECOVER", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "SCAN", "SIGNAL",
+    "STAND", "STAY", "STOP", "TAKE", "TO_COVER", "TO_START", "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY",
+    "WHAT_ACTION", "WHETHER_TO_DEFEND", "WHETHER_TO_FOLLOW", "WHETHER_TO_STAND", "WHICH_COUNTER", "WHICH_ITEM",
+    "WHICH_UNIT", "WHITHER_BACK", "WHO_IS_FIRST", "WITHDRAW", "WITH_CAPTIVES",
 ]

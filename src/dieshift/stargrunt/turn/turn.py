@@ -169,6 +169,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     squad.overwatch = 0
     squad.located = PLACED
     unload(squad)
+    game.assault.follows = 0
     game.active = unit
     game.activations += 1
     note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)

@@ -58,6 +58,11 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         orders.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
         orders.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
         orders.WHICH_ITEM: say("type 'take' with what is recovered, or 'enough'"),
+        orders.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
+        orders.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
+        orders.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),
+        orders.HOW_TO_FIGHT: say("type 'fight', or 'fight on' with a figure"),
+        orders.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
     }.get(game.question, say("nothing can be ordered"))}
 
 

@@ -173,7 +173,7 @@ def _declared(scene: Scene) -> str:
     seat = scene.side(scene.before.seat_to_choose)
     if order.kind == orders.DECLINE or order.kind == orders.IGNORE:
         return say("{side} lets it pass", side=seat)
-    if order.kind == orders.CARRY_ON:
+    if order.unit == NOBODY:
         return say("{side}: '{order}'", side=seat, order=notation.write(order, scene.names))
     if is_quiet_order(scene, order):
         return quietly(scene, order.unit)

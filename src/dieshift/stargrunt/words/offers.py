@@ -132,8 +132,16 @@ def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     elif game.question == orders.WHICH_COUNTER:
         yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
-        yield from _takings(rules, game) if game.question == orders.WHICH_ITEM else _actions(rules, game)
-        yield from _scans(game)
+        yield from _others(rules, game)
+
+
+def _others(rules: Rules, game: Game) -> Iterator[Order]:
+    """What the active unit may do or take; else what answers a question about the order on top of the stack."""
+    if game.question not in {orders.WHICH_ITEM, orders.WHAT_ACTION}:
+        yield from _replies(game)
+        return
+    yield from _takings(rules, game) if game.question == orders.WHICH_ITEM else _actions(rules, game)
+    yield from _scans(game)
 
 
 def _takings(rules: Rules, game: Game) -> Iterator[Order]:
@@ -154,6 +162,17 @@ def _takers(squad: Squad, owner: Figure, item: int) -> Iterator[int]:
         if squad.figure[i].health == FIT and kit not in seen and is_of_use(owner, squad.figure[i], item) == 1:
             seen.add(kit)
             yield i
+
+
+def _replies(game: Game) -> Iterator[Order]:
+    """Every answer to a question about the order on top of the stack; what is aimed, at whoever gave that."""
+    top = game.pending[game.pending_count - 1].order
+    for kind in actions.asked(game.question):
+        action = actions.by_number[kind]
+        spoken = {one.choice for one in actions.by_word.values() if one.action is action}
+        aimed = traits(kind) & AIMED
+        for choice in sorted(spoken.union(*(part.words.values() for part in action.choices))):
+            yield _order(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
 
 
 def lapse(rules: Rules, game: Game) -> Order | None:

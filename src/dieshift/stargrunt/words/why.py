@@ -1,6 +1,7 @@
 """An index of the reasons for which dice are rolled, that the chapters declare, and of their words."""
 
 from dieshift.stargrunt.chapters.activation.reasons import TURN_ORDER
+from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, FATE, MELEE
 from dieshift.stargrunt.chapters.casualties.reasons import GUARD, INTERROGATION, TREATMENT
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.chapters.electronics.reasons import EW, SCREEN
@@ -32,10 +33,10 @@ from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, S
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
-    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "DUMMIES", "EW",
-    "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY",
-    "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT",
-    "SUPPORT", "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
+    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DEFENCE", "DRAWS", "DUMMIES",
+    "EW", "FATE", "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY", "PANIC",
+    "PART_CASUALTY", "QUALITY", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING", "STRENGTH",
+    "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

@@ -23,6 +23,7 @@ class Side(NamedTuple):
     fallen: int  # in this round
     lost: int  # in this assault, this round with it
     dazed: int = 0  # what else weighs on its test of this round
+    steadfast: int = 0  # 1: it makes its last stand, and takes no tests (R7.61)
 
 
 class Nerve(NamedTuple):
@@ -72,7 +73,9 @@ def end_test(dice: Dice, rules: Rules, quality: int, leadership: int, threat: in
 
 @rule
 def stays(dice: Dice, rules: Rules, side: Side) -> Nerve:
-    """The test of one side. Source: R8.50."""
+    """The test of one side; who makes a last stand stays without one. Source: R8.50, R7.61."""
+    if side.steadfast == 1:
+        return Nerve(0, 0)
     return end_test(dice, rules, side.quality, side.leadership, end_threat(rules, side), side.confidence)
 
 

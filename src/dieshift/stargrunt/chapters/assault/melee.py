@@ -6,7 +6,7 @@ Source: R8.20-R8.29 (RB p.41-42); N14, N15.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
@@ -23,6 +23,35 @@ class Fighter(NamedTuple):
     suit: int = 0  # 1: power armour
     covered: int = 0  # 1: it defends a position in cover, In Position or behind field defences
     on: int = 0  # of the larger side: the place of the enemy it is put on
+
+
+class Fights(Protocol):
+    """The same, as a rule reads it: a fighter, or a row of a record."""
+
+    @property
+    def quality(self) -> int:
+        """Its die."""
+        ...
+
+    @property
+    def weapon(self) -> int:
+        """Die types of its weapon."""
+        ...
+
+    @property
+    def suit(self) -> int:
+        """1: power armour."""
+        ...
+
+    @property
+    def covered(self) -> int:
+        """1: it defends from cover."""
+        ...
+
+    @property
+    def on(self) -> int:
+        """Of the larger side: on whom it is put."""
+        ...
 
 
 class Bout(NamedTuple):
@@ -58,14 +87,14 @@ def heaped(place: int, smaller: int) -> int:
 
 
 @total
-def weapon_shift(rules: Rules, fighter: Fighter) -> int:
+def weapon_shift(rules: Rules, fighter: Fights) -> int:
     """By how many types a figure's weapon lifts its die. Source: R8.23."""
     return 0
 
 
 @weapon_shift.part("weapon", "R8.23", always=True)
 @rule
-def from_weapon(rules: Rules, fighter: Fighter) -> int:
+def from_weapon(rules: Rules, fighter: Fights) -> int:
     """Nothing for bare hands and rifles, one for pistols and blades, two for shotguns and flamers. Source: R8.23."""
     return fighter.weapon
 
@@ -88,14 +117,14 @@ def cover_spills(rules: Rules) -> int:
 
 
 @rule
-def lift(rules: Rules, fighter: Fighter, first: int) -> int:
+def lift(rules: Rules, fighter: Fights, first: int) -> int:
     """The open shift of a figure's die, which lowers others where it goes past D12. Source: R8.23, R1.10."""
     spilling: int = first_round_cover(rules, fighter.covered, first) * cover_spills(rules)
     return weapon_shift(rules, fighter) + spilling
 
 
 @rule
-def surplus(rules: Rules, fighter: Fighter, first: int) -> int:
+def surplus(rules: Rules, fighter: Fights, first: int) -> int:
     """The types by which a figure's shift goes past D12: every opponent's die loses so many. Source: R8.23, R1.10."""
     return max(0, (fighter.quality + 2 * lift(rules, fighter, first) - 12) // 2)
 
@@ -108,7 +137,7 @@ def surplus_of_several(rules: Rules, one: int, another: int) -> int:
 
 
 @rule
-def melee_die(rules: Rules, fighter: Fighter, lowered: int, first: int) -> int:
+def melee_die(rules: Rules, fighter: Fights, lowered: int, first: int) -> int:
     """The die of a figure: lifted by its weapon, then lowered by the enemy's surplus, then lifted by cover.
 
     Source: R8.23, R8.25, R1.13; N14.
@@ -133,7 +162,7 @@ def outfights(rules: Rules, score: int, other: int) -> int:
 
 
 @rule
-def bout(dice: Dice, rules: Rules, lone: Fighter, place: int, foes: Sequence[Fighter], first: int) -> Bout:
+def bout(dice: Dice, rules: Rules, lone: Fights, place: int, foes: Sequence[Fights], first: int) -> Bout:
     """Fight out what is put on one figure: it rolls once, each opponent once, and its score meets each of theirs.
 
     It may beat one of them and fall to another. Source: R8.22, R8.26, R8.29; N14.
@@ -154,7 +183,7 @@ def bout(dice: Dice, rules: Rules, lone: Fighter, place: int, foes: Sequence[Fig
 
 
 @rule
-def melee_round(dice: Dice, rules: Rules, smaller: Sequence[Fighter], larger: Sequence[Fighter], first: int) -> Fallen:
+def melee_round(dice: Dice, rules: Rules, smaller: Sequence[Fights], larger: Sequence[Fights], first: int) -> Fallen:
     """Fight a round: each figure of the smaller side, in turn, against those put on it. Source: R8.22; N15."""
     fallen = downed = 0
     for place in range(len(smaller)):

@@ -5,3 +5,4 @@ from dieshift.stargrunt.turn.reasons import declare
 
 MELEE = declare(Reason(27, "melee", "R8.22"))
 DEFENCE = declare(Reason(28, "defence", "S2.6"))
+FATE = declare(Reason(29, "fate", "R8.57"))

@@ -29,6 +29,15 @@ class Toll(NamedTuple):
     casualties: int
 
 
+class Struck(NamedTuple):
+    """What a fire did, before anybody tests for it; and the casualties untreated before that have lived through it."""
+
+    result: int
+    hits: int
+    casualties: int
+    untreated: int
+
+
 @catalogue.slot
 @slot
 def first_numbered(rules: Rules, squad: Squad, x: int, y: int) -> int:
@@ -157,12 +166,12 @@ def divisor_armour(squad: Squad) -> int:
 
 
 @rule
-def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: book.Attack, range_die: int,
-                 impact: int, cover: int) -> Toll:
-    """One fire action against a squad, from the volley to the confidence test. The shot must be possible.
+def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: book.Attack, range_die: int,
+          impact: int, cover: int) -> Struck:
+    """One fire against a squad, from the volley to its casualties, and nothing that follows from them.
 
     The dice are rolled in this order: range die, quality, small arms, support weapons from D4 to D12, part of a
-    casualty, then for each hit allocation, impact, armour. Source: R5.31-R5.39, R4.15.
+    casualty, then for each hit allocation, impact, armour. Source: R5.31-R5.37, R4.15.
     """
     squad, shooter = game.squad[unit], game.squad[firer]
     squad.shot_at_by |= 1 << firer
@@ -177,8 +186,20 @@ def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, at
     members = number_figures(rules, squad, middle.x, middle.y)
     for _ in range(made.hits if members > 0 else 0):
         hit_figure(dice, rules, game, unit, members, impact, cover)
-    before, fallen = still_untreated(squad), close_resolution(dice, game, unit)
-    after_attack(dice, rules, game, unit, book.suppresses(result, squad.column), fallen, before)
+    before = still_untreated(squad)
+    return Struck(result, made.hits, close_resolution(dice, game, unit), before)
+
+
+@rule
+def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: book.Attack, range_die: int,
+                 impact: int, cover: int) -> Toll:
+    """One fire action against a squad, from the volley to the confidence test. The shot must be possible.
+
+    Source: R5.31-R5.39, R4.15.
+    """
+    squad = game.squad[unit]
+    made = shoot(dice, rules, game, firer, unit, attack, range_die, impact, cover)
+    after_attack(dice, rules, game, unit, book.suppresses(made.result, squad.column), made.casualties, made.untreated)
     if made.hits > 0:
         settle(rules, squad)  # now that it is known who leads
-    return Toll(result, made.hits, fallen)
+    return Toll(made.result, made.hits, made.casualties)

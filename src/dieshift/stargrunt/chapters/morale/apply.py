@@ -108,11 +108,12 @@ def test_confidence(dice: Dice, rules: Rules, game: Game, unit: int, leadership:
 
 
 @rule
-def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
+def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int, marker: int = 1) -> int:
     """If the leader is no longer fit: one more suppression marker, a successor, and his leadership. 1 if he fell.
 
-    The marker counts as a suppression by fire in every way. Whoever has charge of a detached element is not the unit's
-    leader: another takes over, and nothing else follows. Source: R2.12, R2.13, R2.14, R4.35, R7.17.
+    The marker counts as a suppression by fire in every way; with `marker` 0, as in a close assault, there is none.
+    Whoever has charge of a detached element is not the unit's leader: another takes over, and nothing else follows.
+    Source: R2.12, R2.13, R2.14, R4.35, R7.17; N10, N12.
     """
     squad = game.squad[unit]
     if squad.leader == NOBODY or squad.figure[squad.leader].health == FIT:
@@ -123,7 +124,8 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
         return 0
     note_leader_fell(dice, game, unit, NOBODY, figure=fell)
     if squad.leader != NOBODY:
-        suppress(dice, game, unit)
+        if marker == 1:
+            suppress(dice, game, unit)
         dice.who = unit
         set_leadership(game, unit, book.successor(dice, squad.leadership))
         note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)

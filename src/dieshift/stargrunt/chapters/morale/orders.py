@@ -2,7 +2,17 @@
 
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
-from dieshift.stargrunt.turn.actions import AGAIN, ENDS, IN_COLUMN, IN_ROUT, SCATTERED, UNDER_FIRE, UNSEEING, declare
+from dieshift.stargrunt.turn.actions import (
+    AGAIN,
+    ENDS,
+    FINDS_WAY,
+    IN_COLUMN,
+    IN_ROUT,
+    SCATTERED,
+    UNDER_FIRE,
+    UNSEEING,
+    declare,
+)
 
 GO_IN_POSITION = declare(Action(9, "position", "{unit}", "go In Position", "In Position", "R3.32", WHAT_ACTION, key="I",
                                 traits=UNSEEING, nerve="to go In Position"))
@@ -16,4 +26,4 @@ REMOVE_PANIC = declare(Action(15, "calm", "{unit}", "try to remove the PANIC mar
 LAST_STAND = declare(Action(23, "laststand", "{unit}", "make a last stand", "Last stand", "R7.60", WHAT_ACTION,
                             traits=UNDER_FIRE))
 WITHDRAW = declare(Action(24, "withdraw", "{unit}", "withdraw, as broken and routed units must", "Withdraw", "R7.22",
-                          WHAT_ACTION, key="Q", traits=AGAIN | IN_ROUT))
+                          WHAT_ACTION, key="Q", traits=AGAIN | IN_ROUT | FINDS_WAY))

@@ -46,11 +46,11 @@ from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, 
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
-from dieshift.stargrunt.turn.actions import MOVES, answered, carried_out, fits, needs, traits
+from dieshift.stargrunt.turn.actions import FINDS_WAY, MOVES, STAGED, answered, carried_out, fits, needs, traits
 from dieshift.stargrunt.turn.interrupts import proceed, push_fire
 from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.turn.unfinished import DECLARED, DONE, resumed, waits_for
+from dieshift.stargrunt.turn.unfinished import DECLARED, DONE, UNDER_WAY, resumed, waits_for
 from dieshift.stargrunt.words import notation
 
 ENCUMBERED = 200  # off what remains of a combat move, once (S4.121)
@@ -139,7 +139,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pendin
         gather.unload(squad)
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
-        moving = traits(below.order.kind) & MOVES != 0 or below.order.kind == WITHDRAW
+        moving = traits(below.order.kind) & (MOVES | FINDS_WAY) != 0
         if moving and below.order.unit == order.target and below.stage == DECLARED:
             hit_on_the_move(dice, game, below, toll.result, toll.casualties, hasty)
             if below.stage == DONE:
@@ -165,19 +165,24 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
     """What fire in the middle of a move does to it.
 
     Suppressed by Reaction Fire it loses the move, whatever its kind. Suppressed by Opportunity Fire in a normal move it
-    stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal move, its start included, it
-    may turn. Who panics stops as who is suppressed does. Source: R5.42, R7.52; S4.117-122, S4.134, S4.137.
+    stops; in a combat move it goes on, and if hurt its owner chooses, unless it charges; missed in a normal move, its
+    start included, it may turn. Who panics stops as who is suppressed does. Source: R5.42, R7.52; N22; S4.117-122,
+    S4.134, S4.137.
     """
     squad = game.squad[moving.order.unit]
+    staged = traits(moving.order.kind) & STAGED != 0
     if in_play(squad) == 0:
-        moving.stage = DONE
+        moving.stage = DONE if not staged else UNDER_WAY
     elif moving.order.kind == COMBAT_MOVE and hasty == 1:
         moving.notes[HIT] = HURT if casualties > 0 else 0
+    elif staged and hasty == 1:
+        return
     elif squad.suppression > 0 or squad.panic == PANICKED:
-        moving.stage = DONE
+        moving.stage = DONE if not staged else UNDER_WAY
         flight = 1 if moving.order.kind == WITHDRAW and moving.progress == 0 else 0
         far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
         note_halted(dice, game, moving.order.unit, NOBODY, gone=moving.progress, wanted=far)
+        moving.length = moving.progress + 0 if staged else moving.length
     elif result == NOTHING and moving.order.kind == MOVE and hasty == 1:
         moving.notes[HIT] = MISSED
 

@@ -18,7 +18,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play, unit_of
 from dieshift.stargrunt.state.terms import BROKEN, PANICKED, SHAKEN
-from dieshift.stargrunt.turn.actions import MOVES, traits
+from dieshift.stargrunt.turn.actions import FINDS_WAY, MOVES, STAGED, traits
 
 
 @catalogue.slot
@@ -137,12 +137,13 @@ def has_right(rules: Rules, game: Game, unit: int, pending: Pending, right: int)
     """Whether a unit may interrupt an enemy action by one right: Reaction Fire, its Overwatch counter, or a test.
 
     None shuts another off. Whoever acts by transfer has been activated in this turn, and takes no test; whose declared
-    fire waits for its moment declares no other. Source: R5.40, R5.41, R5.43; S4.107, S4.109, S4.112-114, S4.127.
+    fire waits for its moment declares no other; nor does who is charged. Source: R5.40, R5.41, R5.43; N22; S4.107,
+    S4.109, S4.112-114, S4.127.
     """
     squad = game.squad[unit]
     if squad.side == game.squad[pending.order.unit].side or pending.asked & (1 << unit) != 0:
         return 0
-    if is_able(game, unit) == 0 or squad.waits > 0:
+    if is_able(game, unit) == 0 or squad.waits > 0 or is_charged(pending, unit) == 1:
         return 0
     if right == BY_REACTION:
         return may_use_reaction_fire(rules, game, unit, pending)
@@ -153,6 +154,12 @@ def has_right(rules: Rules, game: Game, unit: int, pending: Pending, right: int)
     if opportunity_fire(rules) == 0 or squad.activated == 1:
         return 0
     return 1 - is_acting(game, unit)
+
+
+@rule
+def is_charged(pending: Pending, unit: int) -> int:
+    """Whether a unit is the one that is charged: it has its final defensive fire, and no other at it. Source: N22."""
+    return 1 if traits(pending.order.kind) & STAGED != 0 and pending.order.target == unit else 0
 
 
 @rule
@@ -193,11 +200,11 @@ def is_between_moves(actor: Any, pending: Pending) -> int:
 
 @rule
 def is_on_its_way(pending: Pending) -> int:
-    """Whether an action takes its unit along a path that is known: a move, or a flight that has found its way.
+    """Whether an action takes its unit along a path that is known: a move, or what has found its way.
 
     Source: R3.20, R7.24; S4.116.
     """
-    if pending.order.kind == WITHDRAW:
+    if traits(pending.order.kind) & FINDS_WAY != 0:
         return 1 if pending.order.legs > 0 else 0
     return 1 if traits(pending.order.kind) & MOVES != 0 else 0
 

@@ -1,0 +1,329 @@
+"""What a charge needs, its steps one after the other, and the answers that it asks for.
+
+Source: R8.1-R8.15, R8.20, R8.30-R8.34, R8.50-R8.60, R8.73; S3.32-S3.35; N4, N5, N7, N8, N15, N21.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters.assault import book, fight
+from dieshift.stargrunt.chapters.assault.charge import (
+    lane,
+    may_follow,
+    meet_the_charge,
+    occupy,
+    run,
+    set_out,
+    stands_no_longer,
+)
+from dieshift.stargrunt.chapters.assault.defence import defend
+from dieshift.stargrunt.chapters.assault.fates import end_assault
+from dieshift.stargrunt.chapters.assault.orders import (
+    CHARGE,
+    FALL_BACK,
+    FIGHT,
+    FINAL_FIRE,
+    FOLLOW,
+    HOLD_FIRE,
+    SPREAD,
+    STAND,
+    STAY,
+    TO_COVER,
+    TO_START,
+)
+from dieshift.stargrunt.chapters.assault.questions import (
+    HOW_TO_FIGHT,
+    WHETHER_TO_DEFEND,
+    WHETHER_TO_FOLLOW,
+    WHETHER_TO_STAND,
+    WHITHER_BACK,
+)
+from dieshift.stargrunt.chapters.assault.refusals import (
+    BEYOND_A_CHARGE,
+    CHARGE_COMES_FIRST,
+    NO_COVER_NEAR,
+    NO_STAYING,
+    NOT_DEFENDING,
+    NOT_IN_THIS_FIGHT,
+    NOTHING_TO_CHARGE,
+    TOO_SHAKY,
+)
+from dieshift.stargrunt.chapters.assault.steps import (
+    BEATEN,
+    DEFENDS,
+    DONE,
+    FOLLOWS,
+    MEETS,
+    NONE,
+    RUNS,
+    SETS_OUT,
+    STANDS,
+    WAITS,
+)
+from dieshift.stargrunt.chapters.assault.withdrawal import cover_near, fall_back, give_way
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.part import part_refusal
+from dieshift.stargrunt.chapters.morale.apply import suppress
+from dieshift.stargrunt.chapters.morale.refusals import STANDING_FAST
+from dieshift.stargrunt.chapters.movement.action import react
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees
+from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
+from dieshift.stargrunt.state.squads import in_play, is_encumbered, longest_dash
+from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.turn.actions import answered, begun, carried_out, fits, needs
+from dieshift.stargrunt.turn.interrupts import proceed
+from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import UNDER_WAY, decides, waits_for
+
+clear_assault = clearing(Assault)
+DESTROYED, PULLED_BACK = 1, 2  # threat level of following through (R8.73)
+
+
+@needs.case(CHARGE)
+def charge_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit may charge another: shaken or better, before anything else, at an enemy in sight, within reach.
+
+    Source: R8.1, R8.10, R7.61; N21.
+    """
+    squad = game.squad[order.unit]
+    if squad.standing_fast == 1:
+        return STANDING_FAST
+    if book.charge_threat(squad.confidence + 0, 0) == book.NO_CHARGE:
+        return TOO_SHAKY
+    if order.target < 0 or order.target >= game.units:
+        return NOTHING_TO_CHARGE
+    enemy = game.squad[order.target]
+    if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
+        return NOTHING_TO_CHARGE
+    if sees(table, rules, game, order.unit, order.target) == 0:
+        return NOTHING_TO_CHARGE
+    if squad.actions < 2 and game.assault.follows == 0:
+        return CHARGE_COMES_FIRST
+    cost = lane(rules, table, game, order.unit + 0, order.target + 0).cost
+    return BEYOND_A_CHARGE if cost > 2 * longest_dash(rules, squad, is_encumbered(squad)) else ALLOWED
+
+
+@begun.case(CHARGE)
+def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Test whether a unit dares to charge: who does spends its whole activation, and leaves its position.
+
+    Who does not has lost one action, and stays In Position. Source: R8.1, R8.2, R7.33; S3.32-S3.35.
+    """
+    squad, unit = game.squad[order.unit], order.unit + 0
+    threat = book.charge_threat(squad.confidence + 0, squad.in_position + 0)
+    clear_assault(game.assault)
+    if react(dice, rules, game, unit, threat, CHARGE) == 0:
+        return 0
+    squad.in_position, squad.actions = 0, 0
+    middle, assault = squad.figure[squad.centre], game.assault
+    assault.step, assault.start_x, assault.start_y = STANDS, middle.x, middle.y
+    game.pending[game.pending_count - 1].stage = UNDER_WAY
+    return 1
+
+
+@carried_out.case(CHARGE)
+def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The next step of a close assault. Source: R8.3-R8.15, R8.56."""
+    pending = game.pending[game.pending_count - 1]
+    step = game.assault.step + 0
+    if step == STANDS:
+        meet_the_charge(dice, rules, table, game, pending)
+    elif step == SETS_OUT:
+        set_out(dice, rules, table, game, pending)
+    elif step == RUNS:
+        run(dice, rules, table, game, pending)
+    elif step == DONE and game.assault.follows == 0:
+        clear_assault(game.assault)
+    elif step == DONE:
+        game.assault.step = NONE
+
+
+@waits_for.case(CHARGE)
+def question_of_assault(game: Game, pending: Pending) -> int:
+    """What a close assault asks before it goes on. Source: R8.9, R8.11, R8.20, R8.30, R8.34, R8.73."""
+    step = game.assault.step + 0
+    if step == WAITS:
+        return WHETHER_TO_STAND
+    if step == DEFENDS:
+        return WHETHER_TO_DEFEND
+    if step == BEATEN:
+        return WHITHER_BACK
+    if step == MEETS:
+        return HOW_TO_FIGHT
+    return WHETHER_TO_FOLLOW if step == FOLLOWS else NOBODY
+
+
+@decides.case(WHETHER_TO_STAND, WHETHER_TO_DEFEND)
+def charged_side(game: Game, pending: Pending, question: int) -> int:
+    """The side that is charged. Source: R8.9, R8.30."""
+    side: int = game.squad[pending.order.target].side + 0
+    return side
+
+
+@decides.case(HOW_TO_FIGHT)
+def outnumbered_side(game: Game, pending: Pending, question: int) -> int:
+    """The side that puts the surplus. Source: R8.20."""
+    side: int = game.squad[fight.unit_of_side(game, fight.doubled_side(game))].side + 0
+    return side
+
+
+# --- the answers -----------------------------------------------------------------------------------------------------
+
+
+@fits.case(WHETHER_TO_STAND)
+def stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Stand, or give ground; a last stand stays where it is. Source: R8.9, R7.61."""
+    other = game.pending[game.pending_count - 1].order.target
+    if order.choice == 1 and game.squad[other].standing_fast == 1:
+        return STANDING_FAST
+    return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
+
+
+@answered.case(STAND)
+def stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The charged unit receives the charge, or withdraws by its own choice before it comes home. Source: R8.9; N7."""
+    pending = game.pending[game.pending_count - 1]
+    if order.choice == 1:
+        stands_no_longer(dice, rules, table, game, pending)
+    else:
+        game.assault.step = SETS_OUT
+        pending.stage = UNDER_WAY
+    proceed(dice, rules, table, game)
+
+
+@fits.case(WHETHER_TO_DEFEND)
+def defence_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """The charged unit fires at those who charge it, with what it has, or holds its fire. Source: R8.30, R8.33."""
+    if order.kind == HOLD_FIRE:
+        return ALLOWED
+    charge = game.pending[game.pending_count - 1].order
+    if order.unit != charge.target or order.target != charge.unit:
+        return NOT_DEFENDING
+    choice = part_refusal(rules, order.choice + 0)
+    if choice != ALLOWED:
+        return choice
+    found: int = gather.aim(table, rules, game, order, 0).refusal
+    return found
+
+
+@answered.case(FINAL_FIRE)
+def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Final defensive fire: those who charge press on, or are beaten off. Source: R8.30-R8.36."""
+    pending = game.pending[game.pending_count - 1]
+    unit = pending.order.unit + 0
+    on = defend(dice, rules, table, game, order)
+    pending.stage = UNDER_WAY
+    if on == 1:
+        game.assault.step = SETS_OUT
+    elif in_play(game.squad[unit]) == 0:
+        game.assault.step = DONE
+    else:
+        game.assault.step, game.assault.winner = BEATEN, 1 + book.DEFENDER
+    proceed(dice, rules, table, game)
+
+
+@answered.case(HOLD_FIRE)
+def hold_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The charged unit holds its fire. Source: R8.30."""
+    game.assault.step = SETS_OUT
+    game.pending[game.pending_count - 1].stage = UNDER_WAY
+    proceed(dice, rules, table, game)
+
+
+@fits.case(WHITHER_BACK)
+def back_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Stay, where the charge was not beaten off; else back to cover, if there is any, or to the start. R8.11, R8.34."""
+    if order.choice < STAY or order.choice > TO_START:
+        return BAD_CHOICE
+    if order.choice == STAY:
+        return ALLOWED if game.assault.winner == 0 else NO_STAYING
+    unit = game.pending[game.pending_count - 1].order.unit + 0
+    return NO_COVER_NEAR if order.choice == TO_COVER and cover_near(rules, table, game, unit) == 0 else ALLOWED
+
+
+@answered.case(FALL_BACK)
+def go_back(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A charge that did not come home stays where it is, or goes back, and takes a suppression marker.
+
+    Source: R8.11, R8.34; N8.
+    """
+    pending = game.pending[game.pending_count - 1]
+    unit = pending.order.unit + 0
+    if order.choice != STAY:
+        fall_back(dice, rules, table, game, unit, 1 if order.choice == TO_COVER else 0)
+        suppress(dice, game, unit)
+    game.assault.step, pending.stage = DONE, UNDER_WAY
+    proceed(dice, rules, table, game)
+
+
+@fits.case(HOW_TO_FIGHT)
+def fight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """The surplus is spread, or heaped on a figure of the smaller side that still fights. Source: R8.20; N15."""
+    if order.choice == SPREAD:
+        return ALLOWED
+    few = fight.doubled_side(game)
+    if fight.standing(game, few) == fight.standing(game, 1 - few):
+        return NOT_IN_THIS_FIGHT
+    return NOT_IN_THIS_FIGHT if fight.place_of(game, few, order.choice - 1) == NOBODY else ALLOWED
+
+
+@answered.case(FIGHT)
+def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A round of close combat; where a side breaks in it, or is no more, it is over. Source: R8.20-R8.28, R8.50."""
+    pending, assault = game.pending[game.pending_count - 1], game.assault
+    fight.fight_round(dice, rules, game, order.choice + 0)
+    pending.stage = UNDER_WAY
+    if assault.winner != 0:
+        end_fight(dice, rules, table, game, pending)
+    proceed(dice, rules, table, game)
+
+
+@rule
+def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
+    """The beaten fall back, the attackers who have won take the position, and may follow through.
+
+    Source: R8.51, R8.57, R8.60, R8.73; N19.
+    """
+    unit, other = pending.order.unit + 0, pending.order.target + 0
+    winner = game.assault.winner - 1
+    middle = game.squad[other].figure[game.squad[other].centre]
+    x, y = middle.x + 0, middle.y + 0
+    end_assault(dice, rules, game, winner)
+    if winner == book.DEFENDER:
+        give_way(dice, rules, table, game, unit, other)
+        game.assault.step = DONE
+        return
+    give_way(dice, rules, table, game, other, unit)
+    if in_play(game.squad[unit]) == 1:
+        occupy(dice, rules, table, game, unit, x, y)
+    game.assault.step = FOLLOWS if may_follow(game, unit) == 1 else DONE
+
+
+# --- follow-through --------------------------------------------------------------------------------------------------
+
+
+@fits.case(WHETHER_TO_FOLLOW)
+def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Follow, or stay. Source: R8.73."""
+    return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
+
+
+@answered.case(FOLLOW)
+def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Try to follow through: a passed reaction test gives a combat move, which may be another charge.
+
+    Source: R8.73; N5.
+    """
+    pending = game.pending[game.pending_count - 1]
+    unit, other = pending.order.unit + 0, pending.order.target + 0
+    clear_assault(game.assault)
+    game.assault.step, pending.stage = DONE, UNDER_WAY
+    if order.choice == 0:
+        threat = PULLED_BACK if in_play(game.squad[other]) == 1 else DESTROYED
+        squad = game.squad[unit]
+        if react(dice, rules, game, unit, threat, FOLLOW) == 1:
+            squad.actions, game.assault.follows = 1, 1
+        squad.failed &= ~(1 << FOLLOW)
+    proceed(dice, rules, table, game)

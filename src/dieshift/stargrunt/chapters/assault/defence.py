@@ -1,0 +1,114 @@
+"""Final defensive fire: one free fire at those whose first dash fell short, and whether they press on.
+
+Source: R8.30-R8.36, R2.12, R7.50, R7.52; N9-N11.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.assault.orders import CHARGE
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.action import note_shot
+from dieshift.stargrunt.chapters.fire.again import remember_target
+from dieshift.stargrunt.chapters.fire.apply import shoot
+from dieshift.stargrunt.chapters.fire.book import NO_SHOT
+from dieshift.stargrunt.chapters.fire.orders import AT_ALL
+from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.chapters.morale.apply import highest_threat, panic_test, succeed_leader, test_confidence
+from dieshift.stargrunt.chapters.morale.book import counts_as_untreated, leadership_tested
+from dieshift.stargrunt.chapters.movement.action import react
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.squads import in_play, settle, untreated
+from dieshift.stargrunt.state.terms import BROKEN, PANICKED
+from dieshift.stargrunt.turn.engagement import note_breaches
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+GREEN = 6
+
+
+@catalogue.slot
+@slot
+def shot_at_charge_tests(rules: Rules) -> int:
+    """Whether casualties of final defensive fire call for a confidence test, too: yes. Source: R8.36."""
+    return 1
+
+
+@catalogue.variant(
+    shot_at_charge_tests, "charge-tests-nerve-only", "ruling", "A charge under fire tests its nerve only",
+    "Casualties of final defensive fire call for the test to press on, and for no confidence test.",
+    Cite("RB", "Final defensive fire", "R8.36", "43"))
+def nerve_only(rules: Rules) -> int:
+    """No. Source: R8.36."""
+    return 0
+
+
+@rule
+def can_defend(rules: Rules, table: Table, game: Game, unit: int, at: int) -> int:
+    """Whether a charged unit could fire at those who charge it, with all that is ready. Source: R8.30, R8.33, R7.52."""
+    squad = game.squad[unit]
+    if in_play(squad) == 0 or squad.panic == PANICKED or squad.disorganised == 1 or squad.column == 1:
+        return 0
+    order = game.pending[game.pending_count].order  # blank, above the stack
+    order.unit, order.target, order.choice = unit, at, AT_ALL
+    gather.unload(squad)
+    found = gather.aim_declared(table, rules, game, order, 0).refusal
+    order.unit, order.target = 0, 0
+    return 1 if found == ALLOWED else 0
+
+
+@rule
+def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Final defensive fire: whether those who charge press on. Its suppression is ignored, its casualties are not.
+
+    Who is suppressed fires after a reaction test against its markers. Source: R8.30-R8.34; N9, N10.
+    """
+    squad, enemy = game.squad[order.unit], game.squad[order.target]
+    if squad.suppression > 0:
+        if react(dice, rules, game, order.unit, squad.suppression + 0, order.kind) == 0:
+            squad.failed &= ~(1 << order.kind)
+            return 1
+    shot = gather.aim(table, rules, game, order, 0)
+    if shot.refusal != ALLOWED or shot.die == NO_SHOT:
+        return 1
+    gather.mark_fired(squad, shot.rifles, shot.supports)
+    remember_target(squad, order.target)
+    note_shot(dice, game, order, shot)
+    note_breaches(dice, game, order.unit, order.target, shot.supports)
+    spare_others(enemy, shot.part)
+    struck = shoot(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
+    if squad.activated == 0:
+        gather.unload(squad)
+    return press_on(dice, rules, game, order.target + 0, struck.casualties, struck.untreated)
+
+
+@rule
+def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreated_before: int) -> int:
+    """Whether a charge presses on after losses: a reaction test against them; then confidence is tested, too.
+
+    Source: R8.34, R8.36, R7.50; N9-N11.
+    """
+    squad = game.squad[unit]
+    old = squad.leadership + 0
+    leader_fell = succeed_leader(dice, rules, game, unit, 0)
+    on = 1
+    if in_play(squad) == 0:
+        return 0
+    if lost > 0:
+        on = react(dice, rules, game, unit, lost, CHARGE)
+    if squad.was_fired_on == 0:
+        squad.was_fired_on = 1
+        if squad.quality == GREEN:
+            panic_test(dice, rules, game, unit)
+            if squad.panic == PANICKED:
+                on = 0
+    if lost > 0 and shot_at_charge_tests(rules) == 1:
+        threat = highest_threat(rules, game, unit, 0, lost, leader_fell)
+        weigh = counts_as_untreated(rules, untreated_before, untreated(squad))
+        leadership = leadership_tested(rules, old, squad.leadership + 0)
+        test_confidence(dice, rules, game, unit, leadership, threat, weigh)
+        if squad.confidence <= BROKEN:
+            on = 0
+    settle(rules, squad)
+    return on

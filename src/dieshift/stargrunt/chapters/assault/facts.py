@@ -1,0 +1,20 @@
+"""What happens in a close assault."""
+
+from dieshift.core.facts import Fact
+from dieshift.stargrunt.chapters.assault.reasons import FATE, MELEE
+from dieshift.stargrunt.chapters.morale.reasons import CONFIDENCE
+from dieshift.stargrunt.turn.facts import declare
+
+CHARGES, note_charges = declare(Fact(55, "charges", "R8.4", "41", ("odds", "terror", "attackers", "defenders")))
+CAME_TO_GRIPS, note_came_to_grips = declare(Fact(56, "came to grips", "R8.10", "41", ("dashes",)))
+FELL_SHORT, note_fell_short = declare(Fact(57, "fell short", "R8.10", "41", ("gone", "wanted")))
+GAVE_WAY, note_gave_way = declare(Fact(58, "gave way", "R8.8", "41", ("gone", "x", "y")))
+OCCUPIED, note_occupied = declare(Fact(59, "occupied", "R8.8", "41", ("x", "y")))
+BEATEN_OFF, note_beaten_off = declare(Fact(60, "beaten off", "R8.34", "43", ("x", "y", "to_cover")))
+ROUND_FOUGHT, note_round_fought = declare(Fact(
+    61, "round fought", "R8.22", "42", ("round", "attackers_fell", "defenders_fell"), (MELEE,)))
+ROUND_ENDED, note_round_ended = declare(Fact(
+    62, "round ended", "R8.50", "42",
+    ("first", "target", "other_target", "loser", "levels"), (CONFIDENCE,)))
+FATE_ROLLED, note_fate_rolled = declare(Fact(63, "fate", "R8.57", "43", ("figure", "health"), (FATE,)))
+ASSAULT_OVER, note_assault_over = declare(Fact(64, "assault over", "R8.51", "43", ("winner",)))

@@ -1,0 +1,24 @@
+"""Why a charge, or an answer to one, is refused."""
+
+from dieshift.core.refusals import Refusal
+from dieshift.stargrunt.turn.refusals import declare
+
+TOO_SHAKY = declare(Refusal(
+    72, "TOO_SHAKY", "{unit} is broken or routed; only a unit that is shaken or better charges.", "R8.1, p.41"))
+CHARGE_COMES_FIRST = declare(Refusal(73, "CHARGE_COMES_FIRST", (
+    "{unit} has acted already; a charge takes the whole activation, so it comes first."), "R8.1, p.41"))
+NOTHING_TO_CHARGE = declare(Refusal(74, "NOTHING_TO_CHARGE", (
+    "{unit} charges an enemy unit in its sight that is known to be one; {target} is none."), "R8.1, p.41"))
+BEYOND_A_CHARGE = declare(Refusal(75, "BEYOND_A_CHARGE", (
+    "{unit} cannot get to {target} in a straight line by two combat moves; go nearer first."), "R8.10, p.41"))
+NO_STAYING = declare(Refusal(76, "NO_STAYING", (
+    "{unit} was beaten off; it goes back to cover or to where it set out."), "R8.34, p.43"))
+NO_COVER_NEAR = declare(Refusal(77, "NO_COVER_NEAR", (
+    "{unit} has no cover within one move; it goes back to where it set out."), "R8.34, p.43"))
+NOT_IN_THIS_FIGHT = declare(Refusal(78, "NOT_IN_THIS_FIGHT", (
+    "the surplus is put on one of the figures that are outnumbered and still stand, or on each in turn."),
+    "R8.20, p.41"))
+ONLY_ONWARD = declare(Refusal(79, "ONLY_ONWARD", (
+    "{unit} follows through: it makes a combat move or charges again, or ends its activation."), "R8.73, p.43"))
+NOT_DEFENDING = declare(Refusal(80, "NOT_DEFENDING", (
+    "final defensive fire is that of the charged unit at those who charge it."), "R8.30, p.43"))

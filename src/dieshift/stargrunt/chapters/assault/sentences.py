@@ -1,0 +1,110 @@
+"""What is told of close assaults."""
+
+from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters.assault.book import ATTACKER
+from dieshift.stargrunt.chapters.assault.facts import (
+    ASSAULT_OVER,
+    BEATEN_OFF,
+    CAME_TO_GRIPS,
+    CHARGES,
+    FATE_ROLLED,
+    FELL_SHORT,
+    GAVE_WAY,
+    OCCUPIED,
+    ROUND_ENDED,
+    ROUND_FOUGHT,
+)
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, PRISONER, SUIT_KO, TREATED, WOUNDED, WOUNDED_PRISONER
+from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells
+
+FATES = {
+    DEAD: say("{unit}'s {figure} is dead"), WOUNDED: say("{unit}'s {figure} is wounded"),
+    FIT: say("{unit}'s {figure} was stunned, and stands up again"),
+    TREATED: say("{unit}'s {figure} is a treated casualty"), SUIT_KO: say("{unit}'s {figure} is out, the suit wrecked"),
+    PRISONER: say("{unit}'s {figure} is captured"), WOUNDED_PRISONER: say("{unit}'s {figure} is captured, wounded"),
+}
+
+
+@tells(CHARGES)
+def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A charge that comes on, and what the charged have to face."""
+    said = say("{unit} charges {other}, {attackers} against {defenders}, odds {odds}", attackers=fact.attackers,
+               defenders=fact.defenders, odds=fact.odds, **scene.both(fact))
+    return listed([said, say("doubled by terror")]) if fact.terror else said
+
+
+@tells(CAME_TO_GRIPS)
+def came_to_grips(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """In contact."""
+    return say("{unit} comes to grips with {other}", **scene.both(fact))
+
+
+@tells(FELL_SHORT)
+def fell_short(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A dash that does not reach."""
+    return say("{unit} gets {gone}″ of {wanted}″ towards {other}", gone=short(fact.gone), wanted=short(fact.wanted),
+               **scene.both(fact))
+
+
+@tells(GAVE_WAY)
+def gave_way(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who falls back, and where to."""
+    if fact.gone == 0:
+        return say("{unit} finds no way back from {other}", **scene.both(fact))
+    return say("{unit} falls back {gone}″ before {other}, to {place}", gone=short(fact.gone), place=place(fact),
+               **scene.both(fact))
+
+
+@tells(OCCUPIED)
+def occupied(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A position taken."""
+    return say("{unit} takes the position at {place}", unit=scene.unit(fact.unit), place=place(fact))
+
+
+@tells(BEATEN_OFF)
+def beaten_off(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A charge that goes back."""
+    said = "{unit} goes back to cover at {place}" if fact.to_cover else "{unit} goes back to where it set out, {place}"
+    return say(said, unit=scene.unit(fact.unit), place=place(fact))
+
+
+@tells(ROUND_FOUGHT)
+def round_fought(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who fell in a round."""
+    fell = [counted("{unit} loses {count} figure", "{unit} loses {count} figures", fallen.bit_count(),
+                    unit=scene.unit(unit))
+            for unit, fallen in ((fact.unit, fact.attackers_fell), (fact.other, fact.defenders_fell)) if fallen]
+    said = after_colon(say("Round {round} of close combat", round=fact.round),
+                       listed(fell) if fell else say("nobody falls"))
+    return listed([said, scene.all_dice(dice)], "; ") if dice else said
+
+
+@tells(ROUND_ENDED)
+def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who was tested at the end of a round, against what, and who broke."""
+    order = [fact.unit, fact.other] if fact.first == ATTACKER else [fact.other, fact.unit]
+    tested = [say("{unit} {die} over {target}", unit=scene.unit(unit), die=scene.die(k), target=target)
+              for unit, k, target in zip(order, dice, (fact.target, fact.other_target), strict=False)]
+    if fact.loser == NOBODY:
+        said = say("both sides hold")
+    else:
+        loser = scene.unit(fact.unit if fact.loser == ATTACKER else fact.other)
+        levels = counted("{count} level of confidence", "{count} levels of confidence", fact.levels)
+        said = say("{unit} breaks, and loses {levels}", unit=loser, levels=levels) if fact.levels else (
+            say("{unit} breaks off", unit=loser) if dice else say("nobody of {unit} is left standing", unit=loser))
+    return after_colon(listed(tested), said) if tested else said
+
+
+@tells(FATE_ROLLED)
+def fate_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What has become of somebody who was downed."""
+    said = say(FATES[fact.health], unit=scene.unit(fact.unit), figure=scene.figure(fact.unit, fact.figure))
+    return listed([said, scene.all_dice(dice)]) if dice else said
+
+
+@tells(ASSAULT_OVER)
+def assault_over(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who has won."""
+    winner = fact.unit if fact.winner == ATTACKER else fact.other
+    return say("{unit} has won the close combat", unit=scene.unit(winner))

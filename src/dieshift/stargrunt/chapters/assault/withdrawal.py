@@ -1,0 +1,114 @@
+"""Falling back in a close assault: the charged who do not stand, the side that breaks, and the charge beaten off.
+
+Source: R8.8, R8.9, R8.11, R8.14, R8.34, R7.23; N6, N8.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.assault.facts import note_beaten_off, note_gave_way
+from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
+from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
+from dieshift.stargrunt.chapters.movement.book import is_place, place_around
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
+from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import base_move, fit_figures
+from dieshift.stargrunt.state.terms import OPEN, ROUTED
+
+SIX_INCHES = 600  # the least that a unit gives way (R8.8)
+STEP = 100  # hundredths of an inch by which what is in the way shortens it
+COVER_IS_WORTH = 100_000  # more than any distance: it goes to cover if it can (R8.14)
+
+
+class Refuge(NamedTuple):
+    """Where a unit gives way to, and how far that is; 0: nowhere."""
+
+    x: int
+    y: int
+    away: int
+
+
+@rule
+def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int) -> Refuge:
+    """Where a unit gives way to: away from the enemy, to cover if it can, and towards its own side.
+
+    It goes six inches whatever the ground, or its base move where that carries it farther; closed ground, the edge and
+    whoever stands there stop it before. Source: R8.8, R8.14; N6.
+    """
+    squad, enemy = game.squad[unit], game.squad[foe]
+    me, him, gait = squad.figure[squad.centre], enemy.figure[enemy.centre], gait_of(rules, squad)
+    home = -1 if game.baseline[squad.side] == 0 else 1
+    now = distance(me.x, me.y, him.x, him.y)
+    best, found_x, found_y, found_away = -(1 << 30), me.x + 0, me.y + 0, 0
+    for h in range(16):
+        far = base_move(squad)
+        x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
+        y = min(table.depth - EDGE, max(EDGE, me.y + home * COMPASS_Y[h] * far // 100))
+        far = max(SIX_INCHES, reach(table, gait, me.x, me.y, x, y, far))
+        while far > 0:
+            x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
+            y = min(table.depth - EDGE, max(EDGE, me.y + home * COMPASS_Y[h] * far // 100))
+            if is_place(table, gait, game, unit, x, y) == 1:
+                if path_cost(table, gait, me.x, me.y, x, y) < IMPASSABLE:
+                    break
+            far -= STEP
+        gained = distance(x, y, him.x, him.y) - now
+        if far > 0 and gained > 0:
+            value = home * (y - me.y) + gained
+            if cover_here(table, x, y) > OPEN:
+                value += COVER_IS_WORTH
+            if value > best:
+                best, found_x, found_y, found_away = value, x, y, far
+    return Refuge(found_x, found_y, found_away)
+
+
+@rule
+def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe: int) -> None:
+    """A unit falls back at once from those who have beaten it; the routed who cannot are lost.
+
+    It takes its casualties along as far as it can carry them; its position is lost. Source: R8.8, R8.14, R7.23; N6.
+    """
+    squad = game.squad[unit]
+    if squad.gone != 0 or fit_figures(squad) == 0:
+        return
+    squad.in_position, squad.column, squad.overwatch = 0, 0, 0
+    refuge = way_back(rules, table, game, unit, foe)
+    if refuge.away == 0 and squad.confidence == ROUTED:
+        give_up(dice, game, unit)
+        return
+    if refuge.away > 0:
+        leave_behind(dice, game, unit, 0)
+        if place_around(table, rules, game, unit, refuge.x, refuge.y) == 1:
+            arrive(dice, rules, table, game, unit)
+    middle = squad.figure[squad.centre]
+    note_gave_way(dice, game, unit, foe, gone=refuge.away, x=middle.x, y=middle.y)
+
+
+@rule
+def cover_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
+    """Whether a unit has cover within one move. Source: R8.34."""
+    top = game.pending[game.pending_count - 1]
+    legs, x, y = top.order.legs + 0, top.order.x[0] + 0, top.order.y[0] + 0
+    found = plan_cover(rules, table, game, unit, top.order)
+    top.order.legs, top.order.x[0], top.order.y[0] = legs, x, y
+    return 1 if found > 0 else 0
+
+
+@rule
+def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_cover: int) -> None:
+    """A charge that is beaten off, or called off, goes to the nearest cover or to where it set out. Source: R8.34."""
+    squad, order = game.squad[unit], game.pending[game.pending_count - 1].order
+    x, y = game.assault.start_x + 0, game.assault.start_y + 0
+    if to_cover == 1 and plan_cover(rules, table, game, unit, order) > 0:
+        x, y = order.x[0] + 0, order.y[0] + 0
+    order.legs, order.x[0], order.y[0] = 0, 0, 0
+    leave_behind(dice, game, unit, 0)
+    if place_around(table, rules, game, unit, x, y) == 1:
+        arrive(dice, rules, table, game, unit)
+    middle = squad.figure[squad.centre]
+    note_beaten_off(dice, game, unit, game.pending[game.pending_count - 1].order.target, x=middle.x, y=middle.y,
+                    to_cover=to_cover)

@@ -1,0 +1,185 @@
+"""Rounds of close combat at the table, their ends, fates and captives: R8.20-R8.28, R8.50-R8.60."""
+
+import pytest
+
+from dieshift.core.dice import Scripted
+from dieshift.stargrunt.chapters.assault import fates
+from dieshift.stargrunt.chapters.assault.orders import SPREAD
+from dieshift.stargrunt.state.terms import (
+    CONFIDENT,
+    DEAD,
+    FIT,
+    NOBODY,
+    PRISONER,
+    STEADY,
+    WOUNDED,
+    WOUNDED_PRISONER,
+)
+from dieshift.stargrunt.turn import events, orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, LET_GO, STAND, charge
+from stargrunt.kit import order
+
+
+def contact(attackers, defenders, **more):
+    """In contact, one round to be fought: so many against so many."""
+    fight = charge(figures=attackers, defender={"figures": defenders, **more.pop("defender", {})}, **more)
+    fight.play(CHARGE, DARES, HOLDS)
+    fight.play(STAND, (6, 6))
+    assert fight.game.question == orders.HOW_TO_FIGHT
+    return fight
+
+
+def test_who_puts_the_surplus():
+    """R8.20, R8.21: the smaller side's player; with equal numbers the attacker pairs, and so the defender fights."""
+    assert contact(3, 2).game.seat_to_choose == 1
+    assert contact(2, 3).game.seat_to_choose == 0
+    assert contact(2, 2).game.seat_to_choose == 1
+
+
+def test_each_figure_meets_its_own():
+    """R8.22, R8.26, R8.27: two pairs; the lower falls, and is out of the assault; ties do nothing."""
+    fight = contact(2, 2)
+    # defender 1 beats attacker 1; defender 2 and attacker 2 tie; the attackers, who have lost one, test first: LV2 + 1
+    fight.play(FIGHT, (8, 6), (8, 4), (8, 5), (8, 5), (8, 4), (8, 3))
+    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 0b01, 0)]
+    assert (fight.game.assault.down[0], fight.game.assault.lost[0]) == (0b01, 1)
+    assert fight[0].figure[0].health == FIT
+    assert fight.events(events.ROUND_ENDED) == [(0, 1, 0, 3, 2)]
+    assert fight.game.question == orders.HOW_TO_FIGHT
+
+
+def test_the_surplus_is_spread_or_heaped():
+    """R8.20, N15: two too many: spread on both in turn, or heaped on one; only on who still fights."""
+    fight = contact(4, 2)
+    fight.play(order(orders.FIGHT, choice=SPREAD), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 3), (8, 3))
+    # the second defender meets three: he falls to one of them, and beats another
+    fight.play(order(orders.FIGHT, choice=2), (8, 4), (8, 4), (8, 4), (8, 5), (8, 3), (8, 4), (8, 4), (8, 4))
+    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 2, 0b0100, 0b10)]
+    assert fight.refusal(order(orders.FIGHT, choice=2)) == code.NOT_IN_THIS_FIGHT
+    assert fight.refusal(order(orders.FIGHT, choice=3)) == code.NOT_IN_THIS_FIGHT
+    assert fight.refusal(order(orders.FIGHT, choice=1)) == 0
+
+
+def test_nobody_is_too_many_in_an_even_fight():
+    """R8.20: nothing is heaped where there is no surplus."""
+    assert contact(2, 2).refusal(order(orders.FIGHT, choice=1)) == code.NOT_IN_THIS_FIGHT
+
+
+def test_weapons_and_suits_count():
+    """R8.23, R8.24: a shotgun is worth two types; a suit doubles the score."""
+    fight = contact(1, 1)
+    fight[0].figure[0].melee = 2
+    fight.play(FIGHT, (8, 4), (12, 9), (6, 5))
+    fight = contact(1, 1, power_armour=1, defender={"quality": 8})
+    fight.play(FIGHT, (8, 5), (8, 3), (6, 1))
+    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 0, 1)]
+
+
+def test_cover_helps_in_the_first_round_only():
+    """R8.25: one type for every defender In Position; none in the second round."""
+    fight = contact(1, 1, defender={"in_position": 1})
+    fight.play(FIGHT, (10, 4), (8, 4), (8, 8), (8, 8))
+    fight.play(FIGHT, (8, 4), (8, 4), (8, 8), (8, 8))
+
+
+def test_suppression_does_not_keep_from_fighting():
+    """R8.28: who is suppressed fights, and keeps his markers."""
+    fight = contact(1, 1, defender={"suppression": 2})
+    fight.play(FIGHT, (8, 4), (8, 4), (8, 8), (8, 8))
+    assert fight[1].suppression == 2
+
+
+def test_losses_of_the_whole_assault_weigh():
+    """R8.50, R8.53, R8.55: cumulative; the defender first if equal; who has lost nobody tests at threat 0."""
+    fight = contact(4, 4)
+    fight.play(FIGHT, (8, 5), (8, 4), *[(8, 4)] * 6, (8, 4), (8, 3))
+    assert fight.events(events.ROUND_ENDED)[0][2:] == (0, 3, 2)
+    fight.play(FIGHT, *[(8, 4)] * 7, (8, 4), (8, 3))
+    assert fight.events(events.ROUND_ENDED)[0][2:] == (0, 3, 2)
+
+
+def test_the_side_that_fails_breaks():
+    """R8.51, R8.57, R8.58: it loses its levels and falls back; its downed are dead, wounded captives, or captives."""
+    fight = contact(3, 3)
+    # all defenders fall but the last; they test first, LV2 + 2, and fail by one level; fates, and a successor's test
+    fight.play(FIGHT, (8, 1), (8, 2), (8, 1), (8, 2), (8, 4), (8, 4), (8, 3), (6, 2), (6, 3), (6, 4), (8, 8))
+    assert [fight[1].figure[i].health for i in range(3)] == [DEAD, WOUNDED_PRISONER, FIT]
+    assert fight[1].confidence == STEADY
+    assert fight[1].figure[1].held_by == 1
+    assert fight.place(0) == (24, 16)
+    assert fight.place(1)[1] > 21
+    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    fight.play(LET_GO)
+    assert fight.game.question == orders.WHICH_UNIT
+
+
+def test_attackers_who_break_go_back():
+    """R8.51, R8.57: the winners' stunned stand up, the losers' are captured; the defenders stay where they are."""
+    fight = contact(3, 3)
+    fight.play(FIGHT, (8, 5), (8, 4), (8, 4), (8, 5), (8, 5), (8, 4), (8, 3), (6, 5), (6, 4), (6, 6), (6, 4),
+               (8, 8))
+    assert fight[0].confidence == STEADY
+    assert sorted(fight[0].figure[i].health for i in range(3)) == sorted([FIT, PRISONER, WOUNDED_PRISONER])
+    assert [fight[1].figure[i].health for i in range(3)] == [FIT, FIT, FIT]
+    assert fight.place(1) == (24, 16)
+    assert fight.place(0)[1] < 11
+    assert fight.game.question == orders.WHICH_UNIT
+
+
+def test_a_side_wiped_out_has_lost_without_a_test():
+    """R8.60, N19: nobody tests."""
+    fight = contact(2, 1)
+    fight.play(FIGHT, (8, 1), (8, 2), (8, 1), (6, 6))
+    assert fight[1].figure[0].health == PRISONER
+    assert fight.events(events.ROUND_ENDED) == [(0, 1, 1, 3, 2)]
+    assert fight.game.question == orders.WHETHER_TO_FOLLOW
+    fight.play(order(orders.FOLLOW), (8, 4))
+    assert fight.game.question == orders.WHAT_ACTION
+
+
+def test_a_suit_rolls_what_a_wound_comes_to():
+    """R8.59, R10.20, N20: a wounded trooper in a suit rolls at once."""
+    fight = contact(2, 1, power_armour=1, defender={"power_armour": 1})
+    fight.play(FIGHT, (8, 1), (8, 2), (8, 1), (6, 3), (6, 6))
+    assert fight[1].figure[0].health == PRISONER
+
+
+def test_a_leader_who_is_lost_is_succeeded_after_the_fates():
+    """N12, R2.12: leadership stays what it was in the assault; then successor and confidence test, and no marker."""
+    fight = contact(3, 3)
+    # the defenders' leader falls, and they break; he is captured: D6 for the successor, then confidence at the
+    # leader's row, threat 3 for medium motivation
+    fight.play(FIGHT, (8, 1), (8, 4), (8, 4), (8, 2), (8, 4), (8, 4), (8, 3), (6, 5), (6, 6), (6, 3),
+               (8, 8))
+    assert fight[1].leader == 1
+    assert fight[1].suppression == 0
+    assert fight.events(events.SUCCEEDS)[0][:2] == (1, NOBODY)
+
+
+@pytest.mark.parametrize(("face", "health"), [(1, DEAD), (2, DEAD), (3, WOUNDED), (4, WOUNDED), (5, FIT), (6, FIT)])
+def test_fates(face, health):
+    """R8.57: 1-2 dead, 3-4 wounded, 5-6 stunned."""
+    from stargrunt.kit import play
+
+    found = []
+    play(lambda dice: found.append(fates.fate(dice)), (6, face))
+    assert found == [health]
+
+
+def test_a_last_stand_takes_no_test_at_the_end_of_a_round():
+    """R7.61: only the others test."""
+    fight = charge(figures=1, defender={"figures": 1, "standing_fast": 1})
+    fight.play(CHARGE, DARES)
+    fight.play(STAND, (6, 6))
+    fight.play(FIGHT, (8, 4), (8, 4), (8, 8))
+    with pytest.raises(Scripted):
+        fight.play(FIGHT, (8, 4), (8, 4), (8, 8), (8, 8))
+
+
+def test_confidence_is_what_it_was_where_both_hold():
+    """R8.52: another round."""
+    fight = contact(1, 1)
+    fight.play(FIGHT, (8, 4), (8, 4), (8, 8), (8, 8))
+    assert (fight[0].confidence, fight[1].confidence) == (CONFIDENT, CONFIDENT)
+    assert fight.game.assault.round == 1
