@@ -69,7 +69,7 @@ def test_a_charge_that_could_never_come_home_is_refused():
 @pytest.mark.parametrize(("confidence", "threat"), [(CONFIDENT, 0), (STEADY, 1), (SHAKEN, 3)])
 @pytest.mark.parametrize("in_position", [0, 1])
 def test_it_takes_nerve_to_charge(confidence, threat, in_position):
-    """R8.2, R7.33, S3.33-S3.35: threat 0, 1, 3, one more from In Position; a failure costs one action, and no more."""
+    """R8.2, R7.33, S3.32-S3.35: threat 0, 1, 3, one more from In Position; a failure costs one action, and no more."""
     threat += in_position
     fight = charge(confidence=confidence, in_position=in_position, pieces=[area("scrub", 20, 5, 28, 11)])
     fight.play(CHARGE, (8, 2 + threat))
@@ -111,7 +111,7 @@ def test_power_armour_counts_twice():
 
 
 def test_who_does_not_stand_falls_back_and_the_attacker_takes_the_position():
-    """R8.8, R8.15, R8.51, N6: six inches, homeward; the attackers stand where the defenders stood, without a roll."""
+    """R8.8, R8.14, R8.15, R8.51, N6: six inches, homeward; the attackers stand where the defenders stood, without a roll."""
     fight = charge()
     fight.play(CHARGE, DARES, (8, 3))
     assert fight[1].confidence == STEADY

@@ -100,7 +100,7 @@ def test_losses_of_the_whole_assault_weigh():
 
 
 def test_the_side_that_fails_breaks():
-    """R8.51, R8.57, R8.58: it loses its levels and falls back; its downed are dead, wounded captives, or captives."""
+    """R8.51, R8.56-R8.58: in one activation it loses its levels and falls back; its downed are dead or captives."""
     fight = contact(3, 3)
     # all defenders fall but the last; they test first, LV2 + 2, and fail by one level; fates, and a successor's test
     fight.play(FIGHT, (8, 1), (8, 2), (8, 1), (8, 2), (8, 4), (8, 4), (8, 3), (6, 2), (6, 3), (6, 4), (8, 8))

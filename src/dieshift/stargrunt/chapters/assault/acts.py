@@ -125,7 +125,7 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
 
 @carried_out.case(CHARGE)
 def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """The next step of a close assault. Source: R8.3-R8.15, R8.56."""
+    """The next step of a close assault, all of it within one activation. Source: R8.3, R8.10, R8.56."""
     pending = game.pending[game.pending_count - 1]
     step = game.assault.step + 0
     if step == STANDS:
