@@ -111,7 +111,7 @@ def test_power_armour_counts_twice():
 
 
 def test_who_does_not_stand_falls_back_and_the_attacker_takes_the_position():
-    """R8.8, R8.14, R8.15, R8.51, N6: six inches, homeward; the attackers stand where the defenders stood, without a roll."""
+    """R8.8, R8.14, R8.15, R8.51, N6: six inches, homeward; the attackers take the position, without a roll."""
     fight = charge()
     fight.play(CHARGE, DARES, (8, 3))
     assert fight[1].confidence == STEADY
