@@ -234,7 +234,7 @@ def hold_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
 
 @fits.case(WHITHER_BACK)
 def back_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Stay, where the charge was not beaten off; else back to cover, if there is any, or to the start. R8.11, R8.34."""
+    """Stay, where the charge was not beaten off; else back to cover, if any, or to the start. Source: R8.11, R8.34."""
     if order.choice < STAY or order.choice > TO_START:
         return BAD_CHOICE
     if order.choice == STAY:

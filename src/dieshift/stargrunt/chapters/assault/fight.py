@@ -22,7 +22,7 @@ clear_contender = clearing(Contender)
 
 @rule
 def unit_of_side(game: Game, side: int) -> int:
-    """The unit of a side of the assault under way."""
+    """The unit of a side of the assault under way. Source: R8.1."""
     order = game.pending[game.pending_count - 1].order
     unit: int = order.unit + 0 if side == ATTACKER else order.target + 0
     return unit
@@ -117,7 +117,7 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int) -> None:
 
 @rule
 def how_many(mask: int) -> int:
-    """How many bits are set."""
+    """How many figures, of a bit each. Source: R8.50."""
     count = 0
     while mask != 0:
         count += mask & 1
