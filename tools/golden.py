@@ -204,6 +204,7 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     Wanted("electronics", "clarified", "", SIGNALLERS),
     option("ew-complex", forces=SIGNALLERS),
     option("ew-choice", forces=SIGNALLERS),
+    option("captured-weapons", "book + equipment-recovery"),  # by a plan
 )
 
 

@@ -90,7 +90,7 @@ def test_an_order_may_leave_out_the_unit_and_say_what_an_element_is_formed_of():
                          ("take support from 2 of B1 for 5", "take B1 support from 2 of B1 for 5"),
                          ("enough detaching 5,6", "enough B1 detaching 5,6"), ("enough", "enough B1")):
         assert notation.write(notation.read(short, battle.names, battle.game), battle.names) == whole
-    assert notation.syntax("take") == "take UNIT support|arm|medikit from 1,2,3 of TARGET for 4"
+    assert notation.syntax("take") == "take UNIT support|arm|medikit|ew from 1,2,3 of TARGET for 4"
     assert notation.syntax("enough") == "enough UNIT [detaching 1,2,3]"
 
 

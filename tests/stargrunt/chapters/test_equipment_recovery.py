@@ -8,6 +8,8 @@ from dieshift.stargrunt.chapters.units.book import join
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     DEAD,
+    EW_GEAR,
+    EW_STACK,
     FIT,
     HIDDEN,
     MEDIKIT,
@@ -15,6 +17,7 @@ from dieshift.stargrunt.state.terms import (
     NO_TRAINING,
     OFF_TABLE,
     SMALL_ARM,
+    SNIPER,
     SUIT_KO,
     SUPPORT_WEAPON,
     TREATED,
@@ -26,15 +29,18 @@ from stargrunt.kit import battle, order, play, squad
 
 RECOVERING = orders.TREAT_NOBODY + orders.RECOVER
 RULES = "book + equipment-recovery"
-SAW, PLASMA, MISSILE = (8, 10, 0, 0), (6, 12, 0, 0), (8, 12, 1, 3)
+SAW, PLASMA, MISSILE, EW = (8, 10, 0, 0), (6, 12, 0, 0), (8, 12, 1, 3), 8
 MEDIC = "medic"
 
 
 def give(made, figure, weapon):
-    """Give a figure of a squad a support weapon instead of its rifle, or a medikit beside it."""
+    """Give a figure of a squad a support weapon instead of its rifle, or a medikit or EW system beside it."""
     figure = made.figure[figure]
     if weapon == MEDIC:
         figure.medic = 1
+        return
+    if weapon == EW:
+        figure.ew = EW
         return
     figure.support, figure.support_impact, figure.guided, figure.rounds = weapon
     figure.firepower = figure.impact = 0
@@ -224,14 +230,15 @@ def test_a_rifleman_keeps_his_rifle():
 
 @pytest.mark.parametrize(("mine", "theirs", "item", "dropped"), [
     (SAW, PLASMA, SUPPORT_WEAPON, SUPPORT_WEAPON), (MEDIC, PLASMA, SUPPORT_WEAPON, MEDIKIT),
-    (SAW, MEDIC, MEDIKIT, SUPPORT_WEAPON)])
+    (SAW, MEDIC, MEDIKIT, SUPPORT_WEAPON), (EW, SAW, SUPPORT_WEAPON, EW_GEAR), (MEDIC, EW, EW_GEAR, MEDIKIT)])
 def test_one_support_weapon_or_special_equipment_is_discarded_for_another(mine, theirs, item, dropped):
     """S4.47: whoever has one lays it down for the other."""
     fight = recovering(fell(fight_of(armed(mine, theirs)), 2))
     fight.play(taking(2, 1, item), (8, 8))
     assert fight.events(events.DISCARDED) == [(0, -1, 1, dropped, 0)]
-    assert [items.has_item(fight[0].figure[1], k) for k in (SUPPORT_WEAPON, MEDIKIT)] == [item == 0, item == MEDIKIT]
-    assert weapon(fight, 1) == (theirs if theirs != MEDIC else (0, 0, 0, 0))
+    special = (SUPPORT_WEAPON, MEDIKIT, EW_GEAR)
+    assert [k for k in special if items.has_item(fight[0].figure[1], k) == 1] == [item]
+    assert weapon(fight, 1) == (theirs if item == SUPPORT_WEAPON else (0, 0, 0, 0))
     assert items.has_item(fight[0].figure[2], item) == 0
 
 
@@ -262,15 +269,34 @@ def test_a_medikit_makes_a_medic():
     assert (fight[0].figure[1].medic, fight[0].figure[2].medic) == (0, 1)
 
 
+def test_an_ew_system_that_was_recovered_has_its_markers_at_the_next_activation():
+    """S4.31, N30, R12.2: those of the fallen operator are gone; three come with the squad's next activation."""
+    fight = fight_of(armed(EW))
+    fight[0].ew_markers = 2
+    fell(fight, 1)
+    fight.play(order(orders.REORGANISE, 0, choice=RECOVERING))
+    assert fight[0].ew_markers == 0
+    fight.play(taking(1, 2, EW_GEAR), (8, 5))
+    assert (fight[0].figure[2].ew, fight[0].figure[1].ew, fight[0].ew_markers) == (EW, 0, 0)
+    fight[0].activated, fight.game.pending_count = 0, 0
+    fight.ask(0).play(order(orders.ACTIVATE, 0))
+    assert fight[0].ew_markers == EW_STACK
+
+
+def test_who_lays_down_the_only_ew_system_lays_down_its_markers():
+    """S4.47, N30: nobody works it any more."""
+    fight = recovering(fell(fight_of(armed(EW, SAW)), 2))
+    fight[0].ew_markers = 3
+    fight.play(taking(2, 1), (8, 8))
+    assert (fight[0].ew_markers, weapon(fight, 1)) == (0, SAW)
+
+
 # --- other squads (S4.34, S4.35, S4.50, S4.51) ------------------------------------------------------------------------
 
 
 def test_the_platoon_of_the_example():
-    """S4.35, S4.34, S4.50: what only the command squad has nobody else recovers, its SAW any squad that has one.
-
-    The medikit stands for the example's electronic warfare equipment.
-    """
-    command, regulars = armed(MEDIC, SAW, at=(24, 10)), armed(SAW, at=(24, 11.5))
+    """S4.35, S4.34, S4.50: the EW system of the command squad nobody else recovers, its SAW any squad that has one."""
+    command, regulars = armed(EW, SAW, at=(24, 10)), armed(SAW, at=(24, 11.5))
     observers = squad(at=(24, 8.5), figures=4)
     for active, expected in ((0, (0, 0)), (1, (code.NOT_TRAINED, 0)), (2, (code.NOT_TRAINED, code.NOT_TRAINED))):
         fight = fell(fight_of(command, regulars, observers, active=active), 1, 2)
@@ -278,7 +304,7 @@ def test_the_platoon_of_the_example():
             assert fight.refusal(order(orders.REORGANISE, active, choice=RECOVERING)) == 0
         fight.game.question = orders.WHICH_ITEM
         taker = 3
-        assert (fight.refusal(taking(1, taker, MEDIKIT, unit=active)),
+        assert (fight.refusal(taking(1, taker, EW_GEAR, unit=active)),
                 fight.refusal(taking(2, taker, unit=active))) == expected
 
 
@@ -370,6 +396,16 @@ def test_independent_figures_stay_outside():
     assert fight.refusal(taking(1, 2)) == 0
 
 
+def test_a_sniper_who_joins_a_squad_is_an_attached_figure():
+    """S4.37, R4.40, R15.40: its weapon is no weapon of the squad, and it takes none of the squad's."""
+    fight = fight_of(armed(SAW), armed((4, 12, 0, 0), at=(24, 11), figures=2, nature=SNIPER))
+    fight.changed(lambda dice: join(dice, fight.rules, fight.game, 1, 0))
+    assert [fight[0].figure[i].attached for i in range(10)] == [0] * 8 + [1] * 2
+    assert fight[0].issued == 1 << items.support_kind(*SAW)
+    fell(fight, 9).game.question = orders.WHICH_ITEM
+    assert fight.refusal(taking(9, 4)) == code.NOT_TRAINED
+
+
 def test_aliens_know_everything():
     """S4.38: whatever another squad of theirs has."""
     fight = fell(fight_of(squad(figures=4, cross_training=ALL_ITEMS), armed(MISSILE, at=(24, 11))), 1, unit=1,
@@ -419,5 +455,5 @@ def test_nothing_tells_of_an_enemy_under_a_counter():
     fight = fell(fight_of(armed(SAW), enemy, text=f"{RULES} + captured-weapons"), 1, unit=1, health=DEAD)
     assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
     fight.game.question = orders.WHICH_ITEM
-    assert {fight.refusal(taking(owner, 4, item, other=1)) for owner in range(9) for item in range(3)} == {
+    assert {fight.refusal(taking(owner, 4, item, other=1)) for owner in range(9) for item in range(4)} == {
         code.NOT_AT_HAND}

@@ -12,9 +12,9 @@ from dieshift.stargrunt.chapters.recovery.book import (
 )
 from dieshift.stargrunt.chapters.units.parts import parts_apart
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import Figure, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, untreated
-from dieshift.stargrunt.state.terms import BROKEN, FIT, ITEMS, NEVER_PANICKED, NOBODY, SUPPORT_WEAPON
+from dieshift.stargrunt.state.terms import BROKEN, EW_GEAR, FIT, ITEMS, NEVER_PANICKED, NOBODY, SUPPORT_WEAPON
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
@@ -56,10 +56,19 @@ def call_element(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 
 @rule
+def value_of(figure: Figure, item: int) -> int:
+    """What a thing is worth to a squad: an EW system like a middling support weapon, the rest less than any."""
+    if item == SUPPORT_WEAPON:
+        return 100 * figure.support + figure.support_impact
+    return 600 + figure.ew if item == EW_GEAR else 1 + item
+
+
+@rule
 def best_item(rules: Rules, game: Game, unit: int, order: Order) -> int:
     """Write the try for the best thing of the fallen at hand, by whom it is of use to: the strongest support weapon.
 
-    Next best is a medikit, then a small arm. 0: there is nothing, or no test could succeed. Source: S4.32, S4.42.
+    An EW system counts like one; next best is a medikit, then a small arm. 0: there is nothing, or no face will do.
+    Source: S4.32, S4.42.
     """
     squad, best = game.squad[unit], 0
     if equipment_recovery(rules) == 0 or squad.quality <= squad.leadership + THREAT:
@@ -70,7 +79,7 @@ def best_item(rules: Rules, game: Game, unit: int, order: Order) -> int:
         for owner in range(game.squad[other].figures):
             figure = game.squad[other].figure[owner]
             for item in range(ITEMS if figure.health != FIT else 0):
-                value = 100 * figure.support + figure.support_impact if item == SUPPORT_WEAPON else 1 + item
+                value = value_of(figure, item)
                 if value > best and item_refusal(rules, game, unit, other, owner, item) == 0:
                     taker = who_takes(game, unit, other, owner, item)
                     if taker != NOBODY:

@@ -22,6 +22,7 @@ from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
+from dieshift.stargrunt.setup.training import train
 from dieshift.stargrunt.setup.turn import begin_within
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
@@ -210,6 +211,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.terror = kind.terror if part["terror"] is None else part["terror"]
     squad.present = int(not unit.enters)
     write_markers(squad, part)
+    train(squad, part, side)
     enlist_people(squad, unit, kind)
     if kind.nature == DUMMY:
         be_dummy(squad)

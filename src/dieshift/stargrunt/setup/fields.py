@@ -30,6 +30,7 @@ from dieshift.core.fields import (
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
+from dieshift.stargrunt.setup.training import outsider_fields, training_fields
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
@@ -189,6 +190,7 @@ def person_group() -> Group:
         "medic": Field(Flag(), "a medic, when not as its type says"),
         "ew": Field(EW_SYSTEM, "die of its EW system, when not as its type says; 0: none"),
         "armour": Field(Whole(0, 12, (0, *LADDER)), "its armour die, when not as its type says; 0: none"),
+        **outsider_fields(),
     })
 
 
@@ -260,6 +262,7 @@ def squad_group() -> Group:
         "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
                                default=0),
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
+        **training_fields(),
         **state_fields(),
         **turn_fields(),
     })
@@ -276,6 +279,7 @@ def side_group() -> Group:
         "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
         "stopped": Field(Flag(), "activates nobody any more this turn", default=0),
         "owed": Field(Whole(0, MAX_UNITS), "slots of this turn that it has used already by Reaction Fire", default=0),
+        **training_fields(),
         "squads": Field(Many(squad_group(), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
         "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, say("rules"), "[{forbids: fire, at: [36, 24]}]"),

@@ -15,6 +15,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import GAITS, Table, standable
 from dieshift.stargrunt.setup.fields import MET, NONE
 from dieshift.stargrunt.setup.forces import Kit, SquadType, equip, small_arms, supports, uncounted
+from dieshift.stargrunt.setup.training import write_outsider
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.squads import LEFT, next_leader
 from dieshift.stargrunt.state.terms import (
@@ -211,6 +212,7 @@ def _write_person(figure: Figure, person: Part) -> None:
         figure.armour = person["armour"]
     if person["rounds"] is not None:
         figure.rounds = person["rounds"] or NO_ROUNDS
+    write_outsider(figure, person)
 
 
 def write_markers(squad: Squad, part: Part) -> None:

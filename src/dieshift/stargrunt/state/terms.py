@@ -67,8 +67,8 @@ UNCOUNTED, NO_ROUNDS, PACKED = 0, -1, -2
 EW_STACK, LEFT_OVER = 3, -1
 
 # what a figure carries that somebody else may recover (S4.31); kinds of weapons and equipment are bits of a number
-SUPPORT_WEAPON, SMALL_ARM, MEDIKIT = range(3)
-ITEMS = 3
+SUPPORT_WEAPON, SMALL_ARM, MEDIKIT, EW_GEAR = range(4)
+ITEMS = 4
 EVERY_KIND = (1 << 60) - 1
 
 # in what a squad is cross trained (S4.30, S4.31, S4.38): what it was issued with, nothing, everything

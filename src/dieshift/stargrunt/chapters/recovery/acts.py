@@ -40,7 +40,7 @@ def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @answered.case(TAKE)
 def take(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try for one thing; the Reorganise goes on, whether it is recovered or not. Source: S4.42-45."""
-    recover_item(dice, game, order)
+    recover_item(dice, rules, game, order)
     proceed(dice, rules, table, game)
 
 

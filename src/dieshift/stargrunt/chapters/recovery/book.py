@@ -23,13 +23,13 @@ from dieshift.stargrunt.chapters.recovery.refusals import (
 )
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
-from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, is_with, linked_with
+from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, is_with, linked_with, settle
 from dieshift.stargrunt.state.terms import (
     DEAD,
+    EW_GEAR,
     FIT,
     IN_PLAY,
     ITEMS,
-    MEDIKIT,
     NO_ROUNDS,
     NOBODY,
     PLACED,
@@ -52,7 +52,7 @@ def equipment_recovery(rules: Rules) -> int:
 
 @catalogue.variant(
     equipment_recovery, "equipment-recovery", "house", "Equipment recovery",
-    "A Reorganise may recover weapons and medikits of the wounded and dead: each takes quality above leadership + 2.",
+    "A Reorganise may recover weapons and equipment of wounded and dead: each takes quality above leadership plus two.",
     Cite("S4", "Cross Training", author="Allan Goodall", paragraphs="S4.30-38, S4.40-48, S4.50-51"))
 def with_equipment_recovery(rules: Rules) -> int:
     """The house rule is in use. Source: S4.30, S4.32."""
@@ -117,7 +117,7 @@ def is_open_to(rules: Rules, game: Game, unit: int, other: int, item: int) -> in
         return 0
     if owners.side == squad.side:
         return 1
-    return captured_weapons(rules) if item != MEDIKIT else 0
+    return captured_weapons(rules) if item <= SMALL_ARM else 0  # weapons come first
 
 
 @rule
@@ -187,7 +187,7 @@ def is_of_use(owner: Any, taker: Any, item: int) -> int:
         return 1 if taker.firepower < owner.firepower else 0
     if item == SUPPORT_WEAPON and owner.rounds == NO_ROUNDS:
         return 0
-    return 1 if taker.support == 0 and taker.medic == 0 else 0
+    return 1 if taker.support == 0 and taker.medic == 0 and taker.ew == 0 else 0
 
 
 @rule
@@ -236,6 +236,8 @@ def lay_down(figure: Figure, item: int) -> None:
         figure.support, figure.support_impact, figure.guided, figure.rounds = 0, 0, 0, 0
     elif item == SMALL_ARM:
         figure.firepower, figure.impact, figure.close = 0, 0, 0
+    elif item == EW_GEAR:
+        figure.ew = 0
     else:
         figure.medic = 0
     figure.lost &= ~(1 << item)
@@ -249,16 +251,19 @@ def hand_on(owner: Figure, taker: Figure, item: int) -> None:
         taker.guided, taker.rounds = owner.guided, owner.rounds
     elif item == SMALL_ARM:
         taker.firepower, taker.impact, taker.close = owner.firepower, owner.impact, owner.close
+    elif item == EW_GEAR:
+        taker.ew = owner.ew
     else:
         taker.medic = 1
     lay_down(owner, item)
 
 
 @rule
-def recover_item(dice: Dice, game: Game, order: Order) -> None:
+def recover_item(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
     """Test for one thing of a fallen figure: it changes hands, or nobody but its owner can use it any more.
 
-    A weapon that its squad has fired in this activation has fired. Source: S4.40-44, S4.46, S4.47; R3.40.
+    A weapon that its squad has fired in this activation has fired; with the last EW system that is discarded go its
+    markers. Source: S4.40-44, S4.46, S4.47; R3.40; N30.
     """
     unit, other, item = order.unit, order.target, order.choice
     squad, owner, taker = game.squad[unit], only_figure(order.rifles), only_figure(order.supports)
@@ -275,3 +280,4 @@ def recover_item(dice: Dice, game: Game, order: Order) -> None:
     if other == unit:
         squad.figure[taker].fired |= figure.fired & (RIFLE_FIRED if item == SMALL_ARM else SUPPORT_FIRED)
     hand_on(figure, squad.figure[taker], item)
+    settle(rules, squad)

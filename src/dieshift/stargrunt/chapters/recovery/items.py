@@ -10,15 +10,17 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
+    EW_GEAR,
     ITEMS,
     MEDIKIT,
     NO_TRAINING,
     NOBODY,
     SMALL_ARM,
     SUPPORT_WEAPON,
+    TROOPS,
 )
 
-MEDIKITS = 50  # the kind of equipment after the support weapons
+MEDIKITS, EW_SYSTEMS = 50, 51  # the kinds of equipment after the support weapons; EW systems go on by their die
 SINGLE, COUNTED, GUIDED = range(3)  # support weapons whose ammunition is not counted, whose rounds are, and missiles
 
 
@@ -40,12 +42,20 @@ def arm_kind(firepower: int, impact: int, close: int) -> int:
 
 
 @rule
+def ew_kind(die: int) -> int:
+    """The kind of an EW system, by its die. Source: S4.34; R12.5."""
+    return EW_SYSTEMS + max(0, die - 6) // 2
+
+
+@rule
 def has_item(figure: Figure, item: int) -> int:
-    """Whether a figure carries a support weapon, a small arm or a medikit. Source: S4.31."""
+    """Whether a figure carries a support weapon, a small arm, a medikit or an EW system. Source: S4.31."""
     if item == SUPPORT_WEAPON:
         return 1 if figure.support > 0 else 0
     if item == SMALL_ARM:
         return 1 if figure.firepower > 0 else 0
+    if item == EW_GEAR:
+        return 1 if figure.ew > 0 else 0
     return 1 if item == MEDIKIT and figure.medic == 1 else 0
 
 
@@ -54,7 +64,9 @@ def kind_of(figure: Figure, item: int) -> int:
     """Which kind of a thing a figure carries. Source: S4.34."""
     if item == SUPPORT_WEAPON:
         return support_kind(figure.support + 0, figure.support_impact + 0, figure.guided + 0, figure.rounds + 0)
-    return arm_kind(figure.firepower + 0, figure.impact + 0, figure.close + 0) if item == SMALL_ARM else MEDIKITS
+    if item == SMALL_ARM:
+        return arm_kind(figure.firepower + 0, figure.impact + 0, figure.close + 0)
+    return MEDIKITS if item == MEDIKIT else ew_kind(figure.ew + 0)
 
 
 @rule
@@ -161,3 +173,16 @@ def learn_from(squad: Squad, other: Squad) -> None:
     squad.issued_arms |= other.issued_arms
     squad.trained |= other.trained
     squad.trained_arms |= other.trained_arms
+
+
+@rule
+def come_together(target: Squad, source: Squad) -> None:
+    """What becomes of training as one unit joins another: they learn; a figure of its own stays an attached one.
+
+    Source: S4.34, S4.37; R15.30, R15.40.
+    """
+    if source.nature == TROOPS or target.nature != TROOPS:
+        learn_from(target, source)
+        return
+    for i in range(source.figures):
+        source.figure[i].attached = 1

@@ -2,11 +2,12 @@
 
 from dieshift.core.actions import Action, Choice
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
-from dieshift.stargrunt.state.terms import MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
+from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
 from dieshift.stargrunt.turn.actions import UNSEEING, declare
 
-ITEM = Choice("item", {"support": SUPPORT_WEAPON, "arm": SMALL_ARM, "medikit": MEDIKIT}, {
-    SUPPORT_WEAPON: "Take the support weapon", SMALL_ARM: "Take the small arm", MEDIKIT: "Take the medikit"})
+ITEM = Choice("item", {"support": SUPPORT_WEAPON, "arm": SMALL_ARM, "medikit": MEDIKIT, "ew": EW_GEAR}, {
+    SUPPORT_WEAPON: "Take the support weapon", SMALL_ARM: "Take the small arm", MEDIKIT: "Take the medikit",
+    EW_GEAR: "Take the EW system"})
 
 TAKE = declare(Action(
     37, "take", "{unit} {item} from {figures} of {target} for {takers}",

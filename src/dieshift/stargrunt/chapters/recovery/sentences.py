@@ -4,17 +4,17 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.recovery.facts import DISCARDED, EQUIPMENT_LOST, RECOVERED, RECOVERY_ENDED
 from dieshift.stargrunt.state.records import Event, Figure
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import SMALL_ARM, SUPPORT_WEAPON
+from dieshift.stargrunt.state.terms import EW_GEAR, MEDIKIT, SMALL_ARM, SUPPORT_WEAPON
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
 
-ITEMS = {SUPPORT_WEAPON: say("support weapon"), SMALL_ARM: say("small arm")}
+ITEMS = {SUPPORT_WEAPON: say("support weapon"), SMALL_ARM: say("small arm"), EW_GEAR: say("EW system"),
+         MEDIKIT: say("medikit")}
 
 
 def thing_named(names: Roster, unit: int, figure: Figure, item: int) -> str:
     """What a figure of a unit carries, as its unit calls it."""
-    if item not in ITEMS:
-        return say("medikit")
-    return (names.support if item == SUPPORT_WEAPON else names.arm)(unit, figure) or ITEMS[item]
+    called = {SUPPORT_WEAPON: names.support, SMALL_ARM: names.arm}
+    return (called[item](unit, figure) if item in called else "") or ITEMS[item]
 
 
 def thing(scene: Scene, unit: int, figure: int, item: int) -> str:

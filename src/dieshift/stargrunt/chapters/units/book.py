@@ -12,7 +12,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.casualties.captives import hand_over
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
-from dieshift.stargrunt.chapters.recovery.items import learn_from
+from dieshift.stargrunt.chapters.recovery.items import come_together, learn_from
 from dieshift.stargrunt.chapters.units.facts import note_detached, note_escorted, note_regrouped, note_rejoined
 from dieshift.stargrunt.chapters.units.parts import clear_counter, free_counter, next_part, without
 from dieshift.stargrunt.state.electronics import ew_die
@@ -192,7 +192,7 @@ def inherit(game: Game, unit: int, other: int) -> None:
     if source.panic == PANICKED or target.panic == NEVER_PANICKED:
         target.panic = source.panic
     same_firer(game, unit, other)
-    learn_from(target, source)
+    come_together(target, source)
 
 
 @rule
