@@ -12,6 +12,7 @@ from dieshift.stargrunt.state.terms import (
     EW_STACK,
     FIT,
     HIDDEN,
+    INDEPENDENT,
     MEDIKIT,
     NO_ROUNDS,
     NO_TRAINING,
@@ -396,9 +397,10 @@ def test_independent_figures_stay_outside():
     assert fight.refusal(taking(1, 2)) == 0
 
 
-def test_a_sniper_who_joins_a_squad_is_an_attached_figure():
-    """S4.37, R4.40, R15.40: its weapon is no weapon of the squad, and it takes none of the squad's."""
-    fight = fight_of(armed(SAW), armed((4, 12, 0, 0), at=(24, 11), figures=2, nature=SNIPER))
+@pytest.mark.parametrize("nature", [SNIPER, INDEPENDENT])
+def test_a_sniper_who_joins_a_squad_is_an_attached_figure(nature):
+    """S4.37, R4.40, R15.30, R15.40: its weapon is no weapon of the squad, and it takes none of the squad's."""
+    fight = fight_of(armed(SAW), armed((4, 12, 0, 0), at=(24, 11), figures=2, nature=nature))
     fight.changed(lambda dice: join(dice, fight.rules, fight.game, 1, 0))
     assert [fight[0].figure[i].attached for i in range(10)] == [0] * 8 + [1] * 2
     assert fight[0].issued == 1 << items.support_kind(*SAW)
