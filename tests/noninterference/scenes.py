@@ -10,7 +10,7 @@ from . import squads
 from .kit import Side, World, compare, probe_text
 
 Orders = list[str | tuple[str, str]]  # one for both games, or one for each; none: nothing in that game
-R2, R3 = 3, 4
+R1, R2, R3 = 2, 3, 4
 
 
 class TellingError(AssertionError):
@@ -77,6 +77,13 @@ def _in_position(game: Any) -> None:
     game.squad[R2].in_position = 1
 
 
+def _at_hand(game: Any) -> None:
+    """Who leads those under R3's counter has gone to talk to his commander, which the counter does not show."""
+    squad, boss = game.squad[R3], game.squad[R1].figure[game.squad[R1].leader]
+    squad.leader = 1 if squad.centre == 0 else 0
+    squad.figure[squad.leader].x, squad.figure[squad.leader].y = boss.x, boss.y + 300
+
+
 def _raw(game: Any) -> None:
     for unit in (R2, R3):
         squad = game.squad[unit]
@@ -91,7 +98,14 @@ def _chosen(game: Any) -> None:
 def word_is_sent() -> None:
     """A commander in view sends word to one hidden unit or the other, with one more or less able to hear."""
     play(squads.world("clarified"), nothing, _chosen,
-         ["side 1", "activate R1", ("communicate R1 to R2", "communicate R1 to R3")])
+         ["side 1", "activate R1", ("communicate R1 to R2", "communicate R1 to R3"), "ignore"])
+
+
+def word_that_is_jammed() -> None:
+    """The viewer jams it, and is not told whether it was drowned, nor whether it went by radio at all."""
+    one, _ = play(squads.world("clarified"), nothing, _at_hand,
+                  ["side 1", "activate R1", ("communicate R1 to R2", "communicate R1 to R3"), "jam B2"])
+    assert one.game.squad[1].ew_markers == 2
 
 
 def word_that_may_be_interrupted() -> None:
@@ -167,5 +181,5 @@ def fire_at_those_in_position() -> None:
 
 
 SCENES = (ways_past_a_counter, fire_at_those_in_position,
-          word_is_sent, word_that_may_be_interrupted, a_shot_at_a_counter, eyes_on_a_counter,
+          word_is_sent, word_that_is_jammed, word_that_may_be_interrupted, a_shot_at_a_counter, eyes_on_a_counter,
           eyes_on_a_counter_whose_figures_are_out_of_sight, no_nerve_to_fire, a_shot_that_is_offered)

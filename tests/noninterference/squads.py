@@ -24,14 +24,14 @@ sides:
     colour: blue
     squads:
       - {name: One, type: line squad, figures: 5, leadership: 1, at: [15, 9]}
-      - {name: Two, type: line squad, quality: green, figures: 4, at: [42, 9]}
+      - {name: Two, type: signals team, quality: green, figures: 4, at: [42, 9], ew_markers: 3}
   - name: Unseen
     colour: red
     squads:
       - {name: Staff, type: line squad, figures: 4, level: platoon, at: [43, 30]}
       - {name: Left, type: line squad, figures: 5, at: [15, 19.5], superior: Staff, hidden: true}
       - {name: Right, type: line squad, figures: 5, at: [33, 21.5], superior: Staff, hidden: true}
-      - {name: Open, type: line squad, figures: 4, at: [25, 17]}
+      - {name: Open, type: signals team, figures: 4, at: [25, 17], ew_markers: 3}
 """
 RULES = ("clarified", "goodall", "book + concealment")
 
