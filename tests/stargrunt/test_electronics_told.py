@@ -91,6 +91,19 @@ def test_a_message_that_can_be_jammed_asks_the_other_side_with_the_chance_of_eac
         assert labels(eyes.preview(text))["the message is lost"] == higher
 
 
+def test_who_gives_a_signal_is_told_who_may_turn_ew_against_it():
+    """R12.10, R12.20, R12.30: of messages by radio, scans, and looks through electronic eyes; of nothing else."""
+    made = duel(blue=1)
+    told = "R2 may turn EW against this"
+    for text, heard in (("communicate B1 to B3", True), ("scan B2 at R3", True), ("position B1", False)):
+        assert (told in Eyes(made).preview(text).odds.notes) == heard, text
+    near = duel(near=True)
+    near.game.squad[B3].located = PLACED
+    assert told not in Eyes(near).preview("communicate B1 to B3").odds.notes
+    near.game.squad[R2].ew_markers = 0
+    assert told not in Eyes(near).preview("communicate B1 to B4").odds.notes
+
+
 def test_an_answer_shows_what_it_has_to_beat():
     """R12.40: D8 above 5; markers that are wasted or not there are not offered."""
     made = duel(blue=2)

@@ -44,7 +44,10 @@ def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds
 def of_order(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:
     """The chances of an order that is neither a move nor a fire; None when it rolls nothing."""
     made = BY_KIND.get(order.kind)
-    return together(made(rules, table, seen, names, order)) if made is not None else None
+    if made is None:
+        return None
+    given = (rules, table, seen, names, order)
+    return together([*made(*given), *waves.heard(*given)])
 
 
 def _position(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

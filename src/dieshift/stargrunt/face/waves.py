@@ -13,16 +13,17 @@ from dieshift.face.scene import Die, Odds
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.acts import screen_of
-from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
+from dieshift.stargrunt.chapters.electronics.signals import may_answer, roll_to_beat, side_that_hears
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.rows import passing
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY, PLACED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.interrupts import copy_order
 from dieshift.stargrunt.words import why
 
 
@@ -56,6 +57,15 @@ def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     die, screen = ew_die(seen.squad[order.unit]), screen_of(rules, table, seen, order.unit, order.target)
     made = passing("scan", exact(book.scan_roll, die, order.choice, screen).p(bool), _die(die, order.choice))
     yield Odds(dice=[*made.dice, Die(role=say(why.WHY[why.SCREEN]), faces=screen)], rows=made.rows)
+
+
+def heard(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Which of the enemy's units could turn EW against an order that is a signal. See R12.10, R12.20, R12.30."""
+    declared = Pending()
+    copy_order(declared.order, order)
+    if side_that_hears(rules, table, seen, declared) != NOBODY:
+        yield Odds(notes=[say(words.MAY_JAM, unit=names.unit(unit)) for unit in range(seen.units)
+                          if may_answer(seen, unit, declared) == 1])
 
 
 def _die(die: int, extra: int) -> Die:

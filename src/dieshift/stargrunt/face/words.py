@@ -153,6 +153,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "follow": (say("it goes on"), say("it stays")),
     "item": (say("recovered"), say("lost to all but its owner")),
 }
+MAY_JAM = say("{unit} may turn EW against this")
 TO_BEAT = say("above {roll}, the roll that stands")
 TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
 ROUND, BREAKS, BOTH_HOLD = say("close combat"), say("{unit} breaks"), say("both hold")
