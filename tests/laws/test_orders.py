@@ -116,7 +116,7 @@ def test_an_order_for_another_question_is_refused():
         orders.WHICH_UNIT: {orders.ACTIVATE, orders.PASS, orders.STOP, orders.SCAN},
         orders.WHAT_ACTION: {*actions.asked(orders.WHAT_ACTION), orders.SCAN},
         orders.SIGNAL: {orders.JAM, orders.IGNORE},
-        orders.REACTION: {orders.REACT, orders.DECLINE}, orders.HURT_ON_THE_MOVE: {orders.CARRY_ON},
+        orders.REACTION: {orders.REACT, orders.DECLINE, orders.EXPLODE}, orders.HURT_ON_THE_MOVE: {orders.CARRY_ON},
         orders.WHICH_COUNTER: {orders.REVEAL}, orders.WHICH_ITEM: {orders.TAKE, orders.ENOUGH},
     }  # fmt: skip
     for step in reachable_states(20, 11, 4100):

@@ -5,11 +5,11 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.mines import mines_on_way
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import AP_FIELD, BROKEN, FLIPPED, PLACED
+from dieshift.stargrunt.state.terms import AP_FIELD, BROKEN, COMMAND_MINE, FLIPPED, PLACED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD, SURVIVE
 
-from .kit import area, battle, squad
+from .kit import area, battle, order, squad
 
 
 def asked(fight):
@@ -132,3 +132,27 @@ def test_the_computer_goes_round_mines_that_it_knows_of():
         assert (mines_on_way(fight.game, 0, 2400, 1000, given.x[0], given.y[0]) == 0) is True
         straight = abs(given.x[0] - 2400) < 100
         assert straight is not round_it
+
+
+def test_the_computer_fires_a_mine_that_strikes_half_a_squad():
+    """R16.5: at whoever acts, where most are struck; at one man of eight it does not."""
+    for figures, gap, y, kind in ((4, 1.1, 2100, orders.EXPLODE), (8, 1.9, 2180, orders.DECLINE)):
+        fight = battle(squad(0, at=(20, 10), figures=figures, gap=gap), squad(1, at=(20, 30)))
+        device = fight.game.device[0]
+        fight.game.mined, device.kind, device.x, device.y, device.side = 1, COMMAND_MINE, 2000, y, 1
+        fight.activate(0).play(order(orders.MOVE, 0, -1, (20, 16)))
+        assert (fight.game.question, asked(fight).kind) == (orders.REACTION, kind), figures
+
+
+def test_the_computer_fires_a_mine_of_its_own_accord():
+    """R16.5: at an enemy who stands near it, before anything else."""
+    fight = battle(squad(0, at=(20, 10)), squad(1, at=(20, 24)))
+    device = fight.game.device[0]
+    fight.game.mined, device.kind, device.x, device.y = 1, COMMAND_MINE, 2000, 2000
+    assert asked(fight.activate(0)).kind == orders.DETONATE
+
+
+def test_the_computer_lays_its_mine_where_it_stays():
+    """R16.5: with its last action, when it has nothing else to do."""
+    fight = wants(battle(squad(0, at=(24, 10), mines=1, in_position=1), squad(1, at=(24, 70))), SURVIVE)
+    assert asked(fight.activate(0, actions=1)).kind == orders.EMPLACE

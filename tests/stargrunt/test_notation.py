@@ -45,6 +45,8 @@ def any_order(draw):
     if "{path}" in form and (f"[{'{path}'}]" not in form or draw(st.booleans())):
         for leg, (x, y) in enumerate(draw(places)):
             order.legs, order.x[leg], order.y[leg] = leg + 1, x, y
+    if "{mine}" in form:
+        order.x[0], order.y[0] = draw(places)[0]
     if "{weapons}" in form:
         order.rifles, order.supports = draw(masks), draw(masks)
     if "{figures}" in form or "{detaching}" in form:

@@ -127,3 +127,40 @@ def test_the_story_tells_who_treads_where():
     secret = mined(UNKNOWN)
     secret.order("move B1 to 24,14")
     assert "B1 has come upon something at 24,16: mixed minefield" in " ".join(str(line) for line in secret.story())
+
+
+COMMAND = "  - {kind: command, at: [24, 15], side: Red}"
+
+
+def near_a_mine():
+    """A man who goes within reach of a mine that Red may fire."""
+    battle = mined(COMMAND.replace("Red", "Red, known: true"), more=", in_position: false")
+    battle.order("move B1 to 24,14")
+    return battle
+
+
+def test_a_mine_to_be_fired_is_offered_with_its_chances():
+    """R16.5: at the point of the way where most are struck, a man in partial light armour by D10 against D6."""
+    eyes = Eyes(near_a_mine())
+    (choice,) = [choice for choice in eyes.menu.choices if choice.word == "explode"]
+    assert (choice.order, str(choice.title)) == ("explode R1 at 24,15", "Fire a mine")
+    shown = eyes.preview(choice.order)
+    rows = {str(row.label): Fraction(row.fraction) for row in shown.odds.rows}
+    assert rows["at least one casualty"] == Fraction(sum(a > b for a in range(1, 11) for b in range(1, 7)), 60)
+    assert [(ring.x, ring.y, ring.r) for ring in shown.rings] == [(2400, 1500, 600)]
+    assert str(shown.words[0]) == "it strikes B1: 1 figure"
+
+
+def test_the_story_of_a_mine_does_not_say_who_fired_it():
+    """R16.5, R15.1: who lies under a counter stays there."""
+    battle = near_a_mine()
+    battle.order("explode R1 at 24,15")
+    told = " ".join(str(line) for line in battle.story())
+    assert "The mine at 24,15 is fired by command, and strikes B1" in told
+
+
+def test_nothing_is_said_of_mines_to_who_has_none():
+    """R16.5: neither order stands in the menu, not even refused."""
+    assert not {"emplace", "detonate"} & {choice.word for choice in Eyes(mined()).menu.choices}
+    carrying = Eyes(mined(more=", command_mines: 1"))
+    assert {"emplace", "detonate"} <= {choice.word for choice in carrying.menu.choices}

@@ -10,7 +10,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.stargrunt.bots.mending import call_element, choose_item, mend
 from dieshift.stargrunt.bots.minds import Mind
-from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
+from dieshift.stargrunt.bots.mines import ROUND, fire_at_anybody, fire_at_mover, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import search
 from dieshift.stargrunt.bots.storming import answer_assault, storm
@@ -288,6 +288,9 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
     if squad.in_position == 0 and (wanted.reached == 1 or own_cover(table, squad) != OPEN):
         if refusal(rules, table, game, order) == 0:
             return 1
+    order.kind = orders.EMPLACE
+    if squad.mines > 0 and refusal(rules, table, game, order) == 0:
+        return 1
     order.kind = orders.OVERWATCH
     return 1 if squad.fires == 0 and refusal(rules, table, game, order) == 0 else 0
 
@@ -318,7 +321,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     squad = game.squad[order.unit]
     if is_waiting(squad) == 1:
         return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
-    if mend(rules, table, game, order) == 1 or call_element(rules, table, game, order) == 1:
+    if mend(rules, table, game, order) == 1 or call_element(rules, table, game, order) == 1 or (
+            fire_at_anybody(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)
@@ -345,6 +349,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
 @rule
 def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Whether to interrupt an enemy action: by Reaction Fire, or at the middle of what is still to go, or its end."""
+    if fire_at_mover(rules, table, game, order) == 1:
+        return
     top = game.pending[game.pending_count - 1]
     for unit in range(game.units):
         squad = game.squad[unit]

@@ -10,7 +10,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
-from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.terms import ITEMS, NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AT_ENEMIES, question_of, traits
@@ -91,7 +91,7 @@ def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
 def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
-    if guess_item(mind, game, order) == 1 or guess_task(mind, game, order) == 1:
+    if guess_item(mind, game, order) == 1 or guess_task(mind, game, order) == 1 or guess_mine(mind, game, order) == 1:
         return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
@@ -164,6 +164,27 @@ def guess_item(mind: Generator, game: Game, order: Order) -> int:
         order.choice = seeded_face(mind, ITEMS) - 1
         order.rifles = 1 << (seeded_face(mind, max(1, game.squad[order.target].figures)) - 1)
         order.supports = 1 << (seeded_face(mind, game.squad[order.unit].figures) - 1)
+    return 1
+
+
+@rule
+def guess_mine(mind: Generator, game: Game, order: Order) -> int:
+    """Write an order to lay or fire a mine, now and then, on a table that may be mined; 0: something else."""
+    if game.mined == 0 or seeded_face(mind, 6) > 1:
+        return 0
+    device = game.device[seeded_face(mind, MAX_DEVICES) - 1]
+    if game.question == orders.REACTION:
+        top = game.pending[game.pending_count - 1]
+        order.kind, order.unit = orders.EXPLODE, seeded_face(mind, game.units) - 1
+        order.at = top.progress + seeded_face(mind, max(1, top.length - top.progress + 1)) - 1
+        order.x[0], order.y[0] = device.x, device.y
+        return 1
+    if game.question != orders.WHAT_ACTION:
+        return 0
+    order.kind, order.unit = orders.EMPLACE, game.active
+    if seeded_face(mind, 2) == 1:
+        order.kind = orders.DETONATE
+        order.x[0], order.y[0] = device.x, device.y
     return 1
 
 

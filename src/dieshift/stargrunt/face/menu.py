@@ -19,7 +19,7 @@ from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.electronics import ew_die
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import IN_PLAY, PLACED
@@ -102,9 +102,7 @@ def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
     """Each kind of action that has not been offered, towards the nearest unit that it could be meant for."""
     unit = seen.active
     for kind in actions.asked(orders.WHAT_ACTION):
-        if actions.word(kind) in said or (kind == orders.OVERWATCH and overwatch.overwatch(rules) == 0):
-            continue
-        if kind == orders.GO_ACTIVE and (going_active(rules) == ACTIVE_AT_ONCE or ew_die(seen.squad[unit]) == 0):
+        if actions.word(kind) in said or _is_not_for(rules, seen.squad[unit], kind):
             continue
         if traits(kind) & MOVES:
             yield next(steps(kind, unit, seen.squad[unit].figure[seen.squad[unit].centre]))
@@ -116,6 +114,15 @@ def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
             yield _order(kind, unit, rifles=1 << max(0, seen.squad[unit].figures - 1))
         else:
             yield _order(kind, unit)
+
+
+def _is_not_for(rules: Rules, squad: Squad, kind: int) -> bool:
+    """Whether nothing is said of a kind of action: its rule is not in use, or the unit lacks what it is done with."""
+    if kind == orders.OVERWATCH:
+        return bool(overwatch.overwatch(rules) == 0)
+    if kind == orders.GO_ACTIVE:
+        return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
+    return kind in {orders.EMPLACE, orders.DETONATE} and squad.mines == 0
 
 
 def _nearest(seen: Game, unit: int, kind: int) -> int:

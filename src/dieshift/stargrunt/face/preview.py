@@ -26,6 +26,7 @@ from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
+from dieshift.stargrunt.face.mines import blast
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.face.rows import together
 from dieshift.stargrunt.face.sight import lines_of
@@ -90,6 +91,8 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         _fire(rules, table, seen, names, order, found, shown)
     elif order.kind == orders.REACT:
         _react(rules, table, seen, names, order, found, shown)
+    elif order.kind in {orders.DETONATE, orders.EXPLODE}:
+        blast(rules, table, seen, names, order, found, shown)
     elif order.kind == orders.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
     elif _would_be_allowed(rules, table, seen, order, found):

@@ -5,7 +5,6 @@ See R4.7-R4.16, R4.30, R5.10, R5.40.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import Dice
@@ -18,25 +17,21 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Piece, Ring
 from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.chapters.mines.odds import of_way
-from dieshift.stargrunt.chapters.mines.walking import who_comes_near
 from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
 from dieshift.stargrunt.chapters.movement.entering import come_on
-from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.acts import turn_aside
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
+from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.nerve import nerve
-from dieshift.stargrunt.face.rows import mean, row, rows, together
+from dieshift.stargrunt.face.rows import row, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover, sighting
-from dieshift.stargrunt.state.in_force import fields_of
-from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Pending
+from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play, is_with, settle
 from dieshift.stargrunt.state.terms import BASE, INCH
@@ -100,7 +95,7 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         mean = bring(rules, table, outset, int(outset.allowances.mean()))
         ghosts += figures(mean.game, names, order.unit, words.MEAN)
         odds.append(dash(rules, table, outset, length))
-    odds += mines(rules, table, outset, far)
+    odds += on_way(rules, table, outset.game.squad[order.unit], outset.pending, far.game, far.pending)
     preview |= {
         "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
@@ -122,18 +117,6 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     shown = [row(say(words.DASHED, far=short(far)), chance, words.DASH_GROUP) for far, chance in found.items()]
     die = next(iter(exact(_die_of, rules, outset.game, order)))
     return Odds(dice=[Die(role=say(why.WHY[why.MOBILITY]), faces=die)], rows=[row(words.GETS_THERE, there), *shown])
-
-
-def mines(rules: Rules, table: Table, outset: Outset, far: Outset) -> Iterator[Odds]:
-    """What known mines may do to a move that gets as far as it can. See R16.2, R16.6, R16.8."""
-    game, unit = far.game, far.pending.order.unit
-    start = stances(outset.game.squad[unit], outset.pending)
-    near = [who_comes_near(rules, game, far.pending, start, 0, k) for k in range(MAX_DEVICES)]
-    met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
-    if met and far.pending.progress > 0:
-        lost = of_way(fields_of(catalogue.of(rules)), table, game.squad[unit], met)
-        shown: dict[str, Fraction] = {words.NO_CASUALTY: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
-        yield Odds(rows=rows(shown, words.GROUP_MINES), notes=[say(words.MINES_MEAN, mean=mean(lost.mean))])
 
 
 def _die_of(dice: Dice, rules: Rules, game: Game, order: Order) -> int:

@@ -85,8 +85,8 @@ MAY_REACT = say("{unit} may answer this with fire")
 LEAVES = say("leaves the table")
 FLEES, NO_FLIGHT = say("withdraws {far}″"), say("finds no way to withdraw")
 NO_CASUALTY = say("nobody falls to the mines")
-MINES_MEAN = say("{mean} casualties by mines on the average, as far as they are known (R16.2, p.55)")
-GROUP_MINES = say("mines")
+MINES_MEAN = say("{mean} casualties by mines on the average, as far as they are known (R16.2, R16.5, p.55-56)")
+GROUP_MINES, STRIKES = say("mines"), say("it strikes {unit}: {figures}")
 RING = say("{inches}″ D{die}")
 LONGEST, MEAN = "longest", "mean"
 

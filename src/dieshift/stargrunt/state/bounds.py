@@ -78,7 +78,7 @@ SQUADS = {
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
 WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),
-           "trodden": (0, (1 << MAX_DEVICES) - 1)}
+           "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
 DEVICES = {"kind": (NO_DEVICE, DRONE), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 ASSAULT = {"step": (0, 9), "covered": YES, "winner": (0, 2), "follows": YES, "down": CROWD}

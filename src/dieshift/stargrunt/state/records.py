@@ -143,6 +143,7 @@ class Pending:
     notes: Annotated[list[i1], MAX_NOTES]  # what chapters write down about it, each in the places that it declares
     spent: Annotated[list[i2], MAX_FIGURES]  # allowance that each figure has used for this order so far (R4.10)
     tuned: i4  # units that have had their say about it by EW, a bit each (R12.41)
+    held: i1  # 1: no more mines are fired at it by command (R16.5)
     trodden: Annotated[list[i2], MAX_FIGURES]  # devices that each has rolled for in this order, a bit each (R16.8)
 
 

@@ -33,7 +33,7 @@ from dieshift.stargrunt.chapters.casualties.facts import (
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
-from dieshift.stargrunt.chapters.mines.facts import FOUND, SPRUNG, STRUCK, TROD
+from dieshift.stargrunt.chapters.mines.facts import BLASTED, EMPLACED, FOUND, SPRUNG, STRUCK, TROD
 from dieshift.stargrunt.chapters.morale.facts import (
     CONFIDENCE_TESTED,
     DISSOLVED_NOW,
@@ -63,6 +63,7 @@ __all__ = [
     "ACTIVATED",
     "ASSAULT_OVER",
     "BEATEN_OFF",
+    "BLASTED",
     "BREACHED",
     "CALLED",
     "CAME_TO_GRIPS",
@@ -78,6 +79,7 @@ __all__ = [
     "DISCARDED",
     "DISSOLVED_NOW",
     "DUMMIES_LAID",
+    "EMPLACED",
     "ENDED",
     "ENTERED",
     "EQUIPMENT_LOST",

@@ -30,6 +30,7 @@ from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANS
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, SCAN
 from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART, FIRE
+from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
 from dieshift.stargrunt.chapters.morale.orders import (
     GO_IN_POSITION,
     LAST_STAND,
@@ -66,12 +67,12 @@ from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH
 
 __all__ = [
     "ABANDON_THEM", "ACTIVATE", "ALONE", "ASK", "AT_ALL", "AT_PART", "BY", "CALL_ELEMENT", "CARRY", "CARRY_ON",
-    "CARRY_THEM", "CHARGE", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "END", "ENOUGH",
-    "FALL_BACK", "FIGHT", "FINAL_FIRE", "FIRE", "FOLLOW", "FORM_COLUMN", "GO_ACTIVE", "GO_IN_POSITION", "HALT",
-    "HOLD_FIRE", "HOW_TO_FIGHT", "HURT_ON_THE_MOVE", "IGNORE", "JAM", "LAST_STAND", "LEAVE", "LEAVE_COLUMN",
-    "LEAVE_POSITION", "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY", "REACT",
-    "REACTION", "RECOVER", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "SCAN", "SIGNAL",
-    "STAND", "STAY", "STOP", "TAKE", "TO_COVER", "TO_START", "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY",
+    "CARRY_THEM", "CHARGE", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "DETONATE", "EMPLACE",
+    "END", "ENOUGH", "EXPLODE", "FALL_BACK", "FIGHT", "FINAL_FIRE", "FIRE", "FOLLOW", "FORM_COLUMN", "GO_ACTIVE",
+    "GO_IN_POSITION", "HALT", "HOLD_FIRE", "HOW_TO_FIGHT", "HURT_ON_THE_MOVE", "IGNORE", "JAM", "LAST_STAND", "LEAVE",
+    "LEAVE_COLUMN", "LEAVE_POSITION", "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY",
+    "REACT", "REACTION", "RECOVER", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "SCAN",
+    "SIGNAL", "STAND", "STAY", "STOP", "TAKE", "TO_COVER", "TO_START", "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY",
     "WHAT_ACTION", "WHETHER_TO_DEFEND", "WHETHER_TO_FOLLOW", "WHETHER_TO_STAND", "WHICH_COUNTER", "WHICH_ITEM",
     "WHICH_UNIT", "WHITHER_BACK", "WHO_IS_FIRST", "WITHDRAW", "WITH_CAPTIVES",
 ]

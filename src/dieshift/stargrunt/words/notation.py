@@ -31,12 +31,12 @@ NONE = "nobody"
 
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
-    "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "", "{item}": "support", "{takers}": "4",
-    "{detaching}": "",
+    "{figures}": "1,2", "{mine}": "at 12.5,20", "{at}": "", "{choice}": "carry", "{asking}": "", "{item}": "support",
+    "{takers}": "4", "{detaching}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",
-    "{figures}": "1,2,3", "{at}": "at INCHES", "{asking}": "asking TARGET", "{takers}": "4",
+    "{figures}": "1,2,3", "{at}": "at INCHES", "{mine}": "at X,Y", "{asking}": "asking TARGET", "{takers}": "4",
     "{detaching}": "detaching 1,2,3",
 }
 
@@ -49,7 +49,7 @@ PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH,
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
-    "{figures}": rf"(?P<figures>{NUMBERS})",
+    "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
     "[{detaching}]": rf"(?:\s*detaching\s+(?P<figures>{NUMBERS}))?",
 }
@@ -108,6 +108,7 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
     "{takers}": lambda order, _: ",".join(map(str, numbers(order.supports))),
     "{detaching}": lambda order, _: f"detaching {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
+    "{mine}": lambda order, _: f"at {inches(order.x[0])},{inches(order.y[0])}",
 }
 
 
@@ -225,7 +226,7 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
         order.unit = game.active
     if found.get("target"):
         order.target = _find(found["target"] or "", names, game)
-    if found.get("to"):
+    if found.get("to") or found.get("mine"):
         _fill_path(order, found)
     for choice in action.choices:
         if found.get(choice.part):
@@ -263,11 +264,11 @@ def _choose(word: str, words: Mapping[str, int]) -> int:
 
 
 def _fill_path(order: Order, found: dict[str, str | None]) -> None:
-    places = re.findall(PLACE, f"{found['via'] or ''} {found['to']}")
+    places = re.findall(PLACE, f"{found.get('via') or ''} {found.get('to') or found.get('mine')}")
     if len(places) > MAX_LEGS:
         fail(say("a path has at most {max_legs} corners, its end included, not {places}.", max_legs=MAX_LEGS,
                  places=len(places)))
-    order.legs = len(places)
+    order.legs = len(places) if found.get("to") else 0  # a mine is named by its place, and nobody goes there
     for leg, place in enumerate(places):
         x, _, y = place.partition(",")
         order.x[leg], order.y[leg] = _hundredths(x), _hundredths(y)

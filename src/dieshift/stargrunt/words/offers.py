@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.electronics.orders import MOST_EXTRA
 from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
+from dieshift.stargrunt.chapters.mines.command import best_chance, may_control
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
@@ -27,7 +28,7 @@ from dieshift.stargrunt.chapters.recovery.sentences import thing_named
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
-from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
+from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster, role_numbers
 from dieshift.stargrunt.state.terms import FIT, INCH, ITEMS, NOBODY
 from dieshift.stargrunt.turn import orders
@@ -196,6 +197,22 @@ def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Ite
             whole = _order(orders.REACT, unit, choice=named, at=at)
             yield whole if refusal(rules, table, game, whole) == 0 else _order(
                 orders.REACT, unit, choice=named + orders.AT_PART, at=at)
+    for k in _mines(game, unit):
+        at = best_chance(table, rules, game, unit, k, top).at
+        if at != NOWHERE:
+            yield _at_mine(orders.EXPLODE, game, unit, k, at)
+
+
+def _mines(game: Game, unit: int) -> Iterator[int]:
+    """The mines that a unit fires by command. Source: R16.5."""
+    return (k for k in range(MAX_DEVICES) if may_control(game.device[k], unit, game.squad[unit].side) == 1)
+
+
+def _at_mine(kind: int, game: Game, unit: int, k: int, at: int = 0) -> Order:
+    """An order about a mine, which is named by its place. Source: R16.5."""
+    made = _order(kind, unit, at=at)
+    made.x[0], made.y[0] = game.device[k].x, game.device[k].y
+    return made
 
 
 def _scans(game: Game) -> Iterator[Order]:
@@ -227,18 +244,25 @@ def _actions(rules: Rules, game: Game) -> Iterator[Order]:
             yield from (shot for other in range(game.units) for shot in _fires(game.squad[unit], unit, other))
         elif traits(kind) & AIMED:
             yield from (_order(kind, unit, other) for other in range(game.units))
+        elif kind == orders.DETONATE:
+            yield from (_at_mine(kind, game, unit, k) for k in _mines(game, unit))
         elif kind == orders.DETACH:
-            squad = game.squad[unit]
-            if squad.disorganised:
-                yield from (_order(kind, unit, rifles=part) for part in _parts(rules, squad))
-            yield from (_order(kind, unit, rifles=1 << figure) for figure in range(squad.figures))
-            yield from (_order(kind, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
-                        for guards in _guards(game, unit))
+            yield from _detachments(rules, game, unit)
         else:
             yield _order(kind, unit)
             if kind == orders.REORGANISE:
                 yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
                 yield _order(kind, unit, choice=orders.RECOVER)
+
+
+def _detachments(rules: Rules, game: Game, unit: int) -> Iterator[Order]:
+    """What a unit may detach: what is out of its main part, each figure alone, guards with its captives. R4.35."""
+    squad = game.squad[unit]
+    if squad.disorganised:
+        yield from (_order(orders.DETACH, unit, rifles=part) for part in _parts(rules, squad))
+    yield from (_order(orders.DETACH, unit, rifles=1 << figure) for figure in range(squad.figures))
+    yield from (_order(orders.DETACH, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
+                for guards in _guards(game, unit))
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:

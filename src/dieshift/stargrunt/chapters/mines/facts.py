@@ -13,3 +13,5 @@ TROD, note_trod = declare(Fact(85, "trod on mines", "R16.2", "55", (
 SPRUNG, note_sprung = declare(Fact(87, "booby trap", "R16.6", "56", ("sprung",), (TREAD, TRAP)))
 STRUCK, note_struck = declare(Fact(88, "struck by a mine", "R16.5, R16.6", "56", (
     "figure", "result", "health", "was"), BLOW))
+BLASTED, note_blast = declare(Fact(89, "mine fired", "R16.5", "56", ("x", "y")))
+EMPLACED, note_emplaced = declare(Fact(90, "mine laid", "R16.5", "56", ("x", "y", "left")))

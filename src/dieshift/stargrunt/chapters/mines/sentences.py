@@ -3,7 +3,7 @@
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
-from dieshift.stargrunt.chapters.mines.facts import FOUND, SPRUNG, STRUCK, TROD
+from dieshift.stargrunt.chapters.mines.facts import BLASTED, EMPLACED, FOUND, SPRUNG, STRUCK, TROD
 from dieshift.stargrunt.chapters.mines.reasons import TRAP
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, DEVICE
@@ -38,6 +38,20 @@ def sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
     text = (say("{unit} springs the trap", unit=scene.unit(fact.unit)) if beats else
             say("{unit} sees the trap in time, and it is removed", unit=scene.unit(fact.unit)))
     return after_colon(text, roll)
+
+
+@tells(BLASTED)
+def blasted(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A mine that was fired by command, and whom it strikes; by whom is not said."""
+    return say("The mine at {place} is fired by command, and strikes {unit}", place=place(fact),
+               unit=scene.unit(fact.unit))
+
+
+@tells(EMPLACED)
+def emplaced(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A mine that was laid in play."""
+    return say("{unit} lays a mine at {place} ({left} left)", unit=scene.unit(fact.unit), place=place(fact),
+               left=fact.left)
 
 
 @tells(STRUCK)

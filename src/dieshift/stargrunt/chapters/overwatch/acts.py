@@ -14,6 +14,8 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.book import NOTHING
 from dieshift.stargrunt.chapters.fire.ready import pledge
+from dieshift.stargrunt.chapters.mines.acts import explode_refusal
+from dieshift.stargrunt.chapters.mines.orders import EXPLODE
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, react
@@ -87,6 +89,9 @@ def reaction_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
         return NO_SUCH_UNIT
     if game.squad[order.unit].side != game.seat_to_choose:
         return NOT_YOURS
+    if order.kind == EXPLODE:
+        blown: int = explode_refusal(rules, table, game, order)
+        return blown
     if order.choice < 0 or order.choice >= BY * (BY_TEST + 1):
         return BAD_CHOICE
     top = game.pending[game.pending_count - 1]
@@ -245,8 +250,10 @@ def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
 
 @answered.case(DECLINE)
 def decline(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A side lets the action on top of the stack pass. Source: S4.109."""
+    """A side lets the action on top of the stack pass, and fires no mine at it. Source: R16.5; S4.109."""
     top = game.pending[game.pending_count - 1]
+    if game.mined == 1:
+        top.held = 1
     for unit in range(game.units):
         if game.squad[unit].side == game.seat_to_choose:
             top.asked |= 1 << unit

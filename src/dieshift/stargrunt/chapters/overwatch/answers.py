@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
 from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN
+from dieshift.stargrunt.chapters.mines.command import side_with_mine
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import REACTED
@@ -143,7 +144,7 @@ def side_that_watches(rules: Rules, game: Game, pending: Pending) -> int:
     actor = game.squad[pending.order.unit]
     if actor.located == HIDDEN:
         return NOBODY
-    if book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0:
+    if book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0 and game.mined == 0:
         if pending.notes[REACTED] == 1 or book.is_between_moves(actor, pending) == 0:
             return NOBODY
     for unit in range(game.units):
@@ -156,9 +157,13 @@ def side_that_watches(rules: Rules, game: Game, pending: Pending) -> int:
 def next_reactor_side(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
     """The side to be asked whether it interrupts: one that still has a unit able to, or any where all are asked alike.
 
-    NOBODY when there is none. Source: R5.40; S4.109.
+    Or one that could fire a mine by command. NOBODY when there is none. Source: R5.40, R16.5; S4.109.
     """
-    if book.reaction_fire(rules) == 0 and book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0:
+    if game.mined == 1:
+        holder: int = side_with_mine(table, rules, game, pending)
+        if holder != NOBODY:
+            return holder
+    elif book.reaction_fire(rules) == 0 and book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0:
         return NOBODY
     if asked_alike(rules) == 1:
         side: int = side_that_watches(rules, game, pending)

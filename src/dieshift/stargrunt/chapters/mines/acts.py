@@ -1,0 +1,124 @@
+"""What laying a mine and firing it by command need, and what they do.
+
+Source: R16.5.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire.apply import open_resolution
+from dieshift.stargrunt.chapters.mines import book
+from dieshift.stargrunt.chapters.mines.command import (
+    Moment,
+    fire_refusal,
+    last_point,
+    mine_at,
+    moment_at,
+    nearest_to_mine,
+    struck_at,
+)
+from dieshift.stargrunt.chapters.mines.facts import note_blast, note_emplaced
+from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
+from dieshift.stargrunt.chapters.mines.refusals import NO_MINE_LEFT, TABLE_FULL_OF_MINES
+from dieshift.stargrunt.chapters.mines.walking import clear_away, count_losses, strike
+from dieshift.stargrunt.chapters.movement.action import go_on
+from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import COMMAND_MINE, NO_DEVICE, NOBODY
+from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
+from dieshift.stargrunt.turn.interrupts import proceed
+from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import DONE
+
+
+@rule
+def free_room(game: Game) -> int:
+    """The first room for another device; NOBODY: there is none. Source: R16.5."""
+    for k in range(MAX_DEVICES):
+        if game.device[k].kind == NO_DEVICE:
+            return k
+    return NOBODY
+
+
+@needs.case(EMPLACE)
+def emplace_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit has a mine to lay. Source: R16.5."""
+    if game.squad[order.unit].mines < 1:
+        return NO_MINE_LEFT
+    return ALLOWED if free_room(game) != NOBODY else TABLE_FULL_OF_MINES
+
+
+@carried_out.case(EMPLACE)
+def emplace(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit lays a mine where its middle figure stands; done in play, it is done for all to see (reading).
+
+    Source: R16.5.
+    """
+    squad, device = game.squad[order.unit], game.device[free_room(game)]
+    middle = squad.figure[squad.centre]
+    squad.mines -= 1
+    game.mined = 1
+    device.kind, device.x, device.y = COMMAND_MINE, middle.x, middle.y
+    device.side, device.known, device.controller = squad.side, 1, order.unit + 1
+    note_emplaced(dice, game, order.unit, NOBODY, x=device.x, y=device.y, left=squad.mines)
+
+
+@needs.case(DETONATE)
+def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether the active unit may fire a mine. Source: R16.5."""
+    k = mine_at(game, order.unit, order.x[0], order.y[0])
+    found: int = fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0))
+    return found
+
+
+@begun.case(DETONATE)
+def detonate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A mine goes off at once: that takes no action, and nobody can interrupt it. Source: R16.5."""
+    game.squad[order.unit].actions += 1
+    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]))
+    return 0
+
+
+@rule
+def explode_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit may fire a mine while the enemy acts, at some point of his way. Source: R16.5."""
+    top = game.pending[game.pending_count - 1]
+    k = mine_at(game, order.unit, order.x[0], order.y[0])
+    at = max(order.at + 0, top.progress + 0)
+    if at > last_point(top):
+        return BAD_POINT
+    found: int = fire_refusal(table, rules, game, order.unit, k, moment_at(top, at))
+    return found
+
+
+@answered.case(EXPLODE)
+def explode(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A mine goes off as the enemy acts, where it was said on his way; he goes on if anybody is left. Source: R16.5.
+
+    Where the ground has kept the mover from it after all, the mine is not fired.
+    """
+    top = game.pending[game.pending_count - 1]
+    if order.at > top.progress:
+        go_on(dice, rules, table, game, top, order.at)
+    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]))
+    if in_play(game.squad[top.order.unit]) == 0:
+        top.stage = DONE
+    proceed(dice, rules, table, game)
+
+
+@rule
+def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
+    """A mine strikes all figures of the nearest unit that are within six inches, and is gone. Source: R16.5, R16.9."""
+    target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0))
+    if target == NOBODY:
+        return
+    squad, device = game.squad[target], game.device[k]
+    struck = struck_at(squad, device, 0, 0)
+    note_blast(dice, game, target, NOBODY, x=device.x, y=device.y)
+    clear_away(game, k)
+    open_resolution(squad)
+    for i in range(squad.figures):
+        if (struck >> i) & 1 == 1:
+            strike(dice, rules, table, game, target, i, book.MINE_IMPACT)
+    count_losses(dice, rules, game, target, 1)

@@ -1,0 +1,201 @@
+"""Mines fired by command: which unit one strikes, who may fire it, and where on an enemy's way.
+
+What counts is what the side that fires knows: of who is hidden from it nobody is nearest. Whoever fires needs eyes and
+a clear head, no action; suppression does not keep him from it (readings). Source: R16.5 (RB p.56).
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.geometry import distance, square
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.mines.refusals import MINE_OUT_OF_SIGHT, NO_MINE_THERE, NOBODY_NEAR_MINE
+from dieshift.stargrunt.chapters.movement.book import Point, point_at
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import known_sighting, sight_limit
+from dieshift.stargrunt.ground.table import line
+from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import COMMAND_MINE, DEAD, HIDDEN, IN_PLAY, NOBODY, PANICKED, PLACED
+from dieshift.stargrunt.turn.actions import MOVES, traits
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+BLAST = 600  # hundredths of an inch from the mine
+STEP = 25  # of a path that is looked along
+NOWHERE = -1
+
+
+class Moment(NamedTuple):
+    """Somebody who is about to go, and how far from where he stands a mine is to strike him; NOBODY: nobody moves."""
+
+    unit: int
+    dx: int
+    dy: int
+
+
+class Chance(NamedTuple):
+    """The best point of a way to fire a mine at whoever goes it, and how many figures it strikes; NOWHERE: none."""
+
+    at: int
+    figures: int
+
+
+@rule
+def mine_at(game: Game, unit: int, x: int, y: int) -> int:
+    """The mine at a place that a unit fires by command; NOBODY: there is none. Source: R16.5."""
+    for k in range(MAX_DEVICES):
+        device = game.device[k]
+        if device.x == x and device.y == y and may_control(device, unit, game.squad[unit].side) == 1:
+            return k
+    return NOBODY
+
+
+@rule
+def may_control(device: Device, unit: int, side: int) -> int:
+    """Whether a unit of a side is one that fires a device by command. Source: R16.5."""
+    if device.kind != COMMAND_MINE or device.side != side:
+        return 0
+    return 1 if device.controller == 0 or device.controller == unit + 1 else 0
+
+
+@rule
+def struck_at(squad: Squad, device: Device, dx: int, dy: int) -> int:
+    """The figures of a squad moved by a vector, a bit each, that a mine strikes: all who live, within six inches.
+
+    Source: R16.5.
+    """
+    found = 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health < DEAD and square(figure.x + dx, figure.y + dy, device.x, device.y) <= BLAST * BLAST:
+            found |= 1 << i
+    return found
+
+
+@rule
+def away_from_mine(squad: Squad, device: Device, dx: int, dy: int) -> int:
+    """The square of the distance from a mine to the nearest living figure of a squad moved by a vector; -1: none lives.
+
+    Source: R16.5.
+    """
+    best = -1
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        away = square(figure.x + dx, figure.y + dy, device.x, device.y)
+        if figure.health < DEAD and (best < 0 or away < best):
+            best = away
+    return best
+
+
+@rule
+def nearest_to_mine(game: Game, k: int, moment: Moment) -> int:
+    """The unit of either side that a mine would strike: the nearest of those its side knows of; NOBODY: none is near.
+
+    Source: R16.5.
+    """
+    device, found, best = game.device[k], NOBODY, BLAST * BLAST + 1
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.present == 0 or squad.gone != IN_PLAY or (squad.side != device.side and squad.located != PLACED):
+            continue
+        dx, dy = (moment.dx, moment.dy) if unit == moment.unit else (0, 0)
+        away = away_from_mine(squad, device, dx, dy)
+        if 0 <= away < best:
+            found, best = unit, away
+    return found
+
+
+@rule
+def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
+    """Whether a unit sees a place, from its middle figure. Source: R5.1, R5.3, R16.5."""
+    squad = game.squad[unit]
+    eye = squad.figure[squad.centre]
+    if distance(eye.x, eye.y, x, y) > sight_limit(rules, game.night, squad):
+        return 0
+    return 1 - line(table, eye.x, eye.y, x, y).blocked
+
+
+@rule
+def fire_refusal(table: Table, rules: Rules, game: Game, unit: int, k: int, moment: Moment) -> int:
+    """Whether a unit may fire a mine of its own then: it sees the mine and whoever is struck. Source: R16.5."""
+    if k == NOBODY:
+        return NO_MINE_THERE
+    target = nearest_to_mine(game, k, moment)
+    if target == NOBODY:
+        return NOBODY_NEAR_MINE
+    squad, device = game.squad[unit], game.device[k]
+    dx, dy = (moment.dx, moment.dy) if target == moment.unit else (0, 0)
+    if in_play(squad) == 0 or squad.panic == PANICKED:
+        return MINE_OUT_OF_SIGHT
+    if sees_place(table, rules, game, unit, device.x, device.y) == 0:
+        return MINE_OUT_OF_SIGHT
+    seen = 1 if target == unit else known_sighting(table, rules, game, unit, target, dx, dy).visible
+    return ALLOWED if seen == 1 else MINE_OUT_OF_SIGHT
+
+
+# --- as the enemy acts ------------------------------------------------------------------------------------------------
+
+
+@rule
+def moment_at(pending: Pending, at: int) -> Moment:
+    """Whoever acts, so far along its way; one that goes nowhere, where it stands. Source: R16.5; S4.116."""
+    if traits(pending.order.kind) & MOVES == 0 or at <= pending.progress:
+        return Moment(pending.order.unit + 0, 0, 0)
+    here: Point = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
+    stop: Point = point_at(pending.from_x, pending.from_y, pending.order, at)
+    return Moment(pending.order.unit + 0, stop.x - here.x, stop.y - here.y)
+
+
+@rule
+def last_point(pending: Pending) -> int:
+    """How far along the way of whoever acts a mine may be fired: to its end; one that goes nowhere stays there.
+
+    Source: R16.5.
+    """
+    goes = traits(pending.order.kind) & MOVES != 0
+    last: int = pending.length + 0 if goes else pending.progress + 0
+    return last
+
+
+@rule
+def best_chance(table: Table, rules: Rules, game: Game, unit: int, k: int, pending: Pending) -> Chance:
+    """Where on the way of whoever acts a unit best fires a mine at it: where most are struck, the first such point.
+
+    Looked for at every quarter of an inch. Source: R16.5.
+    """
+    actor, device = game.squad[pending.order.unit], game.device[k]
+    best, most = NOWHERE, 0
+    at, last = pending.progress + 0, last_point(pending)
+    middle = actor.figure[actor.centre]
+    if distance(middle.x, middle.y, device.x, device.y) > 2 * BLAST + last - at:
+        return Chance(NOWHERE, 0)
+    while True:
+        moment = moment_at(pending, at)
+        count = 0
+        struck = struck_at(actor, device, moment.dx, moment.dy)
+        while struck != 0:
+            struck &= struck - 1
+            count += 1
+        if count > most and nearest_to_mine(game, k, moment) == pending.order.unit:
+            if fire_refusal(table, rules, game, unit, k, moment) == ALLOWED:
+                best, most = at, count
+        if at >= last:
+            return Chance(best, most)
+        at = min(last, at + STEP)
+
+
+@rule
+def side_with_mine(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
+    """The side to be asked because it could fire a mine at whoever acts; NOBODY: it has let that pass, or cannot.
+
+    Source: R16.5.
+    """
+    actor = game.squad[pending.order.unit]
+    if pending.held == 1 or actor.located == HIDDEN:
+        return NOBODY
+    for k in range(MAX_DEVICES):
+        if game.device[k].kind == COMMAND_MINE and game.device[k].side != actor.side:
+            for unit in range(game.units):
+                if may_control(game.device[k], unit, game.squad[unit].side) == 1:
+                    if best_chance(table, rules, game, unit, k, pending).figures > 0:
+                        return game.squad[unit].side
+    return NOBODY

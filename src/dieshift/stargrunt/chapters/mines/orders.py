@@ -1,0 +1,15 @@
+"""The orders to lay a command-detonated mine, and to fire one: in one's own activation, or as the enemy acts."""
+
+from dieshift.core.actions import Action
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.overwatch.questions import REACTION
+from dieshift.stargrunt.turn.actions import AGAIN, IN_COLUMN, IN_ROUT, SCATTERED, UNDER_FIRE, UNSEEING, declare
+
+EMPLACE = declare(Action(49, "emplace", "{unit}", "lay a command-detonated mine where its middle figure stands",
+                         "Lay a mine", "R16.5", WHAT_ACTION, traits=UNSEEING))
+DETONATE = declare(Action(
+    50, "detonate", "{unit} {mine}", "fire a mine by command, which costs no action", "Fire a mine", "R16.5",
+    WHAT_ACTION, traits=AGAIN | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT | UNSEEING))
+EXPLODE = declare(Action(
+    51, "explode", "{unit} {mine}[{at}]", "fire a mine by command at whoever acts", "Fire a mine", "R16.5", REACTION,
+    notes=("at: so many inches along the path that is being gone, where the mover is to be struck. (R16.5)",)))

@@ -1,0 +1,66 @@
+"""What mines that are known may do: to a move that leads over them, and to whoever they are fired at.
+
+All chances are the rules' own. See R16.2, R16.5, R16.6, R16.8.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Odds, Ring
+from dieshift.stargrunt.chapters.mines.book import MINE_IMPACT
+from dieshift.stargrunt.chapters.mines.command import BLAST, mine_at, moment_at, nearest_to_mine, struck_at
+from dieshift.stargrunt.chapters.mines.odds import Losses, of_blast, of_way
+from dieshift.stargrunt.chapters.mines.walking import who_comes_near
+from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.rows import mean, rows
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+
+
+def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
+    """What known mines may do to a squad on a way, from where it stands to where a copy of the game has it."""
+    start = stances(squad, outset)
+    near = [who_comes_near(rules, game, gone, start, 0, k) for k in range(MAX_DEVICES)]
+    met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
+    if met and gone.progress > 0:
+        yield _losses(of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met))
+
+
+def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+          Any]) -> None:
+    """Put into a preview whom a mine strikes that is fired, and what that may do. See R16.5."""
+    k = mine_at(seen, order.unit, order.x[0], order.y[0])
+    if k == NOBODY:
+        return
+    shown["rings"] = [Ring(x=seen.device[k].x, y=seen.device[k].y, r=BLAST)]
+    if found != code.ALLOWED:
+        return
+    pending = seen.pending[seen.pending_count - 1] if order.kind == orders.EXPLODE else Pending()
+    moment = moment_at(pending, order.at)
+    if order.kind != orders.EXPLODE:
+        moment = moment._replace(unit=NOBODY)
+    target = nearest_to_mine(seen, k, moment)
+    squad, dx, dy = seen.squad[target], 0, 0
+    if target == moment.unit:
+        dx, dy = moment.dx, moment.dy
+    mask = struck_at(squad, seen.device[k], dx, dy)
+    struck = [i for i in range(squad.figures) if mask >> i & 1]
+    said = say(words.STRIKES, unit=names.unit(target), figures=words.figures(len(struck)))
+    lost = of_blast(fields_of(catalogue.of(rules)), table, squad, [(i, MINE_IMPACT) for i in struck])
+    shown |= {"words": [said], "odds": _losses(lost)}
+
+
+def _losses(lost: Losses) -> Odds:
+    """The chances that mines strike somebody down."""
+    shown: dict[str, Fraction] = {words.NO_CASUALTY: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
+    return Odds(rows=rows(shown, words.GROUP_MINES), notes=[say(words.MINES_MEAN, mean=mean(lost.mean))])
