@@ -118,7 +118,7 @@ def word_that_may_be_interrupted() -> None:
 
 def a_shot_at_a_counter() -> None:
     """Whether those fired at are In Position makes the range die larger, which the firer does not see."""
-    play(squads.world("clarified"), nothing, _in_position, ["side 0", "activate B1", "fire B1 at R2"])
+    play(squads.world("clarified + secret-shift"), nothing, _in_position, ["side 0", "activate B1", "fire B1 at R2"])
 
 
 def eyes_on_a_counter() -> None:
@@ -177,7 +177,7 @@ def ways_past_a_counter() -> None:
 
 def fire_at_those_in_position() -> None:
     """In soft cover at the fourth band In Position makes a shot impossible: it may be fired all the same, in vain."""
-    play(squads.world("clarified"), _far_off, _in_position, ["side 0", "activate B1", "?fire B1 at R2"])
+    play(squads.world("clarified + secret-shift"), _far_off, _in_position, ["side 0", "activate B1", "?fire B1 at R2"])
 
 
 SCENES = (ways_past_a_counter, fire_at_those_in_position,

@@ -33,7 +33,7 @@ sides:
       - {name: Right, type: line squad, figures: 5, at: [33, 21.5], superior: Staff, hidden: true}
       - {name: Open, type: signals team, figures: 4, at: [25, 17], ew_markers: 3}
 """
-RULES = ("clarified", "goodall", "book + concealment")
+RULES = ("clarified", "goodall", "book + concealment + secret-shift")
 
 # fact: the rule by which it tells the viewer something of a hidden unit, or of what one does
 RELEASES = {

@@ -124,7 +124,7 @@ def test_the_game_in_which_somebody_was_come_upon_agrees_with_its_rules():
 @pytest.mark.parametrize("in_position", [0, 1])
 def test_fire_at_a_counter_too_well_covered_is_made_in_vain(in_position):
     """R5.17, R15.1, R15.20: that In Position leaves no shot in soft cover at the fourth band is not seen beforehand."""
-    side = near_the_wood(in_position=in_position)
+    side = near_the_wood("clarified + secret-shift", in_position=in_position)
     squad = side.game.squad[B1]
     squad.quality, squad.panic = 4, OVER_PANIC
     for figure in squad.figure[: squad.figures]:

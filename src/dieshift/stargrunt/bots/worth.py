@@ -11,7 +11,8 @@ from dieshift.core.tapes import MOST, WHOLE, next_tape, orders_of, restart, shar
 from dieshift.stargrunt.bots.minds import DICE, FACES, KNOWN, NO_DIE, Mind
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.book import Attack
-from dieshift.stargrunt.chapters.fire.gather import Aim, known_range_die
+from dieshift.stargrunt.chapters.fire.counters import known_range_die
+from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED

@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters import (
     command,
     electronics,
     fire,
+    independents,
     mines,
     morale,
     movement,
@@ -22,7 +23,7 @@ from dieshift.stargrunt.chapters import (
     units,
 )
 
-__all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "mines", "morale", "movement",
-           "muster", "overwatch", "recovery", "spotting", "units"]
+__all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "independents", "mines", "morale",
+           "movement", "muster", "overwatch", "recovery", "spotting", "units"]
 
 load_rooms(__name__, "acts")

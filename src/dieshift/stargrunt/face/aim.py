@@ -12,12 +12,14 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Row, Shift
 from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.chapters.fire.action import fires_at_counter
 from dieshift.stargrunt.chapters.fire.apply import number_figures
+from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.rows import mean, percent, row, rows
+from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import unit_of
@@ -44,7 +46,8 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
         chances[words.COUNTER_HIT] = found.major
         return Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY), notes=[words.AS_FAR_AS_KNOWN])
     alone = not _has_elements(seen, target)
-    return Odds(dice=dice, rows=_rows(found, alone=alone), notes=_notes(squad, found, alone=alone))
+    shown = _rows(found, alone=alone, single=acts_alone(squad) == 1)
+    return Odds(dice=dice, rows=shown, notes=_notes(squad, found, alone=alone))
 
 
 def _has_elements(seen: Game, unit: int) -> bool:
@@ -68,12 +71,13 @@ def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
         armours = tuple(squad.figure[i].armour for _, i in counted)
         hurt = tuple(number for number, i in counted if squad.figure[i].health != FIT)
         leader = next((number for number, i in counted if i == squad.leader), 0)
+    on = aimed_situation(rules, squad, Sighting(1, aimed.cover, 0, aimed.concealment), hasty)
     return Shot(
         quality=attack.quality, impact=aimed.impact, armour=armours, figures=len(armours), firepower=attack.firepower,
         support=tuple(die for kind, die in enumerate((4, 6, 8, 10, 12)) for _ in range(attack[kind + 2])),
         range_die=aimed.range_die, cover=aimed.cover, concealment=aimed.concealment == CONCEALS,
-        in_position=bool(squad.in_position),
-        travelling=bool(squad.column), hasty=bool(hasty), hurt=hurt, suits=bool(squad.power_armour) and not counter,
+        in_position=bool(on.in_position), lone=bool(on.lone), travelling=bool(on.travelling),
+        hasty=bool(hasty), hurt=hurt, suits=bool(squad.power_armour) and not counter,
         morale=None if counter else Morale(squad.quality, squad.leadership, squad.motivation, leader=leader))
 
 
@@ -82,7 +86,8 @@ def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
 
 def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
     """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
-    situation = book.situation_of(squad, aimed.cover, aimed.concealment, hasty)
+    view = Sighting(1, aimed.cover, 0, aimed.concealment)
+    situation = aimed_situation(rules, squad, view, hasty)
     covered = {"cover": cover_word(rules, aimed.cover)}
     shifts = [_shift(covered.get(part.label) or say(part.label), part.value, part.source)
               for part in book.range_shift.parts(rules, situation)]
@@ -110,7 +115,7 @@ def _shift(label: str, by: int, source: str) -> Shift:
 # --- chances ---------------------------------------------------------------------------------------------------------
 
 
-def _rows(found: FireOdds, *, alone: bool) -> list[Row]:
+def _rows(found: FireOdds, *, alone: bool, single: bool) -> list[Row]:
     """The outcomes of a fire: of the volley, the casualties, the leader, the confidence test."""
     nothing = words.MISSED_COLUMN if found.shot.travelling else words.NO_EFFECT
     shown = rows({nothing: found.nothing, words.SUPPRESSED: found.minor, words.HITS: found.major}, words.GROUP_VOLLEY)
@@ -121,7 +126,7 @@ def _rows(found: FireOdds, *, alone: bool) -> list[Row]:
     shown += [row(words.casualties(count), chance, words.GROUP_CASUALTIES)
               for count, chance in found.casualties.items()]
     if found.confidence and alone:
-        chances = zip((words.HOLDS_FIRM, words.LOSES_ONE, words.LOSES_TWO), found.confidence.lost, strict=True)
+        chances = zip(words.LOSES_NERVE if single else words.LOSES_CONFIDENCE, found.confidence.lost, strict=True)
         shown += rows(dict(chances), words.GROUP_CONFIDENCE)
     return shown
 

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.fire.book import firepower_die
 from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.state.natures import is_dummy
+from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy, place_in
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
@@ -54,6 +54,12 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
     if is_dummy(squad) == 1:
         return Unit(id=unit, code=names.unit(unit), name=words.DUMMY, side=squad.side, state=state_of(seen, unit),
                     x=middle.x, y=middle.y, words=[words.INVERTED, *known_of_counter(squad)])
+    host = host_of(seen, unit) if squad.figures == 0 else NOBODY
+    if host != NOBODY:
+        me = seen.squad[host].figure[place_in(seen.squad[host], unit)]
+        return Unit(id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side,
+                    state="done" if squad.activated else "ready", x=me.x, y=me.y, title=title(squad),
+                    words=[say(words.WITH, unit=names.unit(host)), *([words.ACTIVATED] if squad.activated else [])])
     return Unit(
         id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
         x=middle.x, y=middle.y, strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
@@ -76,7 +82,8 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
     if squad.gone != IN_PLAY:
         yield GONE[squad.gone]
         return
-    yield words.CONFIDENCE[squad.confidence]
+    if acts_alone(squad) == 0:
+        yield words.CONFIDENCE[squad.confidence]
     yield words.MOTIVATED[squad.motivation]
     if is_waiting(squad) == 1:
         yield words.WAITING_AT_EDGE if unit == seen.active else words.TO_ENTER
@@ -87,6 +94,8 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
         yield from known_of_counter(squad)
     if squad.parent != NOBODY:
         yield say(words.ELEMENT, unit=names.unit(squad.parent))
+    yield from (say(words.IS_WITH, unit=names.unit(figure.own - 1)) for figure in squad.figure[: squad.figures]
+                if figure.own > 0)
     yield from markers(squad)
     yield from _losses(squad)
     held = captives_of(seen, unit)

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.core.words import say
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FIT, IN_PLAY, SHAKEN
 from dieshift.stargrunt.turn import events
 
 COLUMNS = ("fires", "potential hits", "casualties caused", "casualties", "times suppressed", "tests", "levels lost")
 STANDING = FIGURES_FIT, UNITS, SHAKEN_UNITS = say("fit"), say("units"), say("shaken or worse")
+TESTS = (events.CONFIDENCE_TESTED, events.NERVE_TESTED, events.REACTION_TESTED, events.PANICKED_NOW)
 
 
 def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
@@ -32,7 +34,7 @@ def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
                 yield firer[fact.unit], "casualties caused", 1
         elif fact.kind == events.SUPPRESSED:
             yield fact.unit, "times suppressed", 1
-        elif fact.kind in {events.CONFIDENCE_TESTED, events.REACTION_TESTED, events.PANICKED_NOW}:
+        elif fact.kind in TESTS:
             yield fact.unit, "tests", 1
         if fact.kind == events.CONFIDENCE_TESTED:
             yield fact.unit, "levels lost", max(0, fact.levels)
@@ -49,7 +51,7 @@ def standing(game: Game) -> list[dict[str, int]]:
     found: list[dict[str, int]] = [dict.fromkeys(STANDING, 0) for _ in range(2)]
     for squad in game.squad[: game.units]:
         fit = sum(1 for figure in squad.figure[: squad.figures] if figure.health == FIT)
-        if squad.gone == IN_PLAY and fit:
+        if squad.gone == IN_PLAY and fit and not is_dummy(squad):
             of_side = found[squad.side]
             of_side[FIGURES_FIT] += fit
             of_side[UNITS] += 1

@@ -15,6 +15,7 @@ from dieshift.face.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters.casualties.book import is_attended, medic_bonus, must_treat, treatment
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.command.action import hiding_of
+from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
@@ -26,10 +27,11 @@ from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.odds import opposed
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import untreated
-from dieshift.stargrunt.state.terms import BARE, HARD, PANICKED
+from dieshift.stargrunt.state.terms import BARE, HARD, IN_PLAY, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.ranges import CONCEALED
@@ -102,6 +104,9 @@ def _recover(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
 def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a panic passes, and what a 1 costs. See R7.53."""
     unit, squad = order.unit, seen.squad[order.unit]
+    if acts_alone(squad) == 1:
+        yield from _collect(seen, unit)
+        return
 
     def outcome(dice: Dice, game: Game) -> tuple[bool, bool]:
         calm_down(dice, rules, game, unit)
@@ -112,6 +117,20 @@ def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     made = passing("calm", found.p(lambda came: came[0]), die_of(why.PANIC, squad.quality))
     yield Odds(dice=made.dice, notes=made.notes,
                rows=[*made.rows, *rows({words.PANICS_MORE: found.p(lambda came: came[1])}, "")])
+
+
+def _collect(seen: Game, unit: int) -> Iterator[Odds]:
+    """Whether an independent figure gets over his panic, and what a 1 costs. See R15.34."""
+    squad = seen.squad[unit]
+
+    def outcome(dice: Dice, game: Game) -> tuple[bool, bool]:
+        collect_himself(dice, game, unit)
+        return bool(game.squad[unit].panic != PANICKED), bool(game.squad[unit].gone != IN_PLAY)
+
+    found = exact(outcome, fresh=lambda: (clone(seen),))
+    made = passing("collect", found.p(lambda came: came[0]), die_of(why.PANIC, squad.quality), needs(squad, 0))
+    yield Odds(dice=made.dice, notes=made.notes,
+               rows=[*made.rows, *rows({words.OUT_OF_IT: found.p(lambda came: came[1])}, "")])
 
 
 def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:

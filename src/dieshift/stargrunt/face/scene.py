@@ -19,7 +19,7 @@ from dieshift.stargrunt.face.card import is_counter, known_card, known_of_counte
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.rulebook import question_text
-from dieshift.stargrunt.state.natures import is_dummy
+from dieshift.stargrunt.state.natures import host_of, is_dummy
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
@@ -81,7 +81,9 @@ def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
                 for figure in squad.figure[: squad.figures] if is_captive(figure) == 1]
     for unit in range(seen.units):
         if _has_been(seen, unit):
-            source = (flatten(seen.squad[unit]), unit == seen.active, captives)
+            host = host_of(seen, unit)
+            with_him = flatten(seen.squad[host]) if host != NOBODY else []
+            source = (flatten(seen.squad[unit]), with_him, unit == seen.active, captives)
             drawn = known.get(unit)
             if drawn is None or drawn.source != source:
                 card, pieces = _card(rules, seen, names, viewer, unit), list(_figures(table, seen, names, viewer, unit))
@@ -91,7 +93,8 @@ def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
 
 def _has_been(seen: Game, unit: int) -> bool:
     """Whether there ever was such a unit: a counter's place, or a squad with figures."""
-    return bool(seen.squad[unit].figures > 0 or is_counter(seen, Viewer.SPECTATOR, unit))
+    return bool(seen.squad[unit].figures > 0 or is_counter(seen, Viewer.SPECTATOR, unit)
+                or host_of(seen, unit) != NOBODY)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

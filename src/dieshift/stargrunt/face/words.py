@@ -100,7 +100,8 @@ MISSED_COLUMN = say("no die beats it: suppressed in column")
 COUNTER_HIT, COUNTER_MISSED = say("a unit there is suppressed, and known to be one"), say("no effect")
 AT_LEAST_ONE = say("at least one casualty")
 LEADER_HIT = say("leader hit")
-HOLDS_FIRM, LOSES_ONE, LOSES_TWO = say("confidence holds"), say("loses one level"), say("loses two levels")
+LOSES_CONFIDENCE = (say("confidence holds"), say("loses one level"), say("loses two levels"))
+LOSES_NERVE = (say("nerve holds"), say("one marker more"), say("panics"))
 MEANS = say("mean {wounded} wounded and {killed} killed")
 MEAN_HITS = say("mean {hits} potential hits")
 TEST_OWED = say("confidence test, threat {threat}, leadership {leadership}: {chance} % ({rule}, p.{page})")
@@ -141,6 +142,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "communicate": (say("the message gets through"), say("the message does not get through")),
     "rally": (say("one level of confidence more"), say("no change")),
     "react": (say("it fires"), say("it may not fire now")),
+    "collect": (say("the PANIC marker goes"), say("it stays panicked")),
     "laststand": (say("it stands fast"), say("it surrenders or breaks up")),
     "jam": (say("the message is lost"), say("the message is not drowned")),
     "spoof": (say("the look comes to nothing"), say("the look is not spoofed")),
@@ -158,6 +160,8 @@ TO_BEAT = say("above {roll}, the roll that stands")
 TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
 ROUND, BREAKS, BOTH_HOLD = say("close combat"), say("{unit} breaks"), say("both hold")
 LOSES = say("{unit} loses {mean} on average")
+OUT_OF_IT = say("fails with a 1: out of the game")
+WITH, IS_WITH = say("with {unit}"), say("{unit} with it")
 PANICS_MORE = say("fails with a 1: one level of confidence lost")
 SPOTTED = (say("not spotted"), say("known to be a unit, or no troops"), say("placed, or a false counter removed"))
 AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}

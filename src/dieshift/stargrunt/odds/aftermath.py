@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields, Weights, rules_of, weights
 from dieshift.stargrunt.setup.shots import Morale
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
@@ -60,8 +61,9 @@ def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, b
 
 
 def _lost(squad: Squad, game: Game) -> tuple[int, int, int]:
-    tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
-    return CONFIDENT - squad.confidence, tested[0].threat if tested else morale_book.NO_TEST, squad.leadership
+    tested = [e for e in game.event[: game.events] if e.kind in {events.CONFIDENCE_TESTED, events.NERVE_TESTED}]
+    levels = tested[0].levels if tested and acts_alone(squad) else CONFIDENT - squad.confidence
+    return levels, tested[0].threat if tested else morale_book.NO_TEST, squad.leadership
 
 
 def after_attack_ways(fields: Fields, start: list[int], attack: tuple[int, int, int],
@@ -90,7 +92,7 @@ def bearing(squad: Squad) -> tuple[int, ...]:
     """The numbers of a squad's record with only those kept that the test after a fire and the divisor go by."""
     kept = Squad()
     for name in ("figures", "quality", "leadership", "motivation", "leader", "suppression", "was_suppressed",
-                 "standing_fast"):
+                 "standing_fast", "nature"):
         setattr(kept, name, getattr(squad, name))
     for mine, figure in zip(kept.figure[: squad.figures], squad.figure, strict=False):
         mine.health, mine.left, mine.armour = figure.health, figure.left, figure.armour

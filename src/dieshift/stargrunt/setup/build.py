@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, S
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
+from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
@@ -26,7 +27,7 @@ from dieshift.stargrunt.setup.training import train
 from dieshift.stargrunt.setup.turn import begin_within
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
-from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, NOBODY, QUALITY, SHAKEN
+from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, INDEPENDENT, NOBODY, QUALITY, SHAKEN, SNIPER
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
 
@@ -80,6 +81,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
         _enlist(squad, unit, sides[unit.side])
         _refuse_oddities(scenario, unit, faults)
     _chain_of_command(game, units, faults)
+    attach(game, units, faults, rules)
     begin_within(game, scenario, sides, units, faults, rules)
     if rules is not None:
         places.form_columns(game, table, units, faults, rules)
@@ -203,6 +205,8 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.level = part["level"] or 0
     squad.motivation = _own_or_side(part, side, "motivation")
     squad.ceiling = CONFIDENT - _own_or_side(part, side, "fatigue")
+    if kind.nature in (INDEPENDENT, SNIPER):
+        squad.ceiling = CONFIDENT  # and nothing ever lowers it
     squad.confidence = squad.ceiling if part["confidence"] is None else part["confidence"]
     squad.ceiling = max(squad.ceiling, squad.confidence)
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
@@ -231,6 +235,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     confidence = part["confidence"]
     check_midst(unit, faults)
     check_dummy(unit, faults)
+    check_alone(unit, faults)
     if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
         right = say("Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)")
         part.fault(faults, "confidence", say("Nobody starts a battle broken or routed."), right)

@@ -263,6 +263,7 @@ def squad_group() -> Group:
                                default=0),
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
         **training_fields(),
+        "with": Field(Text(), "code or name of the squad that an independent figure starts with"),
         **state_fields(),
         **turn_fields(),
     })

@@ -4,14 +4,45 @@ Source: R15.1, R15.3, R15.14, R15.30, R15.40; N33.
 """
 
 from dieshift.core.rules import rule
-from dieshift.stargrunt.state.records import Squad
-from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, IN_PLAY, NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, FIT, IN_PLAY, INDEPENDENT, NOBODY, PLACED, SNIPER
 
 
 @rule
 def is_dummy(squad: Squad) -> int:
     """Whether a counter is a false one, with nobody under it. Source: R15.1."""
     return 1 if squad.nature == DUMMY else 0
+
+
+@rule
+def acts_alone(squad: Squad) -> int:
+    """Whether a unit is a single figure with an activation marker of its own and no confidence: R15.30, R15.40.
+
+    Source: R15.30.
+    """
+    return 1 if squad.nature == INDEPENDENT or squad.nature == SNIPER else 0
+
+
+@rule
+def host_of(game: Game, unit: int) -> int:
+    """The squad that an independent figure is with; NOBODY: with none. Source: R15.31."""
+    if acts_alone(game.squad[unit]) == 0:
+        return NOBODY
+    for other in range(game.units):
+        squad = game.squad[other]
+        if squad.side == game.squad[unit].side and squad.gone == IN_PLAY and squad.present == 1:
+            if place_in(squad, unit) != NOBODY:
+                return other
+    return NOBODY
+
+
+@rule
+def place_in(squad: Squad, unit: int) -> int:
+    """Which figure of a squad is an independent one who can still act; NOBODY: none. Source: R15.31."""
+    for i in range(squad.figures):
+        if squad.figure[i].own == unit + 1 and squad.figure[i].health == FIT:
+            return i
+    return NOBODY
 
 
 @rule

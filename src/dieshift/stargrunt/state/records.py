@@ -48,6 +48,7 @@ class Figure:
     attached: i1  # 1: an independent figure attached to the squad (S4.37)
     melee: i1  # die types that his best weapon of close combat is worth (R8.23)
     points: i1  # melee points, where whole squads fight (S2.5)
+    own: i1  # of a figure that has joined a squad: one more than its own unit; 0: an ordinary member (R15.31)
 
 
 @record

@@ -33,6 +33,7 @@ from dieshift.stargrunt.chapters.casualties.facts import (
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
+from dieshift.stargrunt.chapters.independents.facts import COLLECTED, JOINED, NERVE_TESTED
 from dieshift.stargrunt.chapters.mines.facts import BLASTED, EMPLACED, FOUND, SPRUNG, STRUCK, TROD
 from dieshift.stargrunt.chapters.morale.facts import (
     CONFIDENCE_TESTED,
@@ -70,6 +71,7 @@ __all__ = [
     "CAME_UPON",
     "CAPTIVES_LEFT",
     "CHARGES",
+    "COLLECTED",
     "COLUMN",
     "COMMUNICATED",
     "CONFIDENCE_TESTED",
@@ -98,10 +100,12 @@ __all__ = [
     "INTERROGATED",
     "IN_POSITION_NOW",
     "JAMMED",
+    "JOINED",
     "LEADER_FELL",
     "LEFT_POSITION",
     "LEFT_TABLE",
     "MOVED",
+    "NERVE_TESTED",
     "OCCUPIED",
     "OVERWATCHES",
     "PANICKED_NOW",

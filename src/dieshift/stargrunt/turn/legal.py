@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scat
 from dieshift.stargrunt.chapters.units.orders import DETACH
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.state.natures import is_dummy
+from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -106,19 +106,30 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
     if is_waiting(squad) == 1 and traits(order.kind) & MOVES == 0:
         return code.STILL_TO_ENTER
-    if squad.actions < 1 or (order.kind == REMOVE_PANIC and squad.actions < 2):
+    if squad.actions < 1 or (order.kind == REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
         return code.NO_ACTIONS
     if game.assault.follows == 1 and traits(order.kind) & ONWARD == 0:
         return code.ONLY_ONWARD
     if squad.failed & (1 << order.kind) != 0:
         return code.FAILED_THIS_TURN
-    if traits(order.kind) & AGAIN == 0 and squad.done & same_action(order.kind) != 0:
+    if may_repeat(squad, order.kind) == 0 and squad.done & same_action(order.kind) != 0:
         return code.ONCE_ONLY
     state = scattered_refusal(rules, squad, order.kind, state_refusal(table, squad, order.kind))
     if state != code.ALLOWED:
         return state
     found: int = needs(rules, table, game, order)
     return found
+
+
+@rule
+def may_repeat(squad: Squad, kind: int) -> int:
+    """Whether an action may be repeated in one activation; to get over his panic an independent figure tries again.
+
+    Source: R3.20, R15.34.
+    """
+    if kind == REMOVE_PANIC:
+        return acts_alone(squad)
+    return 1 if traits(kind) & AGAIN != 0 else 0
 
 
 @rule
@@ -139,7 +150,7 @@ def state_refusal(table: Table, squad: Squad, kind: int) -> int:
     """What panic, rout, disorder, column and suppression forbid. Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71."""
     able = traits(kind)
     if squad.panic == PANICKED:
-        return code.ALLOWED if kind == REMOVE_PANIC else code.PANICKED
+        return panic_refusal(squad, kind)
     if kind == REMOVE_PANIC:
         return code.NOT_PANICKED
     if kind == WITHDRAW and must_withdraw(table, squad) == 0:
@@ -156,6 +167,19 @@ def state_refusal(table: Table, squad: Squad, kind: int) -> int:
     if squad.column == 1 and able & IN_COLUMN == 0 and gathers == 0 and kind != WITHDRAW:
         return code.IN_COLUMN
     return code.ALLOWED
+
+
+@rule
+def panic_refusal(squad: Squad, kind: int) -> int:
+    """What panic forbids: a squad everything; an independent figure what suppression does, and to get over that first.
+
+    Source: R7.52, R15.33, R15.34; N38.
+    """
+    if acts_alone(squad) == 0:
+        return code.ALLOWED if kind == REMOVE_PANIC else code.PANICKED
+    if kind == REMOVE_SUPPRESSION:
+        return code.PANIC_FIRST
+    return code.ALLOWED if kind == REMOVE_PANIC or traits(kind) & UNDER_FIRE != 0 else code.SUPPRESSED
 
 
 @rule

@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE
+from dieshift.stargrunt.chapters.independents.book import leave_squad
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
@@ -22,7 +23,7 @@ from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn.actions import answered, begun, question_of
+from dieshift.stargrunt.turn.actions import FREE, answered, begun, question_of, traits
 from dieshift.stargrunt.turn.interrupts import pop, proceed, push
 from dieshift.stargrunt.turn.turn import (
     after_action,
@@ -74,7 +75,7 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 @rule
 def spends_action(kind: int) -> int:
     """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2."""
-    return 1 if question_of(kind) == WHAT_ACTION and kind != END else 0
+    return 1 if question_of(kind) == WHAT_ACTION and kind != END and traits(kind) & FREE == 0 else 0
 
 
 @rule
@@ -91,9 +92,13 @@ def begin(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 
 @answered.case(ACTIVATE)
 def activate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A side activates a unit, which enters the table where it was told to. Source: R3.1, R3.53."""
+    """A side activates a unit, which enters the table where it was told to; or leaves the squad that it is with.
+
+    Source: R3.1, R3.53, R15.31.
+    """
     game.squad[order.unit].activated = 1
     report_on_edge(dice, rules, table, game, order)
+    leave_squad(dice, rules, game, order.unit)
     begin_activation(dice, rules, table, game, order.unit)
 
 

@@ -16,12 +16,13 @@ from dieshift.stargrunt.chapters.activation.facts import (
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.chapters.electronics.active import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
+from dieshift.stargrunt.chapters.independents.book import act_together
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.natures import is_dummy, looks_ready
+from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED
@@ -39,11 +40,11 @@ def is_element(game: Game, squad: Squad) -> int:
 
 @rule
 def can_be_activated(game: Game, unit: int) -> int:
-    """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36, R15.1."""
+    """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36, R15.1, R15.31."""
     squad = game.squad[unit]
     if squad.activated == 1 or squad.gone != IN_PLAY or is_element(game, squad) == 1 or is_dummy(squad) == 1:
         return 0
-    return 1 if fit_figures(squad) > 0 else 0
+    return 1 if fit_figures(squad) > 0 or (squad.figures == 0 and host_of(game, unit) != NOBODY) else 0
 
 
 @rule
@@ -157,7 +158,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
 
-    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R15.3; S4.128.
+    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R15.3, R15.31; S4.128.
     """
     squad = game.squad[unit]
     squad.actions = 2
@@ -170,6 +171,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     squad.located = PLACED
     unload(squad)
     game.assault.follows = 0
+    act_together(game, unit)
     game.active = unit
     game.activations += 1
     note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)

@@ -10,7 +10,7 @@ from typing import Any
 from dieshift.core.refusals import cited
 from dieshift.core.words import Given, counted, listed, say
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.state.natures import is_dummy
+from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -42,7 +42,11 @@ GONE = {OFF_TABLE: say("off the table"), SURRENDERED: say("surrendered"), DISSOL
 
 def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
     """One row for each unit: who it is, who is fit, its morale and markers."""
-    return [_row(game.squad[unit], unit, names) for unit in range(game.units)]
+    rows = [_row(game.squad[unit], unit, names) for unit in range(game.units)]
+    for unit, row in enumerate(rows):
+        if game.squad[unit].figures == 0 and (host := host_of(game, unit)) != NOBODY:
+            row |= {"at": "", "state": say("with {unit}", unit=names.unit(host))}
+    return rows
 
 
 def _counter(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
@@ -66,7 +70,7 @@ def _row(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
         "unit": names.unit(unit), "name": names.name(unit), "side": names.side(squad.side),
         "troops": listed([*filter(None, [QUALITY.get(squad.quality, "")]), squad.leadership], " "),
         "fit": health.count(FIT), "hurt": health.count(WOUNDED) + health.count(TREATED),
-        "dead": health.count(DEAD), "confidence": CONFIDENCE[squad.confidence],
+        "dead": health.count(DEAD), "confidence": "" if acts_alone(squad) else CONFIDENCE[squad.confidence],
         "suppression": squad.suppression, "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if squad.present else "",
         "state": _state(squad, unit, names),
     }

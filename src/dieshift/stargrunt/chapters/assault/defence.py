@@ -74,7 +74,7 @@ def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
         return 1
     gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
-    note_shot(dice, game, order, shot)
+    note_shot(dice, rules, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
     spare_others(enemy, shot.part)
     struck = shoot(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)

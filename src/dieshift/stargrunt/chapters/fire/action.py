@@ -4,15 +4,16 @@ Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15
 """
 
 from dieshift.core.dice import Dice
-from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
+from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
 from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain, note_result
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.natures import is_troops
-from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import FLIPPED, PLACED
@@ -40,13 +41,6 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
     return Toll(result, 0, 0)
 
 
-@catalogue.slot
-@slot
-def fires_at_counter(rules: Rules, located: int) -> int:
-    """Whether fire at a unit is fire at a mere counter: until its figures are placed. Source: R15.15, R15.20."""
-    return 1 if located != PLACED else 0
-
-
 @rule
 def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim) -> Toll:
     """Roll a fire that was found possible, and write all that follows; at a counter it may turn out to be in vain.
@@ -60,7 +54,7 @@ def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gat
     gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
-    note_shot(dice, game, order, shot)
+    note_shot(dice, rules, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
     if fires_at_counter(rules, game.squad[order.target].located) == 1:
         return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
@@ -69,9 +63,10 @@ def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gat
 
 
 @rule
-def note_shot(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None:
+def note_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim) -> None:
     """Note a fire as it is declared: its range die and what shifts it, and the weapons. Source: R5.13, R5.20."""
-    on = book.situation_of(game.squad[order.target], shot.cover, shot.concealment, shot.hasty)
+    view = Sighting(1, shot.cover, 0, shot.concealment)
+    on = aimed_situation(rules, game.squad[order.target], view, shot.hasty)
     note_fired(dice, game, order.unit, order.target, range_die=shot.range_die, shift=shot.shift, impact=shot.impact,
                die=shot.die, cover=on.cover, in_position=on.in_position, lone=on.lone, travelling=on.travelling,
                hasty=on.hasty, concealment=on.concealment, rifles=shot.rifles, supports=shot.supports,

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.fire.reasons import (
     RANGE,
     SUPPORT,
 )
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import FIT
@@ -79,8 +80,8 @@ class PotentialCasualties(NamedTuple):
 
 @rule
 def situation_of(target: Squad, cover: int, concealment: int, hasty: int) -> Situation:
-    """What shifts the range die of a fire at a unit in some cover, concealed or not. Source: R5.13; S2.25."""
-    return Situation(cover, target.in_position + 0, 0, target.column + 0, hasty, concealment)
+    """What shifts the range die of a fire at a unit in some cover, concealed or not. Source: R5.13, R15.32; S2.25."""
+    return Situation(cover, target.in_position + 0, acts_alone(target), target.column + 0, hasty, concealment)
 
 
 @rule

@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
+from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_PART
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.chapters.fire.ready import Firing, spend_round, why_no_weapon
@@ -28,7 +29,7 @@ from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import BROKEN, FIT, PLACED, ROUTED
+from dieshift.stargrunt.state.terms import BROKEN, FIT, ROUTED
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 RIFLE_FIRED, SUPPORT_FIRED = 1, 2
@@ -288,19 +289,6 @@ def target_refusal(game: Game, firer: int, target: int) -> int:
 
 
 @rule
-def known_range_die(rules: Rules, target: Any, die: int, view: Sighting, hasty: int) -> int:
-    """The range die as far as the firer knows: a counter does not show whether those under it are In Position.
-
-    Source: R5.13, R15.1, R15.20.
-    """
-    if target.located == PLACED:
-        situation = book.situation_of(target, view.cover, view.concealment, hasty)
-    else:
-        situation = book.Situation(view.cover, 0, 0, 0, hasty, view.concealment)
-    return book.shifted_range_die(die, book.range_shift(rules, situation))
-
-
-@rule
 def why_past_d12(rules: Rules, target: Any, view: Sighting, die: int, hasty: int) -> int:
     """What takes a range die past D12: haste, if the shot could be made without it; else cover or position.
 
@@ -320,7 +308,7 @@ def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     away = range_band_distance(rules, squad.quality, view.distance)
     chosen = weapons(rules, squad, order, book.within_one_band(squad.quality, view.distance))
     die = book.range_die(squad.quality, away)
-    shift = book.range_shift(rules, book.situation_of(target, view.cover, view.concealment, hasty))
+    shift = book.range_shift(rules, aimed_situation(rules, target, view, hasty))
     moved = book.shifted_range_die(die, shift)
     refusal = ALLOWED
     if view.visible == 0:

@@ -5,7 +5,7 @@ Source: section 20A (Q10, Q12), R5.17, R5.30, R5.36, R5.37, R10.14, R15.15; S3.
 
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.fire import action, apply, book, gather
+from dieshift.stargrunt.chapters.fire import apply, book, counters, gather
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import HIDDEN, TREATED
@@ -59,7 +59,7 @@ def count_from_roster(rules: Rules, squad: Squad, x: int, y: int) -> int:
 
 
 @catalogue.variant(
-    action.fires_at_counter, "flipped-is-target", "ruling", "A flipped counter is a full target",
+    counters.fires_at_counter, "flipped-is-target", "ruling", "A flipped counter is a full target",
     "A hidden unit that is known to be a unit is fired at as if its figures were placed.",
     Cite("RB", "Spotting", "R15.15", "25"))
 def flipped_is_target(rules: Rules, located: int) -> int:

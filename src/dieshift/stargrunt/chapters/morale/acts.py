@@ -5,6 +5,7 @@ Source: R3.28, R3.32, R3.33, R3.38, R7.22, R7.60.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale.action import (
     begin_flight,
     calm_down,
@@ -30,6 +31,7 @@ from dieshift.stargrunt.chapters.morale.refusals import (
     NOT_SUPPRESSED,
 )
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
@@ -75,8 +77,11 @@ def remove_suppression(dice: Dice, rules: Rules, table: Table, game: Game, order
 
 @carried_out.case(REMOVE_PANIC)
 def remove_panic(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Try to remove the PANIC marker. Source: R3.38."""
-    calm_down(dice, rules, game, order.unit)
+    """Try to remove the PANIC marker. Source: R3.38, R15.34."""
+    if acts_alone(game.squad[order.unit]) == 1:
+        collect_himself(dice, game, order.unit)
+    else:
+        calm_down(dice, rules, game, order.unit)
 
 
 @needs.case(LAST_STAND)

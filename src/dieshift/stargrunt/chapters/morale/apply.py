@@ -5,6 +5,7 @@ Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.independents.facts import note_nerve_tested
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.facts import (
     note_confidence_tested,
@@ -15,6 +16,7 @@ from dieshift.stargrunt.chapters.morale.facts import (
 )
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import (
@@ -84,11 +86,27 @@ def set_confidence(rules: Rules, game: Game, unit: int, level: int) -> None:
 
 @rule
 def lose_confidence(dice: Dice, rules: Rules, game: Game, unit: int, levels: int, threat: int, leadership: int) -> None:
-    """Lower a unit's confidence, to ROUTED at worst, and note the test. Source: R7.1, R7.4."""
+    """Lower a unit's confidence, to ROUTED at worst, and note the test. Source: R7.1, R7.4, R15.33."""
     squad = game.squad[unit]
+    if acts_alone(squad) == 1:
+        lose_nerve(dice, game, unit, levels, threat, leadership)
+        return
     set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
     note_confidence_tested(dice, game, unit, NOBODY, threat=threat, confidence=squad.confidence, levels=levels,
                            leadership=leadership)
+
+
+@rule
+def lose_nerve(dice: Dice, game: Game, unit: int, levels: int, threat: int, leadership: int) -> None:
+    """What a confidence test costs an independent figure, who has no confidence: a marker, or the PANIC marker.
+
+    The marker comes on top of the one that the attack has left. Source: R15.30, R15.33; N38.
+    """
+    note_nerve_tested(dice, game, unit, NOBODY, threat=threat, levels=levels, leadership=leadership)
+    if levels == 1:
+        suppress(dice, game, unit)
+    elif levels > 1:
+        game.squad[unit].panic = PANICKED
 
 
 @rule
@@ -116,7 +134,7 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int, marker: int 
     Source: R2.12, R2.13, R2.14, R4.35, R7.17; N10, N12.
     """
     squad = game.squad[unit]
-    if squad.leader == NOBODY or squad.figure[squad.leader].health == FIT:
+    if squad.leader == NOBODY or squad.figure[squad.leader].health == FIT or acts_alone(squad) == 1:
         return 0
     fell = squad.leader + 0
     squad.leader = who_succeeds(rules, squad)

@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.units.facts import note_called
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.units.refusals import CANNOT_DETACH, CANNOT_MERGE, NOT_AN_ELEMENT, REJOINS
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import carried_out, needs
@@ -85,7 +86,8 @@ def merger_refusal(game: Game, unit: int, other: int) -> int:
             return CANNOT_MERGE
     if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
         return CANNOT_MERGE
-    if squad.parent != NOBODY or target.activated == 1 or target.parent != NOBODY:
+    if squad.parent != NOBODY or target.activated == 1 or target.parent != NOBODY or (
+            acts_alone(squad) + acts_alone(target) > 0):
         return CANNOT_MERGE
     for i in range(squad.figures):
         for j in range(target.figures):

@@ -63,7 +63,8 @@ def take_out(squad: Squad, index: int) -> None:
 def can_detach(game: Game, unit: int, mask: int) -> int:
     """Whether some figures can form an element: fit ones on both sides, the leader not among them.
 
-    An element is divided only when it is scattered already, into elements of the same unit. Source: R4.35, R4.39.
+    An element is divided only when it is scattered already, into elements of the same unit; an independent figure
+    leaves by himself. Source: R4.35, R4.39, R15.31.
     """
     squad, inside, outside = game.squad[unit], 0, 0
     if (squad.parent != NOBODY and squad.disorganised == 0) or free_counter(game) == NOBODY:
@@ -71,6 +72,8 @@ def can_detach(game: Game, unit: int, mask: int) -> int:
     if (mask >> squad.figures) != 0 or (squad.leader != NOBODY and mask & (1 << squad.leader) != 0):
         return 0
     for i in range(squad.figures):
+        if squad.figure[i].own > 0 and mask & (1 << i) != 0:
+            return 0
         if squad.figure[i].health == FIT:
             if mask & (1 << i) != 0:
                 inside += 1

@@ -1,0 +1,67 @@
+"""Fire at a counter: what is known of a range die before it is rolled, and what shifts it.
+
+Source: R5.13, R15.1, R15.15, R15.20; N35.
+"""
+
+from typing import Any
+
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.ground.sighting import Sighting
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import PLACED
+
+
+@catalogue.slot
+@slot
+def fires_at_counter(rules: Rules, located: int) -> int:
+    """Whether fire at a unit is fire at a mere counter: until its figures are placed. Source: R15.15, R15.20."""
+    return 1 if located != PLACED else 0
+
+
+@rule
+def known_range_die(rules: Rules, target: Any, die: int, view: Sighting, hasty: int) -> int:
+    """The range die as far as the firer knows: a counter does not show whether those under it are In Position.
+
+    Source: R5.13, R15.1, R15.20.
+    """
+    if target.located == PLACED:
+        situation = book.situation_of(target, view.cover, view.concealment, hasty)
+    else:
+        situation = at_counter(view, hasty)
+    return book.shifted_range_die(die, book.range_shift(rules, situation))
+
+
+@rule
+def at_counter(view: Sighting, hasty: int) -> book.Situation:
+    """What shifts the range die of a fire at a counter: the ground that it lies on. Source: R15.20; N35."""
+    return book.Situation(view.cover, 0, 0, 0, hasty, view.concealment)
+
+
+@catalogue.slot
+@slot
+def secret_shift(rules: Rules) -> int:
+    """Whether what lies under a counter shifts the range die of a fire at it: no, the ground alone. Source: N35."""
+    return 0
+
+
+@catalogue.variant(
+    secret_shift, "secret-shift", "ruling", "Who lies hidden shifts the die",
+    "The range die of a fire at a counter is shifted by what lies under it, too: a unit In Position, a single figure. "
+    "Its owner alone knows the die.",
+    Cite("RB", "Spotting", "R15.20, N35", "25"))
+def by_who_lies_there(rules: Rules) -> int:
+    """The position that nobody sees protects as well. Source: R15.20, read without N35."""
+    return 1
+
+
+@rule
+def aimed_situation(rules: Rules, target: Any, view: Sighting, hasty: int) -> book.Situation:
+    """What shifts the range die of a fire: at a counter the ground alone, unless a reading says more.
+
+    Source: R15.20; N35.
+    """
+    if fires_at_counter(rules, target.located + 0) == 1 and secret_shift(rules) == 0:
+        return at_counter(view, hasty)
+    return book.situation_of(target, view.cover, view.concealment, hasty)

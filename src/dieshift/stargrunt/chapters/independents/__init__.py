@@ -1,0 +1,5 @@
+"""Independent figures (R15 independents): units of one figure, who join squads and leave them, and their nerve."""
+
+from dieshift.stargrunt.chapters.independents import orders, refusals
+
+__all__ = ["orders", "refusals"]
