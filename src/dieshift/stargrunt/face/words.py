@@ -152,6 +152,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "charge": (say("it charges"), say("one action is lost, and it charges nobody this turn")),
     "stand": (say("they stand"), say("they fall back")),
     "home": (say("the dash reaches"), say("the dash falls short")),
+    "stay": (say("it stays and fights"), say("it breaks off")),
     "follow": (say("it goes on"), say("it stays")),
     "item": (say("recovered"), say("lost to all but its owner")),
 }
@@ -159,6 +160,7 @@ MAY_JAM = say("{unit} may turn EW against this")
 TO_BEAT = say("above {roll}, the roll that stands")
 TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
 ROUND, BREAKS, BOTH_HOLD = say("close combat"), say("{unit} breaks"), say("both hold")
+SOMEBODY_FALLS, NOBODY_FALLS = say("somebody falls"), say("nobody falls")
 LOSES = say("{unit} loses {mean} on average")
 OUT_OF_IT = say("fails with a 1: out of the game")
 WITH, IS_WITH = say("with {unit}"), say("{unit} with it")

@@ -81,7 +81,8 @@ WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED
            "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
 DEVICES = {"kind": (NO_DEVICE, DRONE), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
-ASSAULT = {"step": (0, 9), "covered": YES, "winner": (0, 2), "follows": YES, "down": CROWD}
+ASSAULT = {"step": (0, 10), "covered": YES, "winner": (0, 2), "tests": (0, 2),
+           "tested": YES, "dazed": YES, "follows": YES, "down": CROWD}
 FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1)}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,

@@ -220,6 +220,9 @@ class Assault:
     lost: Annotated[list[i1], 2]  # figures downed in this assault, the attackers' first (R8.53)
     down: Annotated[list[i2], 2]  # the same, a bit each: whose fate is open (R8.27)
     winner: i1  # once it is known: book.ATTACKER or DEFENDER, one more
+    dazed: Annotated[list[i1], 2]  # what a strike without casualties adds to the test of this round (S2.7)
+    tests: i1  # one more than the side that tests or withdraws next, where squads fight (S2.13); 0: nobody yet
+    tested: i1  # 1: the side that tested first in this round has stayed
     follows: i1  # 1: after it the attackers' next action is a combat move or another charge (R8.73)
     smaller: Annotated[list[Contender], MAX_FIGURES]  # the smaller side in the round being fought; else 0
     larger: Annotated[list[Contender], MAX_FIGURES]

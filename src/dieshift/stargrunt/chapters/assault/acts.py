@@ -7,24 +7,22 @@ from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
-from dieshift.stargrunt.chapters.assault import book, fight
+from dieshift.stargrunt.chapters.assault import book, fight, squads_fight
+from dieshift.stargrunt.chapters.assault.aftermath import end_fight
 from dieshift.stargrunt.chapters.assault.charge import (
     lane,
-    may_follow,
     meet_the_charge,
-    occupy,
     run,
     set_out,
     stands_no_longer,
+    test_stand,
 )
 from dieshift.stargrunt.chapters.assault.defence import defend
-from dieshift.stargrunt.chapters.assault.fates import end_assault
 from dieshift.stargrunt.chapters.assault.orders import (
     CHARGE,
     FALL_BACK,
     FIGHT,
     FINAL_FIRE,
-    FOLLOW,
     HOLD_FIRE,
     SPREAD,
     STAND,
@@ -49,6 +47,7 @@ from dieshift.stargrunt.chapters.assault.refusals import (
     NOTHING_TO_CHARGE,
     TOO_SHAKY,
 )
+from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
     BEATEN,
     DEFENDS,
@@ -59,9 +58,10 @@ from dieshift.stargrunt.chapters.assault.steps import (
     RUNS,
     SETS_OUT,
     STANDS,
+    TESTS,
     WAITS,
 )
-from dieshift.stargrunt.chapters.assault.withdrawal import cover_near, fall_back, give_way
+from dieshift.stargrunt.chapters.assault.withdrawal import cover_near, fall_back
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.part import part_refusal
 from dieshift.stargrunt.chapters.morale.apply import suppress
@@ -78,7 +78,6 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import UNDER_WAY, decides, waits_for
 
 clear_assault = clearing(Assault)
-DESTROYED, PULLED_BACK = 1, 2  # threat level of following through (R8.73)
 
 
 @needs.case(CHARGE)
@@ -144,7 +143,7 @@ def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order
 def question_of_assault(game: Game, pending: Pending) -> int:
     """What a close assault asks before it goes on. Source: R8.9, R8.11, R8.20, R8.30, R8.34, R8.73."""
     step = game.assault.step + 0
-    if step == WAITS:
+    if step in (WAITS, TESTS):
         return WHETHER_TO_STAND
     if step == DEFENDS:
         return WHETHER_TO_DEFEND
@@ -155,10 +154,18 @@ def question_of_assault(game: Game, pending: Pending) -> int:
     return WHETHER_TO_FOLLOW if step == FOLLOWS else NOBODY
 
 
-@decides.case(WHETHER_TO_STAND, WHETHER_TO_DEFEND)
-def charged_side(game: Game, pending: Pending, question: int) -> int:
-    """The side that is charged. Source: R8.9, R8.30."""
-    side: int = game.squad[pending.order.target].side + 0
+@decides.case(WHETHER_TO_STAND, WHETHER_TO_DEFEND, WHETHER_TO_FOLLOW)
+def side_that_answers(game: Game, pending: Pending, question: int) -> int:
+    """The side that is charged; at the end of a squads' round the side that tests; after a fight the side that has won.
+
+    Source: R8.9, R8.30, R8.73; S2.11, S2.13.
+    """
+    assault, unit = game.assault, pending.order.target + 0
+    if question == WHETHER_TO_FOLLOW:
+        unit = fight.unit_of_side(game, assault.winner - 1)
+    elif assault.step == TESTS:
+        unit = fight.unit_of_side(game, assault.tests - 1)
+    side: int = game.squad[unit].side + 0
     return side
 
 
@@ -175,7 +182,9 @@ def outnumbered_side(game: Game, pending: Pending, question: int) -> int:
 @fits.case(WHETHER_TO_STAND)
 def stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Stand, or give ground; a last stand stays where it is. Source: R8.9, R7.61."""
-    other = game.pending[game.pending_count - 1].order.target
+    other = game.pending[game.pending_count - 1].order.target + 0
+    if game.assault.step == TESTS:
+        other = fight.unit_of_side(game, game.assault.tests - 1)
     if order.choice == 1 and game.squad[other].standing_fast == 1:
         return STANDING_FAST
     return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
@@ -183,14 +192,41 @@ def stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @answered.case(STAND)
 def stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """The charged unit receives the charge, or withdraws by its own choice before it comes home. Source: R8.9; N7."""
+    """The charged unit receives the charge, or withdraws by its own choice before it comes home.
+
+    Where squads fight it withdraws instead of the test, for a level of confidence, and may do so after each round, too.
+    Source: R8.9; S2.13; N7, Q5.
+    """
     pending = game.pending[game.pending_count - 1]
-    if order.choice == 1:
-        stands_no_longer(dice, rules, table, game, pending)
-    else:
+    pending.stage = UNDER_WAY
+    if game.assault.step == TESTS:
+        end_squads_round(dice, rules, table, game, pending, order.choice + 0)
+    elif order.choice == 1:
+        squads = fights_in_pairs(rules) == 0
+        far = squads_fight.withdraw_by_choice(dice, rules, game, pending.order.target + 0) if squads else 0
+        stands_no_longer(dice, rules, table, game, pending, far)
+    elif fights_in_pairs(rules) == 1 or test_stand(dice, rules, table, game, pending) == 1:
         game.assault.step = SETS_OUT
-        pending.stage = UNDER_WAY
     proceed(dice, rules, table, game)
+
+
+@rule
+def end_squads_round(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, by_choice: int) -> None:
+    """A side tests at the end of a squads' round, or withdraws by its choice; both stay, or it is over.
+
+    Source: S2.11, S2.13; Q4, Q5.
+    """
+    assault, far = game.assault, 0
+    if by_choice == 1:
+        unit = fight.unit_of_side(game, assault.tests - 1)
+        far = squads_fight.withdraw_by_choice(dice, rules, game, unit)
+        squads_fight.break_off(rules, game, 0)
+    else:
+        squads_fight.test_side(dice, rules, game)
+    if assault.winner != 0:
+        end_fight(dice, rules, table, game, pending, far)
+    elif assault.tests == 0:
+        assault.step = MEETS
 
 
 @fits.case(WHETHER_TO_DEFEND)
@@ -263,6 +299,8 @@ def fight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """The surplus is spread, or heaped on a figure of the smaller side that still fights. Source: R8.20; N15."""
     if order.choice == SPREAD:
         return ALLOWED
+    if fights_in_pairs(rules) == 0:
+        return NOT_IN_THIS_FIGHT
     few = fight.doubled_side(game)
     if fight.standing(game, few) == fight.standing(game, 1 - few):
         return NOT_IN_THIS_FIGHT
@@ -273,57 +311,13 @@ def fight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A round of close combat; where a side breaks in it, or is no more, it is over. Source: R8.20-R8.28, R8.50."""
     pending, assault = game.pending[game.pending_count - 1], game.assault
-    fight.fight_round(dice, rules, game, order.choice + 0)
+    if fights_in_pairs(rules) == 1:
+        fight.fight_round(dice, rules, game, order.choice + 0)
+    else:
+        squads_fight.squads_round(dice, rules, game)
     pending.stage = UNDER_WAY
     if assault.winner != 0:
-        end_fight(dice, rules, table, game, pending)
-    proceed(dice, rules, table, game)
-
-
-@rule
-def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
-    """The beaten fall back, the attackers who have won take the position, and may follow through.
-
-    Source: R8.51, R8.57, R8.60, R8.73; N19.
-    """
-    unit, other = pending.order.unit + 0, pending.order.target + 0
-    winner = game.assault.winner - 1
-    middle = game.squad[other].figure[game.squad[other].centre]
-    x, y = middle.x + 0, middle.y + 0
-    end_assault(dice, rules, game, winner)
-    if winner == book.DEFENDER:
-        give_way(dice, rules, table, game, unit, other)
-        game.assault.step = DONE
-        return
-    give_way(dice, rules, table, game, other, unit)
-    if in_play(game.squad[unit]) == 1:
-        occupy(dice, rules, table, game, unit, x, y)
-    game.assault.step = FOLLOWS if may_follow(game, unit) == 1 else DONE
-
-
-# --- follow-through --------------------------------------------------------------------------------------------------
-
-
-@fits.case(WHETHER_TO_FOLLOW)
-def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Follow, or stay. Source: R8.73."""
-    return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
-
-
-@answered.case(FOLLOW)
-def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Try to follow through: a passed reaction test gives a combat move, which may be another charge.
-
-    Source: R8.73; N5.
-    """
-    pending = game.pending[game.pending_count - 1]
-    unit, other = pending.order.unit + 0, pending.order.target + 0
-    clear_assault(game.assault)
-    game.assault.step, pending.stage = DONE, UNDER_WAY
-    if order.choice == 0:
-        threat = PULLED_BACK if in_play(game.squad[other]) == 1 else DESTROYED
-        squad = game.squad[unit]
-        if react(dice, rules, game, unit, threat, FOLLOW) == 1:
-            squad.actions, game.assault.follows = 1, 1
-        squad.failed &= ~(1 << FOLLOW)
+        end_fight(dice, rules, table, game, pending, 0)
+    elif assault.tests > 0:
+        assault.step = TESTS
     proceed(dice, rules, table, game)

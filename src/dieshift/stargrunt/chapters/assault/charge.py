@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.assault.facts import (
     note_fell_short,
     note_occupied,
 )
+from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
     BEATEN,
     DEFENDS,
@@ -136,8 +137,8 @@ def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
 def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """The charge is on: the charged unit is seen for what it is, and tests whether it stands.
 
-    Who is broken or routed runs without a test, and who makes a last stand takes none. Regulars whom terror charges
-    test for panic first. Source: R8.3-R8.8, R7.22, R7.50, R7.61; N4.
+    Who is broken or routed runs without a test. Regulars whom terror charges test for panic first. Where squads fight,
+    its side may have it withdraw instead of the test. Source: R8.3-R8.7, R7.22, R7.50, S2.13; N4, Q5.
     """
     unit, other = pending.order.unit + 0, pending.order.target + 0
     squad, enemy = game.squad[unit], game.squad[other]
@@ -149,28 +150,44 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
         if enemy.confidence != ROUTED:
             set_confidence(rules, game, other, ROUTED)
             lose_confidence(dice, rules, game, other, 0, 0, 0)
-        stands_no_longer(dice, rules, table, game, pending)
+        stands_no_longer(dice, rules, table, game, pending, 0)
         return
     if squad.terror == 1 and enemy.quality == REGULAR:
         panic_test(dice, rules, game, other)
+    game.assault.step, pending.stage = WAITS, UNDER_WAY
+    if fights_in_pairs(rules) == 1:
+        test_stand(dice, rules, table, game, pending)
+
+
+@rule
+def test_stand(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """Whether the charged unit stands: a confidence test, of which whoever makes a last stand takes none.
+
+    Source: R8.3, R8.8, R7.61; N3.
+    """
+    unit, other = pending.order.unit + 0, pending.order.target + 0
+    enemy = game.squad[other]
     if enemy.standing_fast == 0:
         dice.who = other
         threat = threat_of_charge(rules, game, unit, other)
         lost = confidence_test(dice, rules, enemy.quality + 0, enemy.leadership + 0, threat)
         lose_confidence(dice, rules, game, other, lost, threat, enemy.leadership + 0)
         if lost > 0:
-            stands_no_longer(dice, rules, table, game, pending)
-            return
-    game.assault.step, pending.stage = WAITS, UNDER_WAY
+            stands_no_longer(dice, rules, table, game, pending, 0)
+            return 0
+    return 1
 
 
 @rule
-def stands_no_longer(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
-    """The charged unit gives way, and the attackers take its position. Source: R8.8; N5."""
+def stands_no_longer(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, dash: int) -> None:
+    """The charged unit gives way, by a `dash` where it goes by choice, and the attackers take its position.
+
+    Source: R8.8, S2.13; N5.
+    """
     unit, other = pending.order.unit + 0, pending.order.target + 0
     middle = game.squad[other].figure[game.squad[other].centre]
     x, y = middle.x + 0, middle.y + 0
-    give_way(dice, rules, table, game, other, unit)
+    give_way(dice, rules, table, game, other, unit, dash)
     occupy(dice, rules, table, game, unit, x, y)
     game.assault.winner = 1 + book.ATTACKER
     game.assault.step = FOLLOWS if may_follow(game, unit) == 1 else DONE

@@ -1,8 +1,9 @@
 """What happens in a close assault."""
 
 from dieshift.core.facts import Fact
-from dieshift.stargrunt.chapters.assault.reasons import FATE, MELEE
-from dieshift.stargrunt.chapters.morale.reasons import CONFIDENCE
+from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, FATE, MELEE
+from dieshift.stargrunt.chapters.fire.reasons import QUALITY
+from dieshift.stargrunt.chapters.morale.reasons import CONFIDENCE, REACTION
 from dieshift.stargrunt.turn.facts import declare
 
 CHARGES, note_charges = declare(Fact(55, "charges", "R8.4", "41", ("odds", "terror", "attackers", "defenders")))
@@ -17,4 +18,9 @@ ROUND_ENDED, note_round_ended = declare(Fact(
     62, "round ended", "R8.50", "42",
     ("first", "target", "other_target", "loser", "levels"), (CONFIDENCE,)))
 FATE_ROLLED, note_fate_rolled = declare(Fact(63, "fate", "R8.57", "43", ("figure", "health"), (FATE,)))
+STRUCK_AT, note_struck = declare(Fact(
+    65, "struck at", "S2.5-S2.8", "", ("beats", "total", "hits", "divisor", "dazed"), (DEFENCE, QUALITY, MELEE)))
+SQUAD_TESTED, note_squad_tested = declare(Fact(66, "squad tested", "S2.11; Q4", "", ("target", "breaks", "levels"),
+                                               (REACTION, CONFIDENCE)))
+PURSUED, note_pursued = declare(Fact(93, "pursued", "S2.11", "", ("far", "wanted", "caught")))
 ASSAULT_OVER, note_assault_over = declare(Fact(64, "assault over", "R8.51", "43", ("winner",)))

@@ -14,6 +14,7 @@ from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.turn.actions import AGAIN, AT_ENEMIES, FINDS_WAY, ONWARD, STAGED, declare
 
 STAY, TO_COVER, TO_START = range(3)  # FALL_BACK.choice
+PURSUE = 2  # FOLLOW.choice (S2.11)
 SPREAD = 0  # FIGHT.choice; else one more than the figure on whom the surplus is heaped
 ON = Choice("on", {"": SPREAD} | {f"on {k}": k for k in range(1, MAX_FIGURES + 1)})
 
@@ -36,4 +37,5 @@ FIGHT = declare(Action(36, "fight", "[{on}]", "fight a round of close combat", "
                        )))
 FOLLOW = declare(Action(54, "follow", "", "try to follow through", "Follow through", "R8.73", WHETHER_TO_FOLLOW,
                         nerve="to follow through"), {
-    "letgo": (1, "stay in the position that was taken", "Let them go")})
+    "letgo": (1, "stay in the position that was taken", "Let them go"),
+    "pursue": (PURSUE, "run after those who have broken, and fight them again", "Pursue")})

@@ -20,5 +20,8 @@ NOT_IN_THIS_FIGHT = declare(Refusal(78, "NOT_IN_THIS_FIGHT", (
     "R8.20, p.41"))
 ONLY_ONWARD = declare(Refusal(79, "ONLY_ONWARD", (
     "{unit} follows through: it makes a combat move or charges again, or ends its activation."), "R8.73, p.43"))
+NO_PURSUIT = declare(Refusal(81, "NO_PURSUIT", (
+    "attackers who have won may follow through if nothing keeps them, and squads pursue where a rule says so; type "
+    "'letgo'."), "R8.73, p.43; S2"))
 NOT_DEFENDING = declare(Refusal(80, "NOT_DEFENDING", (
     "final defensive fire is that of the charged unit at those who charge it."), "R8.30, p.43"))

@@ -11,8 +11,11 @@ from dieshift.stargrunt.chapters.assault.facts import (
     FELL_SHORT,
     GAVE_WAY,
     OCCUPIED,
+    PURSUED,
     ROUND_ENDED,
     ROUND_FOUGHT,
+    SQUAD_TESTED,
+    STRUCK_AT,
 )
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, PRISONER, SUIT_KO, TREATED, WOUNDED, WOUNDED_PRISONER
@@ -94,6 +97,40 @@ def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
         said = say("{unit} breaks, and loses {levels}", unit=loser, levels=levels) if fact.levels else (
             say("{unit} breaks off", unit=loser) if dice else say("nobody of {unit} is left standing", unit=loser))
     return after_colon(listed(tested), said) if tested else said
+
+
+@tells(STRUCK_AT)
+def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What a squad's strike came to."""
+    made = counted("{count} die beats the defence", "{count} dice beat the defence", fact.beats)
+    said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([scene.all_dice(dice), made]))
+    if fact.beats < 2:
+        return said
+    return listed([said, say("{total} ÷ {divisor}", total=fact.total, divisor=fact.divisor),
+                   counted("{count} potential hit", "{count} potential hits", fact.hits)])
+
+
+@tells(SQUAD_TESTED)
+def squad_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Whether a squad stays after a round."""
+    unit = scene.unit(fact.unit)
+    if not dice:
+        return say("{unit} stays", unit=unit)
+    tested = say("{unit} {die} over {target}", unit=unit, die=scene.all_dice(dice), target=fact.target)
+    if not fact.breaks:
+        return after_colon(tested, say("{unit} stays", unit=unit))
+    levels = counted("{count} level of confidence", "{count} levels of confidence", fact.levels)
+    lost = say("{unit} breaks, and loses {levels}", unit=unit, levels=levels) if fact.levels else say(
+        "{unit} breaks off", unit=unit)
+    return after_colon(tested, lost)
+
+
+@tells(PURSUED)
+def pursued(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Whether those who broke were caught."""
+    said = "{unit} pursues {other} and catches it, {far}″ for {wanted}″" if fact.caught else (
+        "{unit} pursues {other} and stops short, {far}″ for {wanted}″")
+    return say(said, far=short(fact.far), wanted=short(fact.wanted), **scene.both(fact))
 
 
 @tells(FATE_ROLLED)

@@ -1,8 +1,8 @@
 """Close combat by whole squads, each attacking the other as in a fire, in place of figure against figure.
 
 Both sides strike in turn and lose their casualties together. Hits become casualties as in a fire: potential casualties,
-the part that is left, damage against armour, and who is hit are rules of that chapter. Pursuit, withdrawals and squads
-that split their attacks are not covered here.
+the part that is left, damage against armour, and who is hit are rules of that chapter. Squads that split their attacks
+are not covered.
 Source: S2.5-S2.8, S2.30; Q4, Q17, Q18, N23, N24.
 """
 
@@ -181,7 +181,7 @@ def by_squad(dice: Dice, rules: Rules, quality: int, leadership: int, threat: in
 
 @catalogue.variant(
     fights_in_pairs, "squad-melee", "house", "Close combat by whole squads",
-    "In close combat squads strike each other as in a fire, with quality and melee dice. Odds only, as yet.",
+    "In close combat squads strike each other as in a fire, with quality and melee dice.",
     Cite("S2", "Close Combat", "R8.22, Q4", author="ozkriegspiel", paragraphs="S2.5-8"), also=(("end_test", 1),))
 def whole_squads(rules: Rules) -> int:
     """Squad against squad. Source: S2.5-S2.8."""

@@ -33,11 +33,11 @@ class Refuge(NamedTuple):
 
 
 @rule
-def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int) -> Refuge:
+def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: int) -> Refuge:
     """Where a unit gives way to: away from the enemy, to cover if it can, and towards its own side.
 
     It goes six inches whatever the ground, or its base move where that carries it farther; closed ground, the edge and
-    whoever stands there stop it before. Source: R8.8, R8.14; N6.
+    whoever stands there stop it before. With a `dash` it goes as far as that. Source: R8.8, R8.14, S2.13; N6.
     """
     squad, enemy = game.squad[unit], game.squad[foe]
     me, him, gait = squad.figure[squad.centre], enemy.figure[enemy.centre], gait_of(rules, squad)
@@ -45,10 +45,10 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int) -> Ref
     now = distance(me.x, me.y, him.x, him.y)
     best, found_x, found_y, found_away = -(1 << 30), me.x + 0, me.y + 0, 0
     for h in range(16):
-        far = base_move(squad)
+        far = base_move(squad) if dash == 0 else dash
         x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
         y = min(table.depth - EDGE, max(EDGE, me.y + home * COMPASS_Y[h] * far // 100))
-        far = max(SIX_INCHES, reach(table, gait, me.x, me.y, x, y, far))
+        far = max(SIX_INCHES if dash == 0 else 0, reach(table, gait, me.x, me.y, x, y, far))
         while far > 0:
             x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
             y = min(table.depth - EDGE, max(EDGE, me.y + home * COMPASS_Y[h] * far // 100))
@@ -67,7 +67,7 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int) -> Ref
 
 
 @rule
-def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe: int) -> None:
+def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: int = 0) -> None:
     """A unit falls back at once from those who have beaten it; the routed who cannot are lost.
 
     It takes its casualties along as far as it can carry them; its position is lost. Source: R8.8, R8.14, R7.23; N6.
@@ -76,7 +76,7 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
     if squad.gone != 0 or fit_figures(squad) == 0:
         return
     squad.in_position, squad.column, squad.overwatch = 0, 0, 0
-    refuge = way_back(rules, table, game, unit, foe)
+    refuge = way_back(rules, table, game, unit, foe, dash)
     if refuge.away == 0 and squad.confidence == ROUTED:
         give_up(dice, game, unit)
         return

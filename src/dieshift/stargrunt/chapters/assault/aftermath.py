@@ -1,0 +1,126 @@
+"""After close combat: the beaten fall back, the position is taken, and who has won follows through or pursues.
+
+Source: R8.51, R8.57, R8.60, R8.73; S2.11, S2.31; N5, N19, Q6.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import along
+from dieshift.core.record_rules import clearing
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters.assault import book, fight, squads_fight
+from dieshift.stargrunt.chapters.assault.charge import lane, may_follow, occupy
+from dieshift.stargrunt.chapters.assault.facts import note_pursued
+from dieshift.stargrunt.chapters.assault.fates import end_assault
+from dieshift.stargrunt.chapters.assault.orders import FOLLOW, PURSUE
+from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_FOLLOW
+from dieshift.stargrunt.chapters.assault.refusals import NO_PURSUIT
+from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
+from dieshift.stargrunt.chapters.assault.squads_fight import pursues
+from dieshift.stargrunt.chapters.assault.steps import DONE, FOLLOWS, MEETS
+from dieshift.stargrunt.chapters.assault.withdrawal import give_way
+from dieshift.stargrunt.chapters.movement.action import arrive, react
+from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.ground.going import Table, reach
+from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.turn.actions import answered, fits
+from dieshift.stargrunt.turn.interrupts import proceed
+from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import UNDER_WAY
+
+clear_assault = clearing(Assault)
+DESTROYED, PULLED_BACK = 1, 2  # threat level of following through (R8.73)
+
+
+@rule
+def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, dash: int) -> None:
+    """The beaten fall back, the attackers who have won take the position, and may follow through; or who stays pursues.
+
+    Source: R8.51, R8.57, R8.60, R8.73; S2.11, S2.13; N19.
+    """
+    unit, other = pending.order.unit + 0, pending.order.target + 0
+    winner = game.assault.winner - 1
+    middle = game.squad[other].figure[game.squad[other].centre]
+    x, y = middle.x + 0, middle.y + 0
+    end_assault(dice, rules, game, winner)
+    if winner == book.DEFENDER:
+        give_way(dice, rules, table, game, unit, other, dash)
+        game.assault.step = FOLLOWS if can_pursue(rules, game) == 1 else DONE
+        return
+    give_way(dice, rules, table, game, other, unit, dash)
+    if in_play(game.squad[unit]) == 1:
+        occupy(dice, rules, table, game, unit, x, y)
+    game.assault.step = FOLLOWS if may_follow(game, unit) + can_pursue(rules, game) > 0 else DONE
+
+
+@rule
+def can_pursue(rules: Rules, game: Game) -> int:
+    """Whether the side that has won a squads' fight may run after the other. Source: S2.11, S2.31."""
+    if fights_in_pairs(rules) == 1 or pursues(rules) == 0 or game.assault.round == 0:
+        return 0
+    winner = fight.unit_of_side(game, game.assault.winner - 1)
+    loser = fight.unit_of_side(game, 2 - game.assault.winner)
+    if in_play(game.squad[loser]) == 0 or game.squad[winner].suppression > 0:
+        return 0
+    return in_play(game.squad[winner])
+
+
+@fits.case(WHETHER_TO_FOLLOW)
+def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Follow through, as attackers may; stay; or pursue, where squads do. Source: R8.73; S2.11."""
+    if order.choice == PURSUE:
+        return ALLOWED if can_pursue(rules, game) == 1 else NO_PURSUIT
+    if order.choice == 0 and (
+            game.assault.winner != 1 + book.ATTACKER
+            or may_follow(game, game.pending[game.pending_count - 1].order.unit + 0) == 0):
+        return NO_PURSUIT
+    return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
+
+
+@answered.case(FOLLOW)
+def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Try to follow through: a passed reaction test gives a combat move, which may be another charge.
+
+    Source: R8.73; N5.
+    """
+    pending = game.pending[game.pending_count - 1]
+    unit, other = pending.order.unit + 0, pending.order.target + 0
+    pending.stage = UNDER_WAY
+    if order.choice == PURSUE and pursue(dice, rules, table, game) == 1:
+        proceed(dice, rules, table, game)
+        return
+    clear_assault(game.assault)
+    game.assault.step = DONE
+    if order.choice == 0:
+        threat = PULLED_BACK if in_play(game.squad[other]) == 1 else DESTROYED
+        squad = game.squad[unit]
+        if react(dice, rules, game, unit, threat, FOLLOW) == 1:
+            squad.actions, game.assault.follows = 1, 1
+        squad.failed &= ~(1 << FOLLOW)
+    proceed(dice, rules, table, game)
+
+
+@rule
+def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
+    """Who stays runs after who has broken, by a combat move: caught, they fight another round; else it stops short.
+
+    The pursued fight as their morale lets them, whatever it is. Source: S2.11; Q6.
+    """
+    assault = game.assault
+    winner = fight.unit_of_side(game, assault.winner - 1)
+    loser = fight.unit_of_side(game, 2 - assault.winner)
+    way, far = lane(rules, table, game, winner, loser), squads_fight.dash_of(dice, rules, game, winner)
+    caught = 1 if far >= way.cost else 0
+    x, y = way.end_x, way.end_y
+    if caught == 0:
+        gait = gait_of(rules, game.squad[winner])
+        stop = along(way.x, way.y, x, y, reach(table, gait, way.x, way.y, x, y, far))
+        x, y = stop[0], stop[1]
+    if place_around(table, rules, game, winner, x, y) == 1:
+        arrive(dice, rules, table, game, winner)
+    note_pursued(dice, game, winner, loser, far=far, wanted=way.cost, caught=caught)
+    if caught == 1:
+        assault.winner, assault.step = 0, MEETS
+    return caught

@@ -1,0 +1,87 @@
+"""The chances that are shown before each decision of a close assault."""
+
+from fractions import Fraction
+
+import pytest
+
+from dieshift.stargrunt.face import storm
+from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.turn import orders
+from stargrunt.chapters import test_squads_fight as squads
+from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge
+from stargrunt.chapters.test_close_combat import contact
+from stargrunt.kit import order
+
+
+class Names:
+    def unit(self, unit):
+        return ("B1", "R1")[unit]
+
+
+def told(fight, given):
+    """Label -> chance of what is shown, and the notes."""
+    made = of_order(fight.rules, fight.table, fight.game, Names(), given)
+    return {row.label: row.fraction for row in made.rows}, made.notes
+
+
+def test_a_charge_shows_both_tests():
+    """R8.2, R8.3: D8 over LV2 dares; D8 over LV2 and odds of one stands."""
+    shown, _ = told(charge(), CHARGE)
+    assert shown == {"it charges": "3/4", "one action is lost, and it charges nobody this turn": "1/4",
+                     "they stand": "5/8", "they fall back": "3/8"}
+
+
+def test_standing_shows_whether_the_next_dash_reaches():
+    """R8.10, N1: five inches to contact are a 3 or more of a D6."""
+    fight = charge()
+    fight.play(CHARGE, DARES, HOLDS)
+    shown, _ = told(fight, STAND)
+    assert shown == {"the dash reaches": "2/3", "the dash falls short": "1/3"}
+
+
+def test_a_round_shows_who_breaks():
+    """R8.22, R8.50: one against one with D8, D8: each falls with 7/16; whoever is wiped out has lost."""
+    shown, notes = told(contact(1, 1), order(orders.FIGHT))
+    assert Fraction(shown["B1 breaks"]) + Fraction(shown["R1 breaks"]) + Fraction(shown["both hold"]) == 1
+    # both stand in 1/8 of the rounds; then the defender tests at LV2 first (1/4 breaks), then the attacker
+    assert (shown["both hold"], shown["R1 breaks"]) == (str(Fraction(1, 8) * Fraction(9, 16)),
+                                                        str(Fraction(7, 16) + Fraction(1, 8) * Fraction(1, 4)))
+    assert notes == ["B1 loses 0.44 on average", "R1 loses 0.44 on average"]
+
+
+@pytest.mark.parametrize("heap", [0, 1, 2])
+def test_where_the_surplus_is_put_matters(heap):
+    """R8.20: heaped it costs the outnumbered less."""
+    spread = told(contact(4, 2), order(orders.FIGHT))[1]
+    shown = told(contact(4, 2), order(orders.FIGHT, choice=heap))[1]
+    assert (shown == spread) == (heap == 0)
+
+
+def test_following_through_shows_its_test():
+    """R8.73: threat 2, when they have pulled back."""
+    fight = charge()
+    fight.play(CHARGE, DARES, (8, 3))
+    shown, _ = told(fight, order(orders.FOLLOW))
+    assert shown == {"it goes on": "1/2", "it stays": "1/2"}
+
+
+def test_squads_show_what_their_strikes_cost():
+    """S2.5-S2.10."""
+    shown, notes = told(squads.contact(), order(orders.FIGHT))
+    assert set(shown) == {"somebody falls", "nobody falls"}
+    assert len(notes) == 2
+
+
+def test_squads_show_whether_they_stay():
+    """S2.11: D8 over LV2 and nothing lost."""
+    fight = squads.contact()
+    squads.nothing_happens(fight)
+    shown, _ = told(fight, STAND)
+    assert shown == {"it stays and fights": "3/4", "it breaks off": "1/4"}
+
+
+def test_fighters_are_those_who_still_stand():
+    """R8.27."""
+    fight = contact(2, 2)
+    fight.game.assault.down[0] = 0b01
+    assert len(storm.fighters(fight.game, 0)) == 1
