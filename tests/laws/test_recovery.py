@@ -85,13 +85,16 @@ def activate(battle: Battle, rules: Any, game: Game, unit: int) -> None:
         give(battle, rules, game, order_of(orders.ACTIVATE, unit))
 
 
+PASSED_BY = {orders.REACTION: orders.DECLINE, orders.SIGNAL: orders.IGNORE}  # by the other side
+
+
 def give(battle: Battle, rules: Any, game: Game, order: Any) -> None:
     """Give an order that must be allowed; the other side lets it pass."""
     found = refused(battle, rules, game, order)
     assert found == code.ALLOWED, f"{order} is refused: {found}"
     step_with(battle, rules, game, order, luck)
-    while game.question == orders.REACTION:
-        step_with(battle, rules, game, order_of(orders.DECLINE), luck)
+    while game.question in PASSED_BY:
+        step_with(battle, rules, game, order_of(PASSED_BY[game.question]), luck)
 
 
 def restore_order(battle: Battle, rules: Any, game: Game, unit: int) -> int:
@@ -165,7 +168,7 @@ def test_every_squad_with_a_fit_figure_can_move_and_fire_within_two_activations(
 def _settle_stack(step: Step, game: Game) -> None:
     """Let an unfinished action come to its end."""
     for _ in range(20):
-        if game.question == orders.REACTION:
-            step_with(step.battle, step.rules, game, order_of(orders.DECLINE), luck)
+        if game.question in PASSED_BY:
+            step_with(step.battle, step.rules, game, order_of(PASSED_BY[game.question]), luck)
         elif game.question == orders.HURT_ON_THE_MOVE:
             step_with(step.battle, step.rules, game, order_of(orders.CARRY_ON, choice=orders.CARRY_THEM), luck)

@@ -64,8 +64,8 @@ def small(*changes):
 # --- the example files ------------------------------------------------------------------------------------------------
 
 
-def test_there_are_five_examples():
-    assert len(EXAMPLES) == 5
+def test_there_are_six_examples():
+    assert len(EXAMPLES) == 6
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
