@@ -294,3 +294,19 @@ def test_dice_of_a_scan_are_the_scanning_side_s_and_no_secret():
     made = duel(blue=1, red=0)
     story = play(made, "scan B2 at R4", (8, 1), (8, 1))
     assert story(RED) == story(BLUE)
+
+
+def test_a_figure_that_a_file_names_keeps_what_its_type_gives_it_besides():
+    """R8.23, R12.5: its weapon of close combat, its role, its EW system."""
+    own = """
+types:
+  jammers:
+    armour: battledress
+    figures: [{role: leader, arm: assault rifle}, {role: jammer, ew: 6, melee: blade}, {role: guard}]
+"""
+    said = battle_text("type: jammers, people: [{figure: 2, health: wounded}]").replace("\nsides:", f"{own}\nsides:")
+    figures = scenario.load(said).game.squad[B2].figure
+    unsaid = battle_text("type: jammers").replace("\nsides:", f"{own}\nsides:")
+    plain = scenario.load(unsaid).game.squad[B2].figure
+    assert (figures[1].ew, figures[1].melee, figures[1].points) == (6, plain[1].melee, plain[1].points)
+    assert plain[1].points > plain[2].points

@@ -71,7 +71,8 @@ def _kit(kit: Kit, person: Part) -> Kit:
         support = supports().get(person["support"])
     medic = kit.medic if person["medic"] is None else person["medic"]
     ew = kit.ew if person["ew"] is None else person["ew"]
-    return Kit(kit.role, arm, support, medic, kit.rounds if support is kit.support else 0, ew)
+    rounds = kit.rounds if support is kit.support else 0
+    return kit._replace(arm=arm, support=support, medic=medic, rounds=rounds, ew=ew)
 
 
 # --- places -----------------------------------------------------------------------------------------------------------
