@@ -2,13 +2,17 @@
 
 from fractions import Fraction
 
+import pytest
+
 from dieshift.battle import Battle
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import HIDDEN
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import step
 from dieshift.stargrunt.words import notation
@@ -109,6 +113,26 @@ def test_the_story_says_who_takes_what_and_by_which_roll():
          "(leadership 2 + threat 2). (S4.43)")]
     assert told(battle, "enough B1") == ["B1 recovers nothing more. (S4.45)"]
     assert battle.game.question == orders.WHAT_ACTION
+
+
+# --- what is hidden ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("arm", ["gauss rifle", "hunting rifle"])
+def test_nobody_learns_from_the_placed_what_the_hidden_carry(arm):
+    """R15.1, S4.36: the standard weapon of a force is that of its hidden squads, too; a view says nothing of it."""
+    people = ", ".join(f"{{figure: {k}, arm: {arm}}}" for k in range(1, 9))
+    more = f"\n      - {{name: Third, type: targets, at: [10, 40], hidden: true, people: [{people}]}}"
+    wood = "  - {kind: dense wood, at: [[2, 34], [18, 34], [18, 46], [2, 46]]}"
+    battle = duel(f"{RULES} + captured-weapons", terrain=wood, other="}" + more[:-1])
+    assert battle.game.squad[2].located == HIDDEN
+    seen = Eyes(battle, Viewer.FIRST).seen
+    mine, theirs = battle.game.squad[0], battle.game.squad[1]
+    assert (theirs.issued_arms != 0, seen.squad[1].issued_arms) == (True, 0)
+    assert seen.squad[0].issued == mine.issued != 0
+    blank = clone(theirs)
+    blank.issued_arms = 0
+    assert seen.squad[1] == blank
 
 
 # --- the sensible player ----------------------------------------------------------------------------------------------

@@ -369,6 +369,16 @@ def test_the_scenario_may_train_a_squad_in_what_it_was_never_issued_with():
     assert fight.refusal(taking(1, 4, other=1)) == 0
 
 
+def test_both_squads_must_have_been_issued_with_it():
+    """S4.34: what another squad has taken up by its special training is none of its normal weapons."""
+    fight = fight_of(armed(SAW), armed(at=(24, 11)))
+    give(fight[1], 1, SAW)
+    fell(fight, 1, unit=1, health=DEAD).game.question = orders.WHICH_ITEM
+    assert fight.refusal(taking(1, 4, other=1)) == code.NOT_TRAINED
+    fight[1].issued = fight[0].issued
+    assert fight.refusal(taking(1, 4, other=1)) == 0
+
+
 def test_everybody_knows_the_standard_weapon_of_his_force():
     """S4.36: the small arm that most figures of a side carry."""
     shotguns = squad(figures=3, impact=8, firepower=3)
@@ -395,6 +405,15 @@ def test_independent_figures_stay_outside():
     assert (fight.refusal(taking(1, 2)), fight.refusal(taking(1, 4))) == (code.NOT_TRAINED, 0)
     fight[0].trained = 1 << items.support_kind(*SAW)
     assert fight.refusal(taking(1, 2)) == 0
+
+
+def test_an_attached_figure_s_weapon_is_its_own_though_the_squad_has_its_like():
+    """S4.37: it does not count for cross training, whatever it carries."""
+    made = armed(SAW, SAW)
+    made.figure[2].attached = 1
+    fight = fell(fight_of(made), 1, 2)
+    fight.game.question = orders.WHICH_ITEM
+    assert (fight.refusal(taking(1, 4)), fight.refusal(taking(2, 4))) == (0, code.NOT_TRAINED)
 
 
 @pytest.mark.parametrize("nature", [SNIPER, INDEPENDENT])

@@ -134,11 +134,15 @@ def _turn_over(squad: Squad) -> None:
 
 
 def _forget_others(squad: Squad, hidden: Collection[int], bits: int) -> None:
-    """Leave nothing in a unit's record of its dealings with hidden ones of its side."""
+    """Leave nothing in a unit's record of its dealings with hidden ones of its side, nor of what its force carries.
+
+    Source: R15.1; S4.36.
+    """
     squad.informed &= ~bits
     squad.transferred &= ~bits
     squad.superior = NOBODY if squad.superior in hidden else squad.superior
     squad.parent = NOBODY if squad.parent in hidden else squad.parent
+    squad.issued = squad.issued_arms = squad.trained = squad.trained_arms = squad.cross_training = 0
 
 
 def _take_away(squad: Squad) -> None:

@@ -86,16 +86,18 @@ def may_use(squad: Squad, taker: Any, other: Squad, owner: Any, item: int) -> in
     """Whether a figure of a squad may use what a figure of another squad, or of its own, has.
 
     Both squads were issued with it, or the scenario has the squad trained in it; of attached figures that alone counts.
-    Who knows all weapons and equipment, as aliens do, may use them all.
+    Who knows all weapons and equipment, as aliens do, may use them all. What an enemy carries he was issued with
+    (reading).
 
-    Source: S4.30, S4.31, S4.34, S4.35-38, S4.50.
+    Source: S4.30, S4.31, S4.34-38, S4.50, S4.52.
     """
     kind = kind_of(owner, item)
     if squad.cross_training == ALL_ITEMS or is_trained(squad, kind, item) == 1:
         return 1
     if squad.cross_training == NO_TRAINING or taker.attached == 1 or owner.attached == 1:
         return 0
-    return was_issued(squad, kind, item) * was_issued(other, kind, item)
+    theirs = 1 if other.side != squad.side else was_issued(other, kind, item)
+    return theirs * was_issued(squad, kind, item)
 
 
 # --- what squads are issued with --------------------------------------------------------------------------------------
