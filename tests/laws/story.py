@@ -30,6 +30,7 @@ EXEMPT = {
     events.DISSOLVED_NOW: r"a 6 was needed",
     events.RESULT: r"2 or more beat the range die",
 }
+FIGURES = {"figure", "taker"}  # numbers of a fact that name one
 Numbers = set[float]
 
 
@@ -59,7 +60,7 @@ def numbers_of(fact: Any) -> Numbers:
     """The numbers of a fact, lengths in inches too, and of figures, which people count from one."""
     known: Numbers = set()
     for name, number in FACTS.numbers(fact).items():
-        known |= {abs(number), ((abs(number) + 5) // 10) / 10} | ({number + 1} if name == "figure" else set())
+        known |= {abs(number), ((abs(number) + 5) // 10) / 10} | ({number + 1} if name in FIGURES else set())
     return known
 
 
@@ -100,5 +101,5 @@ def wrong(right: bool) -> str:
 CHECKS: dict[int, tuple[Callable[[Any, str, Line], str], ...]] = {
     events.FIRED: (shifts, arms), events.FIRED_IN_VAIN: (arms,), events.RESULT: (beating, division),
     events.CONFIDENCE_TESTED: (sums,), events.REACTION_TESTED: (sums,), events.PANICKED_NOW: (sums,),
-    events.PANIC_OVER: (sums,),
+    events.PANIC_OVER: (sums,), events.RECOVERED: (sums,), events.EQUIPMENT_LOST: (sums,),
 }

@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
-from dieshift.stargrunt.state.terms import ITEMS, NOBODY
+from dieshift.stargrunt.state.terms import FIT, ITEMS, NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AT_ENEMIES, question_of, traits
 from dieshift.stargrunt.turn.legal import owes_flight, refusal
@@ -162,8 +162,8 @@ def guess_item(mind: Generator, game: Game, order: Order) -> int:
     if order.kind == orders.TAKE:
         order.target = order.unit if seeded_face(mind, 2) == 1 else seeded_face(mind, game.units) - 1
         order.choice = seeded_face(mind, ITEMS) - 1
-        order.rifles = 1 << (seeded_face(mind, max(1, game.squad[order.target].figures)) - 1)
-        order.supports = 1 << (seeded_face(mind, game.squad[order.unit].figures) - 1)
+        order.rifles = 1 << any_figure(mind, game.squad[order.target], 0)
+        order.supports = 1 << any_figure(mind, game.squad[order.unit], 1)
     return 1
 
 
@@ -186,6 +186,17 @@ def guess_mine(mind: Generator, game: Game, order: Order) -> int:
         order.kind = orders.DETONATE
         order.x[0], order.y[0] = device.x, device.y
     return 1
+
+
+@rule
+def any_figure(mind: Generator, squad: Squad, fit: int) -> int:
+    """Any figure of a squad, fit or not as is wanted if there is one."""
+    found = seeded_face(mind, max(1, squad.figures)) - 1
+    for _ in range(squad.figures):
+        if (squad.figure[found].health == FIT) == (fit == 1):
+            break
+        found = (found + 1) % squad.figures
+    return found
 
 
 @rule
