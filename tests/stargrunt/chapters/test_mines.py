@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.core.dice import seed_dice
 from dieshift.stargrunt.state.terms import (
     AP_FIELD,
     AV_FIELD,
@@ -17,6 +18,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import events, orders
+from dieshift.stargrunt.turn.step import step
 from stargrunt.kit import area, battle, order, squad
 
 
@@ -225,3 +227,33 @@ def test_mines_count_in_the_test_of_the_unit():
     fight.activate(0).play(north(5), (8, 3), (10, 6), (8, 5), (8, 4), (8, 4), (8, 8), (8, 1))
     assert fight[0].confidence > BROKEN
     assert fight[0].confidence < 4
+
+
+def test_a_charge_runs_over_mines():
+    """R16.2, N45: on the dash, into contact; who is left fights, and the odds of the charge stand."""
+    fight = battle(squad(0, at=(20, 10), figures=2, quality=12, leadership=1),
+                   squad(1, at=(20, 16), figures=2, leadership=1), text="book")
+    lay(fight, AP_FIELD, (20, 13)).activate(0)
+    dice, answers = seed_dice(0), {orders.WHETHER_TO_STAND: orders.STAND, orders.WHETHER_TO_DEFEND: orders.HOLD_FIRE}
+    step(dice, fight.rules, fight.table, fight.game, order(orders.CHARGE, 0, 1))
+    trodden = fight.events(events.TROD)
+    while not trodden and fight.game.question in answers:
+        step(dice, fight.rules, fight.table, fight.game, order(answers[fight.game.question], 1))
+        trodden = fight.events(events.TROD)
+    assert [trod[2] for trod in trodden] == [0, 1]
+
+
+def test_who_forms_a_column_in_a_field_sets_it_off():
+    """R16.2, R16.8: those who go to another place; not the middle figure, who stays."""
+    fight = lay(walker(figures=3, gap=1.5), AP_FIELD, (20, 10))
+    fight.activate(0).play(order(orders.FORM_COLUMN, 0), (8, 8), (8, 8))
+    assert sorted(trod[2] for trod in fight.events(events.TROD)) == [1, 2]
+
+
+def test_who_gathers_in_a_field_sets_it_off():
+    """R16.2, R16.8: a Reorganise that brings the figures together."""
+    fight = walker(figures=3, gap=3.1)
+    assert fight[0].disorganised == 1
+    lay(fight, AP_FIELD, (20, 10)).activate(0)
+    fight.play(order(orders.REORGANISE, 0), (8, 8))
+    assert len(fight.events(events.TROD)) == 1  # the one who had to come nearer

@@ -29,12 +29,14 @@ from dieshift.stargrunt.chapters.assault.steps import (
     WAITS,
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import give_way
+from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
 from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
 from dieshift.stargrunt.chapters.movement.book import move_reach, path_length, place_around
 from dieshift.stargrunt.chapters.movement.facts import note_dashed
+from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.ground.going import Table, path_cost, reach
@@ -255,12 +257,20 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
         return
     if pending.allowance >= assault.cost and pending.length >= pending.wanted and in_play(game.squad[other]) == 1:
         way = lane(rules, table, game, unit, other)
+        start = stances(squad, pending)
         if place_around(table, rules, game, unit, way.end_x, way.end_y) == 1:
+            form_up_over_mines(dice, rules, table, game, start)
             arrive(dice, rules, table, game, unit)
+        if in_play(squad) == 0:
+            assault.step = DONE
+            return
         note_came_to_grips(dice, game, unit, other, dashes=assault.dashes + 0)
         assault.step = MEETS
         return
     go_to_end(dice, rules, table, game, pending)
+    if in_play(squad) == 0:
+        assault.step = DONE
+        return
     arrive(dice, rules, table, game, unit)
     note_fell_short(dice, game, unit, other, gone=pending.progress, wanted=pending.wanted)
     pending.order.legs, pending.order.x[0], pending.order.y[0] = 0, 0, 0

@@ -9,9 +9,11 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.assault.facts import note_beaten_off, note_gave_way
+from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
 from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
+from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
 from dieshift.stargrunt.ground.table import cover_here
@@ -107,7 +109,9 @@ def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_
         x, y = order.x[0] + 0, order.y[0] + 0
     order.legs, order.x[0], order.y[0] = 0, 0, 0
     leave_behind(dice, game, unit, 0)
+    start = stances(squad, game.pending[game.pending_count - 1])
     if place_around(table, rules, game, unit, x, y) == 1:
+        form_up_over_mines(dice, rules, table, game, start)
         arrive(dice, rules, table, game, unit)
     middle = squad.figure[squad.centre]
     note_beaten_off(dice, game, unit, game.pending[game.pending_count - 1].order.target, x=middle.x, y=middle.y,

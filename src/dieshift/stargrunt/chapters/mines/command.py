@@ -9,14 +9,13 @@ from typing import NamedTuple
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.mines.refusals import MINE_OUT_OF_SIGHT, NO_MINE_THERE, NOBODY_NEAR_MINE
-from dieshift.stargrunt.chapters.movement.book import Point, point_at
+from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way, way_to
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import known_sighting, sight_limit
 from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMMAND_MINE, DEAD, HIDDEN, IN_PLAY, NOBODY, PANICKED, PLACED
-from dieshift.stargrunt.turn.actions import MOVES, traits
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 BLAST = 600  # hundredths of an inch from the mine
@@ -138,11 +137,8 @@ def fire_refusal(table: Table, rules: Rules, game: Game, unit: int, k: int, mome
 @rule
 def moment_at(pending: Pending, at: int) -> Moment:
     """Whoever acts, so far along its way; one that goes nowhere, where it stands. Source: R16.5; S4.116."""
-    if traits(pending.order.kind) & MOVES == 0 or at <= pending.progress:
-        return Moment(pending.order.unit + 0, 0, 0)
-    here: Point = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
-    stop: Point = point_at(pending.from_x, pending.from_y, pending.order, at)
-    return Moment(pending.order.unit + 0, stop.x - here.x, stop.y - here.y)
+    way = way_to(pending, at)
+    return Moment(pending.order.unit + 0, way.x, way.y)
 
 
 @rule
@@ -151,9 +147,9 @@ def last_point(pending: Pending) -> int:
 
     Source: R16.5.
     """
-    goes = traits(pending.order.kind) & MOVES != 0
-    last: int = pending.length + 0 if goes else pending.progress + 0
-    return last
+    if is_on_its_way(pending) == 0:
+        return pending.progress + 0
+    return max(pending.length + 0, pending.progress + 0)
 
 
 @rule

@@ -115,6 +115,17 @@ def walk_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, pending:
 
 
 @rule
+def form_up_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, start: tuple[Stance, ...]) -> None:
+    """What whoever acts sets off as its figures go straight to their places: into contact, column or integrity.
+
+    Source: R16.2, R16.8; N45.
+    """
+    if game.mined == 1:
+        pending = game.pending[game.pending_count - 1]
+        walk_over_mines(dice, rules, table, game, pending, start, pending.progress + 0)
+
+
+@rule
 def find(dice: Dice, game: Game, unit: int, k: int) -> None:
     """A device for which anybody has to roll is known to both sides from then on. Source: R16.1 (reading)."""
     device = game.device[k]

@@ -8,6 +8,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import hold_position
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
+from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
 from dieshift.stargrunt.chapters.morale.refusals import BROKEN, STANDING_FAST
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.action import broken_may_go, end_move, go_on, most_allowance, start_move
@@ -15,6 +16,7 @@ from dieshift.stargrunt.chapters.movement.columns import can_march, form_column,
 from dieshift.stargrunt.chapters.movement.contact import come_upon, known_units, met_on_way, short_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.movement.facts import note_column
+from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.orders import (
     CARRY,
@@ -146,12 +148,14 @@ def march_order(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     """A unit forms a Travel column or leaves it. Source: R3.35, R4.12, R4.14, R14.14."""
     unit = order.unit
     hold_position(dice, rules, table, game, unit)
+    start = stances(game.squad[unit], game.pending[game.pending_count - 1])
     if order.kind == LEAVE_COLUMN:
         leave_column(table, rules, game, unit)
     else:
         left = form_column(table, rules, game, unit)
         if left > 0:
             note_abandoned(dice, game, unit, NOBODY, casualties=left)
+    form_up_over_mines(dice, rules, table, game, start)
     note_column(dice, game, unit, NOBODY, formed=game.squad[unit].column)
 
 
