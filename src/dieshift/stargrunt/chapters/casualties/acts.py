@@ -11,12 +11,15 @@ from dieshift.stargrunt.chapters.casualties.captives import question_refusal, re
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
+from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
+from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.recovery.book import can_recover, equipment_recovery
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.recovery.refusals import NO_RECOVERY, NOTHING_TO_RECOVER
 from dieshift.stargrunt.chapters.recovery.unfinished import RECOVERS
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import answered, carried_out, fits, needs
 from dieshift.stargrunt.turn.interrupts import proceed
@@ -26,9 +29,14 @@ from dieshift.stargrunt.turn.unfinished import waits_for
 
 @carried_out.case(REORGANISE)
 def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Reorganise; equipment is recovered after all else that the action serves. Source: R3.25; S4.32, S4.33."""
+    """Reorganise, over mines if need be; equipment is recovered after all else that the action serves.
+
+    Source: R3.25, R16.8; S4.32, S4.33.
+    """
+    start = stances(game.squad[order.unit], game.pending[game.pending_count - 1])
     reorganise(dice, rules, table, game, order)
-    if order.choice & RECOVER != 0:
+    form_up_over_mines(dice, rules, table, game, start)
+    if order.choice & RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
         game.pending[game.pending_count - 1].notes[RECOVERS] = 1
 
 

@@ -15,12 +15,10 @@ from dieshift.stargrunt.chapters.casualties.facts import note_reorganised, note_
 from dieshift.stargrunt.chapters.casualties.gather import gather_together
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.reasons import TREATMENT
-from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.morale.facts import note_left_position
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again
-from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
@@ -198,9 +196,7 @@ def reorganise(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
         treat(dice, rules, game, unit)
     if squad.disorganised == 1:
         squad.column = 0  # what has come apart is no column; to leave one is the same action (R3.35)
-        start = stances(squad, game.pending[game.pending_count - 1])
         gather_together(dice, table, rules, game, unit)
-        form_up_over_mines(dice, rules, table, game, start)
     else:
         find_again(squad)
         settle(rules, squad)
