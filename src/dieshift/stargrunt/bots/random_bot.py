@@ -135,11 +135,23 @@ def guess_reply(mind: Generator, game: Game, order: Order) -> int:
 
 
 @rule
+def next_active(mind: Generator, game: Game) -> int:
+    """Any unit of the side that must decide that has EW markers; NOBODY: there is none."""
+    start = seeded_face(mind, game.units)
+    for k in range(game.units):
+        unit = (start + k) % game.units
+        if game.squad[unit].side == game.seat_to_choose and game.squad[unit].ew_markers > 0:
+            return unit
+    return NOBODY
+
+
+@rule
 def guess_task(mind: Generator, game: Game, order: Order) -> int:
     """Write an EW task, or an order to go active, now and then, where somebody could give one; 0: something else."""
     if game.question == orders.SIGNAL:
-        order.kind, order.unit = orders.JAM + seeded_face(mind, 2) - 1, seeded_face(mind, game.units) - 1
-        order.choice = seeded_face(mind, 3) - 1 if order.kind == orders.JAM else 0
+        order.kind = orders.IGNORE if seeded_face(mind, 4) == 1 else orders.JAM
+        if order.kind == orders.JAM:
+            order.choice, order.unit = max(0, seeded_face(mind, 5) - 3), next_active(mind, game)
         return 1
     if game.question == orders.WHAT_ACTION and ew_die(game.squad[game.active]) > 0 and seeded_face(mind, 8) == 1:
         order.kind, order.unit = orders.GO_ACTIVE, game.active

@@ -98,9 +98,10 @@ def side_that_hears(rules: Rules, table: Table, game: Game, pending: Pending) ->
 
     Nobody answers a roll that can beat nothing. Source: R12.4, R12.40, R12.41.
     """
-    if roll_to_beat(pending) == DUD or in_play(game.squad[pending.order.unit]) == 0:
+    if is_signal(rules, table, game, pending) == 0 or roll_to_beat(pending) == DUD:
         return NOBODY
-    for unit in range(game.units):
-        if may_answer(game, unit, pending) == 1:
-            return side_to_answer(game, pending) if is_signal(rules, table, game, pending) == 1 else NOBODY
+    if in_play(game.squad[pending.order.unit]) == 1:
+        for unit in range(game.units):
+            if may_answer(game, unit, pending) == 1:
+                return side_to_answer(game, pending)
     return NOBODY
