@@ -135,6 +135,15 @@ def test_nobody_learns_from_the_placed_what_the_hidden_carry(arm):
     assert seen.squad[1] == blank
 
 
+def test_the_figure_is_marked_whose_thing_is_lost():
+    """S4.43: whoever looks at it is told."""
+    battle = duel(RULES, own=HURT)
+    battle.order(RECOVERING)
+    told(battle, "take B1 support from 2 of B1 for 5", (10, 2))
+    labels = [str(piece.label) for piece in Eyes(battle).scene.pieces if piece.id.startswith("unit0.")]
+    assert labels[:3] == ["B1 leader", "B1 gunner 2, lost to others: gauss SAW", "B1 rifle 3"]
+
+
 # --- the sensible player ----------------------------------------------------------------------------------------------
 
 

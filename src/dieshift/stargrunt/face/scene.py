@@ -9,18 +9,19 @@ from typing import Any, NamedTuple
 from dieshift.core.records import flatten
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import Given, filled, say
+from dieshift.core.words import Given, filled, listed, say
 from dieshift.face.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.stargrunt.chapters.mines.book import FIELD
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
+from dieshift.stargrunt.chapters.recovery.sentences import thing_named
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter, known_card, known_of_counter, state_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state.natures import host_of, is_dummy
-from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
 from dieshift.stargrunt.state.terms import (
@@ -32,6 +33,7 @@ from dieshift.stargrunt.state.terms import (
     FIT,
     HIDDEN,
     IN_PLAY,
+    ITEMS,
     MIXED_FIELD,
     NO_DEVICE,
     SUIT_KO,
@@ -214,4 +216,12 @@ def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece
     cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < DEAD else ""
     return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
                  signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
-                 label=say("{unit} {figure}", unit=names.unit(unit), figure=names.figure(unit, squad, i)))
+                 label=_label(names, unit, squad, i))
+
+
+def _label(names: Roster, unit: int, squad: Squad, i: int) -> str:
+    """What a figure is called, and what of its nobody else can use any more. See S4.43."""
+    label = say("{unit} {figure}", unit=names.unit(unit), figure=names.figure(unit, squad, i))
+    lost = listed(thing_named(names, unit, squad.figure[i], item) for item in range(ITEMS)
+                  if squad.figure[i].lost >> item & 1)
+    return say(words.LOST_TO_OTHERS, label=label, things=lost) if lost else label

@@ -22,6 +22,7 @@ UNSEEN = say("unknown unit")
 INVERTED, FLIPPED = say("inverted counter"), say("flipped counter")
 DUMMY, NO_TROOPS = say("false counter"), say("no troops under it")
 UNKNOWN_SIGN = "?"
+LOST_TO_OTHERS = say("{label}, lost to others: {things}")
 HIDDEN_FROM_ENEMY = (say("hidden from the enemy"), say("flipped for the enemy"), "")
 TO_ENTER, WAITING_AT_EDGE = say("still to enter"), say("at the edge, about to enter")
 ACTIVATED = say("activated")
