@@ -125,7 +125,11 @@ def ignore(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
 
 @needs.case(SCAN)
 def scan_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit may scan a counter: any of the enemy's on the table, however far. Source: R12.20; N28."""
+    """Whether a unit may scan a counter: any of the enemy's on the table, however far.
+
+    At any time is: whenever its side decides about an activation or an action (reading). Mines and traps of which its
+    side does not know are not on the table, and are not scanned. Source: R12.20; N28.
+    """
     found: int = task_refusal(game, order)
     if found != ALLOWED:
         return found
