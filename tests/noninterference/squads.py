@@ -6,7 +6,7 @@ from typing import Any
 from dieshift.face.games import kind
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import FACTS
-from dieshift.stargrunt.state.terms import DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, TROOPS
+from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER, TROOPS
 from dieshift.stargrunt.turn import events, orders
 
 from .kit import ENEMY, World
@@ -41,6 +41,7 @@ RELEASES = {
     events.ACTIVATED: "R15.3", events.REACTS: "R5.40, S4.109", events.REVEALED_NOW: "R10.42",
     events.PANICKED_NOW: "R7.50", events.ABANDONED_NOW: "R7.14", events.TURN_ENDS: "R3.54",
     events.GAME_OVER: "R3.54", events.SUPPRESSED: "R15.20", events.FIRED: "R5.14", events.CAME_UPON: "R4.24, R15.3",
+    events.SNIPED: "R15.40", events.SHIFTED: "R15.45", events.HIDING: "R15.46",
     events.FOUND: "R15.5, R16.1",
 }
 KNOWN = {events.RESULT: 1, events.FIRED: 0}  # how many of a fact's numbers are told when it is about a counter
@@ -87,6 +88,15 @@ def _vary_squad(squad: Any, chance: Random) -> None:
     squad.nature = TROOPS
     if squad.located == HIDDEN and squad.suppression == 0 and (squad.no_troops or chance.randrange(3) == 0):
         _empty(squad)
+    if squad.nature == DUMMY and chance.randrange(2):
+        _a_sniper(squad)
+
+
+def _a_sniper(squad: Any) -> None:
+    """A single figure with a rifle, who may act and stay hidden."""
+    squad.nature, squad.quality, squad.leadership, squad.leader = SNIPER, 8, 1, 0
+    squad.confidence = squad.ceiling = CONFIDENT
+    squad.figure[0].support, squad.figure[0].support_impact, squad.figure[0].firepower = 10, 10, 0
 
 
 def _empty(squad: Any) -> None:

@@ -43,7 +43,7 @@ def test_what_tells_a_seat_more_is_an_event_with_a_rule():
     """NI-4: the list is short, and grows only on purpose."""
     assert {SQUAD_EVENTS[kind] for kind in squads.RELEASES} == {
         "spotted", "result", "fired in vain", "activated", "reacts", "revealed", "panicked", "abandoned", "turn ends",
-        "game over", "suppressed", "fired", "came upon", "device found"}
+        "game over", "suppressed", "fired", "came upon", "device found", "sniped", "shifted", "hiding"}
     assert {BOARDING_EVENTS[kind] for kind in boarders.RELEASES} == {
         "revealed", "wounded", "removed", "placed", "overflow"}
     assert all([*squads.RELEASES.values(), *boarders.RELEASES.values()])

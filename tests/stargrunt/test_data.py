@@ -45,6 +45,10 @@ SUPPORT = {
     "suit railgun": ("R17.28", 8, 12, 0, 1, 0, 0, 0),
     "suit cannon": ("R17.29", 10, 12, 0, 1, 0, 0, 0),
     "packed autocannon": ("R17.30, R17.38, R6.70", 4, 8, 0, 1, 0, 0, 1),
+    "sniper rifle": ("R15.44", 10, 10, 0, 0, 0, 0, 0),
+    "gauss sniper rifle": ("R15.44", 10, 12, 0, 0, 0, 0, 0),
+    "laser sniper rifle": ("R15.44", 12, 8, 0, 0, 0, 0, 0),
+    "heavy sniper rifle": ("R15.44, R15.48", 8, 12, 0, 1, 0, 0, 0),
 }
 
 
@@ -54,8 +58,8 @@ def test_small_arms_are_those_of_the_table():
 
 
 def test_support_weapons_are_those_of_the_table():
-    """17B, R17.20-R17.29; rounds R17.62, R6.62; an autocannon packed for carrying R17.30, R17.38."""
-    assert {name: tuple(weapon[1:]) for name, weapon in supports().items()} == SUPPORT
+    """17B, R17.20-R17.29; rounds R17.62, R6.62; an autocannon packed R17.30, R17.38; snipers R15.44, R15.48."""
+    assert {name: tuple(weapon[1:9]) for name, weapon in supports().items()} == SUPPORT
 
 
 def test_armour_dice_are_those_of_the_table():

@@ -13,6 +13,7 @@ from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, fire_at_anybody, fire_at_mover, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import search
+from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active, try_scan
 from dieshift.stargrunt.bots.worth import fire_value, known_die
@@ -378,7 +379,8 @@ def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: O
         choose_unit(mind, rules, table, game, order)
     elif game.question == orders.WHAT_ACTION:
         blank(game, order)
-        if storm(rules, table, game, order) == 0 and choose_action(mind, rules, table, game, order) == 0:
+        if storm(rules, table, game, order) == 0 and snipes(mind, rules, table, game, order) == 0 and (
+                choose_action(mind, rules, table, game, order) == 0):
             fall_back(rules, table, game, order)
     elif game.question == orders.REACTION:
         choose_reaction(rules, table, game, order)

@@ -19,11 +19,12 @@ from dieshift.stargrunt.chapters import (
     muster,
     overwatch,
     recovery,
+    snipers,
     spotting,
     units,
 )
 
 __all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "independents", "mines", "morale",
-           "movement", "muster", "overwatch", "recovery", "spotting", "units"]
+           "movement", "muster", "overwatch", "recovery", "snipers", "spotting", "units"]
 
 load_rooms(__name__, "acts")

@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
-from dieshift.stargrunt.face import storm, waves, words
+from dieshift.stargrunt.face import sniping, storm, waves, words
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
@@ -202,5 +202,6 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
+    orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FIGHT: storm.fight_a_round, orders.FOLLOW: storm.follow,
 }

@@ -112,6 +112,8 @@ def _banner(seen: Game, names: Roster) -> str:
         return say(words.BANNER, turn=turn, what=say(words.WON, side=winner) if winner else words.DRAWN)
     top = seen.pending[seen.pending_count - 1].order if seen.pending_count else None
     given: dict[str, Given] = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
+    if seen.question == orders.WHAT_ACTION and seen.active == NOBODY:
+        return say(words.BANNER, turn=turn, what=say(words.ACTS_UNSEEN, seat=names.side(seen.seat_to_choose)))
     if seen.active != NOBODY:
         left = seen.squad[seen.active].actions
         given |= {"action": str(3 - left), "actions": "2"}

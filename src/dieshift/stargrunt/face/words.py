@@ -66,6 +66,7 @@ BANNERS = {
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
     orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
 }
+ACTS_UNSEEN = say("{seat} acts unseen")
 WON, DRAWN = say("{side} has won"), say("a draw")
 DRAW = "draw"  # a code
 
@@ -143,6 +144,8 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "communicate": (say("the message gets through"), say("the message does not get through")),
     "rally": (say("one level of confidence more"), say("no change")),
     "react": (say("it fires"), say("it may not fire now")),
+    "shift": (say("it stays unseen"), say("it is seen and placed")),
+    "hide": (say("it vanishes under one of three counters"), say("it stays in sight, and may not try again this turn")),
     "collect": (say("the PANIC marker goes"), say("it stays panicked")),
     "laststand": (say("it stands fast"), say("it surrenders or breaks up")),
     "jam": (say("the message is lost"), say("the message is not drowned")),
@@ -163,6 +166,9 @@ TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
 ROUND, BREAKS, BOTH_HOLD = say("close combat"), say("{unit} breaks"), say("both hold")
 SOMEBODY_FALLS, NOBODY_FALLS = say("somebody falls"), say("nobody falls")
 LOSES = say("{unit} loses {mean} on average")
+SNIPED = (say("nobody hit"), say("somebody hit by chance"), say("the marked figure hit"))
+GIVEN_AWAY, GROUP_MARKED = say("his quality die gives him away"), say("the marked figure, when hit")
+STRUCK = (say("unhurt"), say("wounded"), say("killed"))
 OUT_OF_IT = say("fails with a 1: out of the game")
 WITH, IS_WITH = say("with {unit}"), say("{unit} with it")
 PANICS_MORE = say("fails with a 1: one level of confidence lost")

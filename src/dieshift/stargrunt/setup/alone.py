@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, nearest
+from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.independents.book import enter_squad
 from dieshift.stargrunt.chapters.units.book import together
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game
-from dieshift.stargrunt.state.terms import FIT, INDEPENDENT, NOBODY, SNIPER, TROOPS
+from dieshift.stargrunt.state.terms import FIT, HIDDEN, INDEPENDENT, NOBODY, SNIPER, TROOPS
 from dieshift.stargrunt.turn.step import clear_events
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 UNTOUCHED = ("hidden", "flipped", "suppression", "panic", "in_position", "overwatch", "people", "activated", "acting",
              "enters")  # what one who starts with a squad does not have of his own
+
+
+POSITION = 600  # hundredths of an inch between a sniper and his alternate positions
 
 
 def is_alone(unit: "Unit") -> bool:
@@ -38,7 +42,7 @@ def check_alone(unit: "Unit", faults: Faults) -> None:
             if part[name] is not None and name in part.lines:
                 what = say("An independent figure has no '{field}'.", field=name)
                 part.fault(faults, name, what, say("Leave '{field}' out. (R15.30)", field=name))
-    elif part["with"] is not None:
+    elif part["with"] is not None and not unit.is_dummy:
         what = say("Only an independent figure or a sniper starts with a squad.")
         part.fault(faults, "with", what, say("Leave 'with' out. (R15.31)"))
 
@@ -47,10 +51,13 @@ def attach(game: Game, units: "list[Unit]", faults: Faults, rules: Rules | None)
     """Let independent figures begin with the squads that a scenario names. Source: R15.31."""
     for k, unit in enumerate(units):
         word = unit.part["with"]
-        if word is None or not is_alone(unit):
+        if word is None or not (is_alone(unit) or unit.is_dummy):
             continue
         host = next((j for j, other in enumerate(units) if other.side == unit.side and word.casefold() in {
             other.code.casefold(), other.name.casefold()}), NOBODY)
+        if unit.is_dummy:
+            _position_of(game, k, host, unit, faults)
+            continue
         if host == NOBODY or game.squad[host].nature != TROOPS:
             codes = [other.code for other in units if other.side == unit.side and not is_alone(other)]
             what = say("'{typed}' is not a squad of its side.", typed=word)
@@ -69,3 +76,17 @@ def attach(game: Game, units: "list[Unit]", faults: Faults, rules: Rules | None)
             continue
         enter_squad(scripted(), rules, game, k, host)
         clear_events(game)
+
+
+def _position_of(game: Game, k: int, host: int, unit: "Unit", faults: Faults) -> None:
+    """Make a false counter one of the alternate positions of a hidden sniper. Source: R15.45."""
+    sniper = game.squad[host] if host != NOBODY else None
+    if sniper is None or sniper.nature != SNIPER or sniper.located != HIDDEN:
+        unit.part.fault(faults, "with", say("'{typed}' is no hidden sniper of its side.", typed=unit.part["with"]),
+                        say("Name one, or leave 'with' out. (R15.45)"))
+        return
+    here, there = game.squad[k].figure[0], sniper.figure[0]
+    if within(here.x, here.y, there.x, there.y, POSITION) == 0:
+        unit.part.fault(faults, "at", say("The position is more than 6 inches from its sniper."),
+                        say("Move it. (R15.45)"))
+    game.squad[k].superior = host

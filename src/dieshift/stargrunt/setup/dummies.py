@@ -14,7 +14,7 @@ from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
 
-MAY_HAVE = ("type", "at", "code", "name", "hidden")
+MAY_HAVE = ("type", "at", "code", "name", "hidden", "with")
 
 
 def mix_counters(units: "list[Unit]") -> None:

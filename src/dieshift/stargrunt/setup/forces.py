@@ -47,6 +47,7 @@ SUPPORT = Group(say("a support weapon"), {
     "disposable": Field(Flag(), "one shot each", default=0),
     "rounds": Field(Whole(0, 9), "rounds that come with it, a counter each; 0: not counted", default=0),
     "heavy": Field(Flag(), "a heavy weapon packed for carrying: it encumbers its unit and does not fire", default=0),
+    "doubled": Field(Flag(), "a sniper's rifle of which the face of the impact die counts twice", default=0),
 })
 EW_SYSTEM = Whole(0, 10, (0, 6, 8, 10))
 EW_MEANING = "die of the EW system that it works: 6 basic, 8 enhanced, 10 superior; 0: none"
@@ -98,6 +99,7 @@ class Support(NamedTuple):
     disposable: int  # 1: one shot each
     rounds: int  # counters that come with it; 0: not counted
     heavy: int  # 1: a heavy weapon, packed
+    doubled: int  # 1: the face of its impact die counts twice
 
 
 class Armour(NamedTuple):
@@ -170,7 +172,7 @@ def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
         figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
     if kit.support:
         figure.support, figure.support_impact = kit.support.firepower, kit.support.impact
-        figure.guided = kit.support.guided
+        figure.guided, figure.doubled = kit.support.guided, kit.support.doubled
         figure.rounds = PACKED if kit.support.heavy else kit.rounds or kit.support.rounds
 
 

@@ -49,6 +49,7 @@ class Figure:
     melee: i1  # die types that his best weapon of close combat is worth (R8.23)
     points: i1  # melee points, where whole squads fight (S2.5)
     own: i1  # of a figure that has joined a squad: one more than its own unit; 0: an ordinary member (R15.31)
+    doubled: i1  # 1: the face of its sniper's rifle's impact die counts twice (R15.44)
 
 
 @record

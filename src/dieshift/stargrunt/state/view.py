@@ -52,6 +52,8 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
         if unit in hidden or not viewer.knows(squad.side):
             seen.squad[unit] = clone(squad)
             _blot_out(seen, viewer, unit, hidden, bits)
+    if seen.active in hidden:
+        seen.active = NOBODY  # who stays hidden acts unseen (R15.41)
     for k, pending in enumerate(game.pending[: game.pending_count]):
         seen.pending[k] = clone(pending)
         _hush(seen.pending[k], seen, viewer, hidden, bits)

@@ -58,6 +58,7 @@ from dieshift.stargrunt.chapters.movement.facts import CAME_UPON, COLUMN, DASHED
 from dieshift.stargrunt.chapters.muster.facts import COUNTER_DRAWN, ROLL_CALLED
 from dieshift.stargrunt.chapters.overwatch.facts import HALTED, OVERWATCHES, REACTS, SPENT_OVERWATCH
 from dieshift.stargrunt.chapters.recovery.facts import DISCARDED, EQUIPMENT_LOST, RECOVERED, RECOVERY_ENDED
+from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
 from dieshift.stargrunt.chapters.spotting.facts import DUMMIES_LAID, SPOTTED
 from dieshift.stargrunt.chapters.units.facts import CALLED, DETACHED_NOW, ESCORTED, REGROUPED, REJOINED
 from dieshift.stargrunt.state.records import FACTS
@@ -99,6 +100,7 @@ __all__ = [
     "GAVE_WAY",
     "GOES_FIRST",
     "HALTED",
+    "HIDING",
     "HIT",
     "INTERROGATED",
     "IN_POSITION_NOW",
@@ -129,7 +131,9 @@ __all__ = [
     "ROUND_ENDED",
     "ROUND_FOUGHT",
     "SCANNED",
+    "SHIFTED",
     "SHOWN",
+    "SNIPED",
     "SPENT_OVERWATCH",
     "SPOTTED",
     "SPRUNG",

@@ -19,13 +19,14 @@ from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.independents.book import act_together
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
+from dieshift.stargrunt.chapters.snipers.action import tidy_markers
+from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights, seen_on_the_move
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
-from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import victory
 
 
@@ -74,7 +75,8 @@ def must_still_act(rules: Rules, game: Game, side: int) -> int:
 
 @rule
 def ask(game: Game, side: int, question: int) -> None:
-    """Wait for a side to decide something."""
+    """Wait for a side to decide something; the markers of snipers who were found are gone by then. Source: R15.45."""
+    tidy_markers(game)
     game.seat_to_choose = side
     game.question = question
 
@@ -158,7 +160,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
 
-    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R15.3, R15.31; S4.128.
+    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R15.3, R15.31, R15.41; S4.128. N32.
     """
     squad = game.squad[unit]
     squad.actions = 2
@@ -168,7 +170,8 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     squad.transferred = 0
     squad.informed = 0
     squad.overwatch = 0
-    squad.located = PLACED
+    if squad.nature != SNIPER:
+        squad.located = PLACED
     unload(squad)
     game.assault.follows = 0
     act_together(game, unit)
@@ -219,6 +222,7 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 @rule
 def after_action(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """After an action: what it frightens; then the active unit goes on, or is done. Source: R3.2, R7.50."""
+    seen_on_the_move(dice, rules, table, game)
     first_frights(dice, rules, table, game)
     go_on_acting(dice, rules, table, game)
 

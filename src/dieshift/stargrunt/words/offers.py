@@ -25,12 +25,13 @@ from dieshift.stargrunt.chapters.overwatch.book import has_right
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.recovery.book import is_of_use, item_refusal, only_figure
 from dieshift.stargrunt.chapters.recovery.sentences import thing_named
+from dieshift.stargrunt.chapters.snipers.action import find_hideout
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster, role_numbers
-from dieshift.stargrunt.state.terms import FIT, INCH, ITEMS, NOBODY
+from dieshift.stargrunt.state.terms import FIT, INCH, ITEMS, NOBODY, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
@@ -133,15 +134,15 @@ def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     elif game.question == orders.WHICH_COUNTER:
         yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
-        yield from _others(rules, game)
+        yield from _others(rules, table, game)
 
 
-def _others(rules: Rules, game: Game) -> Iterator[Order]:
+def _others(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     """What the active unit may do or take; else what answers a question about the order on top of the stack."""
     if game.question not in {orders.WHICH_ITEM, orders.WHAT_ACTION}:
         yield from _replies(game)
         return
-    yield from _takings(rules, game) if game.question == orders.WHICH_ITEM else _actions(rules, game)
+    yield from _takings(rules, game) if game.question == orders.WHICH_ITEM else _actions(rules, table, game)
     yield from _scans(game)
 
 
@@ -234,7 +235,7 @@ def _entry(squad: Squad) -> int:
     return int(squad.figure[squad.centre].x) if is_waiting(squad) == 1 else 0
 
 
-def _actions(rules: Rules, game: Game) -> Iterator[Order]:
+def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     """The actions of the active unit: towards every other unit, with every figure, or by itself."""
     unit = game.active
     for kind in actions.asked(orders.WHAT_ACTION):
@@ -246,13 +247,22 @@ def _actions(rules: Rules, game: Game) -> Iterator[Order]:
             yield from (_order(kind, unit, other) for other in range(game.units))
         elif kind == orders.DETONATE:
             yield from (_at_mine(kind, game, unit, k) for k in _mines(game, unit))
-        elif kind == orders.DETACH:
-            yield from _detachments(rules, game, unit)
+        elif kind in {orders.DETACH, orders.HIDE}:
+            yield from (_detachments(rules, game, unit) if kind == orders.DETACH else
+                        _hideouts(rules, table, game, unit))
         else:
             yield _order(kind, unit)
             if kind == orders.REORGANISE:
                 yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
                 yield _order(kind, unit, choice=orders.RECOVER)
+
+
+def _hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """A sniper's three counters where they find room, and each of them for the one that he is under. Source: R15.46."""
+    for choice in range(orders.SPOTS):
+        order = _order(orders.HIDE, unit, choice=choice)
+        if game.squad[unit].nature == SNIPER and find_hideout(rules, table, game, order) == 1:
+            yield order
 
 
 def _detachments(rules: Rules, game: Game, unit: int) -> Iterator[Order]:

@@ -29,14 +29,15 @@ from dieshift.stargrunt.chapters.morale.reasons import (
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.muster.reasons import COUNTER, STRENGTH
 from dieshift.stargrunt.chapters.recovery.reasons import RECOVERY
+from dieshift.stargrunt.chapters.snipers.reasons import STEALTH
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, SENSOR, SPOTTING
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
     "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DEFENCE", "DRAWS", "DUMMIES",
     "EW", "FATE", "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY", "PANIC",
-    "PART_CASUALTY", "QUALITY", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING", "STRENGTH",
-    "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
+    "PART_CASUALTY", "QUALITY", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING", "STEALTH",
+    "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

@@ -11,15 +11,19 @@ from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.part import part_refusal
 from dieshift.stargrunt.chapters.fire.refusals import GREATER_THREAT
 from dieshift.stargrunt.chapters.fire.threat import is_bound
+from dieshift.stargrunt.chapters.snipers.refusals import SNIPES
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import SNIPER
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @needs.case(FIRE)
 def fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17."""
+    """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17, R15.43."""
+    if game.squad[order.unit].nature == SNIPER:
+        return SNIPES
     choice = part_refusal(rules, order.choice + 0)
     if choice != ALLOWED:
         return choice

@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.overwatch.orders import BY, BY_OVERWATCH, BY_RE
 from dieshift.stargrunt.chapters.overwatch.unfinished import REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
-from dieshift.stargrunt.state.natures import is_dummy
+from dieshift.stargrunt.state.natures import is_troops
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play, unit_of
@@ -94,10 +94,11 @@ def is_able(game: Game, unit: int) -> int:
 def is_in_order(game: Game, unit: int) -> int:
     """Whether nothing but suppression could keep a unit from firing out of turn; detached elements never do.
 
-    Broken units do so only by Reaction Fire. Source: R4.32, R4.36, R5.43, R7.52; S4.114.
+    Broken units do so only by Reaction Fire; snipers by themselves not at all (reading).
+    Source: R4.32, R4.36, R5.43, R7.52; S4.114.
     """
     squad = game.squad[unit]
-    if in_play(squad) == 0 or squad.panic == PANICKED or is_dummy(squad) == 1:
+    if in_play(squad) == 0 or squad.panic == PANICKED or is_troops(squad) == 0:
         return 0
     if squad.disorganised == 1 or squad.column == 1 or squad.confidence < BROKEN or unit_of(game, unit) != unit:
         return 0

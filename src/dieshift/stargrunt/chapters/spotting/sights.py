@@ -17,7 +17,7 @@ from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import HIDDEN, NEVER_PANICKED, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import HIDDEN, NEVER_PANICKED, NOBODY, PLACED, SNIPER
 
 
 @rule
@@ -73,6 +73,26 @@ def first_sights(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) 
     """
     reveal_in_sight(dice, rules, table, game, unit)
     stand_down(table, rules, game, unit)
+
+
+@rule
+def seen_on_the_move(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """A hidden sniper who has moved in sight of an enemy unit is placed; what else he does keeps him hidden.
+
+    Source: R15.3; N32.
+    """
+    if game.active == NOBODY:
+        return
+    squad = game.squad[game.active]
+    if squad.nature != SNIPER or squad.located == PLACED or squad.moves == 0 or in_play(squad) == 0:
+        return
+    for other in range(game.units):
+        enemy = game.squad[other]
+        if enemy.side != squad.side and in_play(enemy) == 1 and is_dummy(enemy) == 0:
+            if squad.located != PLACED and sees(table, rules, game, other, game.active + 0) == 1:
+                bring_to_light(squad)
+                note_spotted(dice, game, other, game.active + 0, beats=2, located=PLACED, in_sight=1, won=0,
+                             found=A_UNIT)
 
 
 @catalogue.slot

@@ -1,0 +1,86 @@
+"""What snipers' orders need, and how they are carried out.
+
+Source: R15.6, R15.40-R15.46.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
+from dieshift.stargrunt.chapters.command.acts import other_refusal
+from dieshift.stargrunt.chapters.fire.book import NO_SHOT
+from dieshift.stargrunt.chapters.fire.gather import target_refusal
+from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN, TOO_WELL_COVERED
+from dieshift.stargrunt.chapters.snipers.action import (
+    go_into_hiding,
+    is_position,
+    is_sniper,
+    marked,
+    may_hide,
+    shift_position,
+    shot_die,
+    snipe,
+)
+from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
+from dieshift.stargrunt.chapters.snipers.refusals import NO_HIDEOUT, NO_MARK, NO_POSITION, NOT_A_SNIPER, ONLY_SNIPERS
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+@needs.case(SNIPE)
+def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a sniper can fire at a figure of a unit. Source: R15.40; N39."""
+    squad = game.squad[order.unit]
+    if is_sniper(game, order.unit) == 0 or squad.figure[0].support == 0 or squad.figure[0].fired != 0:
+        return NOT_A_SNIPER
+    found: int = target_refusal(game, order.unit, order.target)
+    if found != ALLOWED:
+        return found
+    target = game.squad[order.target]
+    if target.located != PLACED or marked(target, order.choice + 0) == NOBODY:
+        return NO_MARK
+    if sees(table, rules, game, order.unit, order.target) == 0:
+        return NOT_SEEN
+    return TOO_WELL_COVERED if shot_die(table, rules, game, order.unit, order.target) == NO_SHOT else ALLOWED
+
+
+@carried_out.case(SNIPE)
+def snipe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A sniper fires. Source: R15.40."""
+    snipe(dice, rules, table, game, order)
+
+
+@needs.case(SHIFT)
+def shift_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a hidden sniper has such a position to shift to. Source: R15.45."""
+    found: int = other_refusal(game, order)
+    if found != ALLOWED:
+        return NO_SUCH_UNIT
+    if order.choice < 0 or order.choice > BLUFF:
+        return BAD_CHOICE
+    return ALLOWED if is_position(game, order.unit, order.target) == 1 else NO_POSITION
+
+
+@carried_out.case(SHIFT)
+def shift_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A sniper shifts, or makes believe. Source: R15.45."""
+    shift_position(dice, rules, table, game, order)
+
+
+@needs.case(HIDE)
+def hide_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit may go into hiding: a sniper by himself, with places for three markers. Source: R15.6, R15.46."""
+    if is_sniper(game, order.unit) == 0:
+        return ONLY_SNIPERS
+    if order.choice < 0 or order.choice >= SPOTS:
+        return BAD_CHOICE
+    return ALLOWED if may_hide(rules, table, game, order) == 1 else NO_HIDEOUT
+
+
+@carried_out.case(HIDE)
+def hide_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A sniper tries to vanish. Source: R15.46."""
+    go_into_hiding(dice, rules, game, order)

@@ -1,0 +1,62 @@
+"""The chances of a sniper's orders: his shot, a shift of position, going into hiding. See R15.40-R15.46."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dieshift.core.odds import Odds as Chances
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.snipers import book
+from dieshift.stargrunt.chapters.snipers.action import is_watched, marked, shot_die
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.rows import passing, rows
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sighting
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.words import why
+
+
+def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """A shot: whom it hits, what a hit does to the one who is marked, and whether it gives the sniper away."""
+    squad, target = seen.squad[order.unit], seen.squad[order.target]
+    rifle, die = squad.figure[0], shot_die(table, rules, seen, order.unit, order.target)
+    if die == fire.NO_SHOT:
+        return
+    found = exact(book.shot, rules, squad.quality, rifle.support, die)
+    chances: dict[str, Fraction] = {words.SNIPED[beats]: _beating(found, beats) for beats in range(3)}
+    if squad.located != PLACED:
+        chances[words.GIVEN_AWAY] = found.p(lambda shot: shot.quality == book.REVEALING)
+    dice = [die_of(why.QUALITY, squad.quality), die_of(why.SUPPORT, rifle.support), Die(role=say(why.WHY[why.RANGE]),
+                                                                                         faces=die)]
+    yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))
+    figure = target.figure[marked(target, order.choice)]
+    cover = sighting(table, rules, seen, order.unit, order.target).cover
+    hit = exact(book.wound, rules, rifle.support_impact, rifle.doubled, figure.armour, cover)
+    done: dict[str, Fraction] = {words.STRUCK[result]: hit.get(result, Fraction(0)) for result in range(3)}
+    yield Odds(rows=rows(done, words.GROUP_MARKED))
+
+
+def _beating(found: Chances, beats: int) -> Fraction:
+    """The chance that so many of a sniper's dice beat the range die."""
+    return sum((chance for shot, chance in found.items() if shot.beats == beats), Fraction(0))
+
+
+def shift(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a shift stays unseen; who is not watched is not seen in any case."""
+    squad = seen.squad[order.unit]
+    chance = exact(book.stays_unseen, squad.quality, squad.leadership).get(1, Fraction(0))
+    watched = is_watched(table, rules, seen, order.unit) or is_watched(table, rules, seen, order.target)
+    yield passing("shift", chance if watched else Fraction(1), die_of(why.STEALTH, squad.quality))
+
+
+def hide(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether he vanishes."""
+    squad = seen.squad[order.unit]
+    chance = exact(book.stays_unseen, squad.quality, squad.leadership + book.INTO_HIDING).get(1, Fraction(0))
+    yield passing("hide", chance, die_of(why.STEALTH, squad.quality))

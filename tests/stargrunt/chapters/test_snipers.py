@@ -1,0 +1,371 @@
+"""Snipers: their fire, their alternate positions, and how they go into hiding."""
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.documents import ScenarioError
+from dieshift.core.records import changes, clone, flatten
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_of
+from dieshift.stargrunt.chapters.fire.book import KILL, NO_SHOT, UNHURT, WOUND
+from dieshift.stargrunt.chapters.snipers import book
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.setup.forces import supports
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, DUMMY, HIDDEN, NOBODY, PANICKED, PLACED, SNIPER, WOUNDED
+from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.turn import events, orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.kit import area, battle, order, play, rules, squad
+
+WOOD = area("scrub", 10, 20, 40, 40)
+SHOT = order(orders.SNIPE, 0, 1)
+FILE = """\
+title: Snipers
+rules: clarified
+turns: 3
+size: [48, 60]
+terrain:
+  - {kind: scrub, at: [[5, 40], [43, 40], [43, 58], [5, 58]]}
+sides:
+  - name: Blue
+    squads:
+      - {type: line squad, name: One, at: [20, 9]}
+  - name: Red
+    squads:
+      - {type: line squad, name: Line, at: [38, 50]}
+      - {type: sniper, name: Eye, at: [20, 50], quality: veteran, hidden: true}
+      - {type: dummy, at: [24, 50], with: Eye}
+      - {type: dummy, at: [20, 54], with: Eye}
+"""
+
+
+def sniper(side=0, at=(24, 10), **fields):
+    """A Regular sniper with a conventional rifle."""
+    made = squad(side, at=at, figures=1, firepower=0, **{"nature": SNIPER} | fields)
+    made.figure[0].support, made.figure[0].support_impact = 10, 10
+    return made
+
+
+def spot(at, side=0, of=0):
+    """One of a sniper's alternate positions."""
+    made = squad(side, at=at, figures=1, firepower=0, nature=DUMMY, located=HIDDEN, quality=0, leader=NOBODY)
+    made.superior = of
+    return made
+
+
+def shooting(*, away=20, text="book", target=(), pieces=(), **fields):
+    """A sniper, active, and an enemy squad in the open, in his second band unless it is farther."""
+    enemy = squad(1, at=(24, 10 + away), **{"was_suppressed": 1, "was_fired_on": 1} | dict(target))
+    return battle(sniper(**fields), enemy, pieces=pieces, text=text).activate(0)
+
+
+def hidden(*others, at=(24, 30), **fields):
+    """A sniper hidden in a wood, with two positions beside him, and an enemy who sees them."""
+    return battle(sniper(at=at, located=HIDDEN, **fields), spot((28, 30)), spot((24, 34)),
+                  squad(1, at=(24, 10), was_suppressed=1, was_fired_on=1), *others, pieces=(WOOD,)).activate(0)
+
+
+# --- fire (R15.40-R15.44, R15.47) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("quality", "inches", "die"), [(8, 16, 4), (8, 17, 6), (8, 80, 12), (8, 81, NO_SHOT),
+                                                        (10, 100, 12), (10, 101, NO_SHOT)])
+def test_bands_of_twice_the_quality_die(quality, inches, die):
+    """R15.40, R15.47: five of them, so that a Veteran reaches 100 inches."""
+    assert book.range_die(quality, 100 * inches) == die
+
+
+@pytest.mark.parametrize(("text", "markers"), [("book", 1), ("book + sniper-miss-harmless", 0)])
+def test_a_miss_suppresses(text, markers):
+    """R15.40, N39: quality die first, then the rifle's, then the range die."""
+    fight = shooting(text=text)
+    fight.play(SHOT, (8, 3), (10, 4), (6, 4))
+    assert fight[1].suppression == markers
+    assert fight.health(1) == [0, 0, 0, 0]
+
+
+def test_one_die_hits_somebody_by_chance():
+    """R15.40: allocation as in any fire; then impact against armour, a marker, and the test for a casualty."""
+    fight = shooting()
+    fight.play(SHOT, (8, 5), (10, 4), (6, 4), (4, 3), (10, 9), (8, 5), (8, 8))
+    assert sorted(fight.health(1)) == [0, 0, 0, WOUNDED]
+    assert fight[1].suppression == 1
+
+
+@pytest.mark.parametrize(("choice", "figure"), [(0, 0), (3, 2)])
+def test_two_dice_hit_whom_he_marks(choice, figure):
+    """R15.40: the leader, unless he names another; nothing is rolled for who it is."""
+    fight = shooting(target={"leader": 0})
+    fight.play(order(orders.SNIPE, 0, 1, choice=choice), (8, 5), (10, 5), (6, 4), (10, 9), (8, 4),
+               *([(6, 3)] if choice == 0 else []), (8, 8))
+    assert fight.health(1)[figure] == DEAD
+
+
+def test_who_is_not_there_is_not_marked():
+    """R15.40: a figure that is dead, or that does not exist."""
+    fight = shooting()
+    fight[1].figure[1].health = DEAD
+    for choice in (2, 5):
+        assert fight.refusal(order(orders.SNIPE, 0, 1, choice=choice)) == code.NO_MARK
+
+
+@pytest.mark.parametrize(("text", "markers"), [("book", 1), ("book + hit-without-marker", 0)])
+def test_a_hit_suppresses_too(text, markers):
+    """R15.42: one marker, unless only a miss is taken to suppress."""
+    fight = shooting(text=text)
+    fight.play(SHOT, (8, 5), (10, 5), (6, 4), (10, 1), (8, 4))
+    assert fight[1].suppression == markers
+
+
+def test_no_shot_past_d12():
+    """N39: in hard cover at his fourth band; what cannot hit does not suppress."""
+    fight = shooting(away=55, pieces=(area("rubble", 10, 60, 40, 70),))
+    assert fight.refusal(SHOT) == code.TOO_WELL_COVERED
+
+
+def test_a_first_miss_may_break_nerve():
+    """N39, R7.10: it is a first suppression like any other, and a Green unit may panic."""
+    fight = shooting(target={"was_suppressed": 0, "was_fired_on": 0, "quality": 6})
+    fight.play(SHOT, (8, 3), (10, 4), (6, 4), (6, 1), (6, 6))
+    assert (fight[1].panic, fight[1].was_suppressed) == (PANICKED, 1)
+
+
+@pytest.mark.parametrize(("name", "numbers"), [
+    ("sniper rifle", (10, 10, 0)), ("gauss sniper rifle", (10, 12, 0)), ("laser sniper rifle", (12, 8, 0)),
+    ("heavy sniper rifle", (8, 12, 1))])
+def test_the_rifles(name, numbers):
+    """R15.44, R15.48: firepower and impact; the heavy one's impact counts twice, and harms hard targets."""
+    rifle = supports()[name]
+    assert (rifle.firepower, rifle.impact, rifle.doubled) == numbers
+    assert rifle.hard == rifle.doubled
+
+
+@pytest.mark.parametrize(("strike", "result"), [(2, UNHURT), (3, WOUND), (4, WOUND), (5, KILL)])
+def test_the_impact_of_a_heavy_rifle_counts_twice(strike, result):
+    """R15.44: a face of 3 is 6, more than an armour of 4; 10 is more than double."""
+    assert play(lambda dice: book.wound(dice, rules(), 12, 1, 8, 0), (12, strike), (8, 4)) == result
+
+
+def test_by_himself_he_snipes_and_does_not_fire():
+    """R15.40, R15.43: the squad's way of firing is for him when he is with a squad."""
+    fight = shooting()
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.SNIPES
+    assert battle(squad(0), squad(1)).activate(0).refusal(SHOT) == code.NOT_A_SNIPER
+
+
+def test_with_a_squad_his_rifle_is_a_support_weapon():
+    """R15.43: it adds its die to the squad's fire; by an action of his own he leaves, and snipes."""
+    fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 16), was_suppressed=1, was_fired_on=1),
+                   sniper(at=(24, 11.5))).activate(2)
+    fight.play(order(orders.JOIN, 2, 0))
+    fight.activate(0)
+    assert fight.refusal(order(orders.SNIPE, 0, 1)) == code.NOT_A_SNIPER
+    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 1), (8, 1), (10, 1))
+    fight[2].activated = 0
+    fight.ask(0).play(order(orders.ACTIVATE, 2))
+    assert fight.refusal(order(orders.SNIPE, 2, 1)) == 0
+
+
+# --- seen and unseen (R15.41, N32) ------------------------------------------------------------------------------------
+
+
+def test_he_acts_from_hiding():
+    """R15.41, N32: neither his activation nor his fire places him."""
+    fight = hidden().ask(0)
+    fight[0].activated = 0
+    fight.play(order(orders.ACTIVATE, 0))
+    assert fight[0].located == HIDDEN
+    fight.play(order(orders.SNIPE, 0, 3), (8, 3), (10, 4), (6, 4))
+    assert (fight[0].located, fight[3].shot_at_by) == (HIDDEN, 0)
+    assert fight.events(events.SNIPED)[0][:2] == (3, NOBODY)
+
+
+def test_a_one_of_his_quality_die_gives_him_away():
+    """R15.41, N40: he is placed, his other markers go, and his enemy knows who fired."""
+    fight = hidden()
+    fight.play(order(orders.SNIPE, 0, 3), (8, 1), (10, 4), (6, 4))
+    assert (fight[0].located, fight[3].shot_at_by) == (PLACED, 1)
+    assert [fight[k].gone for k in (1, 2)] == [DISSOLVED, DISSOLVED]
+
+
+def test_a_move_in_sight_shows_him():
+    """N32: and one out of sight does not."""
+    seen = hidden()
+    seen.play(order(orders.MOVE, 0, -1, (26, 31)))
+    assert seen[0].located == PLACED
+    away = battle(sniper(at=(24, 30), located=HIDDEN), squad(1, at=(24, 10)),
+                  pieces=(WOOD, area("building", 14, 20, 34, 24))).activate(0)
+    away.play(order(orders.MOVE, 0, -1, (26, 31)))
+    assert away[0].located == HIDDEN
+
+
+# --- positions (R15.45) -----------------------------------------------------------------------------------------------
+
+
+def under(fight):
+    """The counter that the sniper is under."""
+    return next(k for k in range(fight.game.units) if fight[k].nature == SNIPER)
+
+
+def test_he_shifts_unseen():
+    """R15.45: more than his leadership; the counters lie as they lay, and he is under the other one."""
+    fight = hidden()
+    before = flatten(view(fight.game, Viewer.SECOND))
+    fight.play(order(orders.SHIFT, 0, 1), (8, 3))
+    assert (under(fight), fight.game.active, fight[1].located) == (1, 1, HIDDEN)
+    assert [fight.place(k) for k in range(3)] == [(24, 30), (28, 30), (24, 34)]
+    assert changes(before, flatten(view(fight.game, Viewer.SECOND)), Game) == {}
+
+
+@pytest.mark.parametrize(("choice", "place"), [(orders.BLUFF, (24, 30)), (0, (28, 30))])
+def test_who_fails_in_sight_is_placed(choice, place):
+    """R15.45, N40: in the new spot; after a bluff where he really is; the other markers go."""
+    fight = hidden()
+    fight.play(order(orders.SHIFT, 0, 1, choice=choice), (8, 2))
+    k = under(fight)
+    assert (fight[k].located, fight.place(k)) == (PLACED, place)
+    assert sum(fight[j].figures for j in range(3)) == 1
+
+
+def test_a_bluff_changes_nothing():
+    """R15.45: the same roll, and he stays."""
+    fight = hidden()
+    fight.play(order(orders.SHIFT, 0, 1, choice=orders.BLUFF), (8, 3))
+    assert (under(fight), fight[0].located) == (0, HIDDEN)
+
+
+def test_who_fails_unseen_moves_all_the_same():
+    """N40: with nobody to watch."""
+    fight = battle(sniper(at=(24, 30), located=HIDDEN), spot((28, 30)), squad(1, at=(24, 10)),
+                   pieces=(WOOD, area("building", 14, 20, 34, 24))).activate(0)
+    fight.play(order(orders.SHIFT, 0, 1), (8, 1))
+    assert (under(fight), fight[1].located) == (1, HIDDEN)
+
+
+def test_what_is_no_position():
+    """R15.45: farther than 6 inches, an enemy's counter, or for a sniper who is placed."""
+    fight = hidden(spot((40, 30)))
+    assert fight.refusal(order(orders.SHIFT, 0, 4)) == code.NO_POSITION
+    assert fight.refusal(order(orders.SHIFT, 0, 3)) == code.NO_POSITION
+    fight[0].located = PLACED
+    assert fight.refusal(order(orders.SHIFT, 0, 1)) == code.NO_POSITION
+
+
+# --- into hiding (R15.46, R15.6) --------------------------------------------------------------------------------------
+
+
+def placed(**fields):
+    """A sniper in a wood, seen by an enemy."""
+    return battle(sniper(at=(24, 30), **fields), squad(1, at=(24, 10)), pieces=(WOOD,)).activate(0)
+
+
+def hide(*places, **fields):
+    return order(orders.HIDE, 0, -1, *places, **fields)
+
+
+THREE = (24, 30), (27, 30), (24, 33)
+
+
+@pytest.mark.parametrize("choice", range(3))
+def test_he_vanishes_under_one_of_three(choice):
+    """R15.46, N41: more than leadership and 2, enemy sight or not; which it is, only his side knows."""
+    fight = placed()
+    fight.play(hide(*THREE, choice=choice), (8, 5))
+    assert [fight[k].located for k in (0, 2, 3)] == [HIDDEN] * 3
+    assert under(fight) == (0, 2, 3)[choice]
+    assert [fight.place(k) for k in (0, 2, 3)] == [*THREE]
+    seen = view(fight.game, Viewer.SECOND)
+    assert seen.active == NOBODY
+    others = placed()
+    others.play(hide(*THREE, choice=(choice + 1) % 3), (8, 5))
+    assert flatten(seen) == flatten(view(others.game, Viewer.SECOND))
+
+
+def test_who_fails_does_not_try_again_this_turn():
+    """R15.46, N41: leadership 2 and 2 must be beaten."""
+    fight = placed()
+    fight.play(hide(*THREE), (8, 4))
+    assert fight[0].located == PLACED
+    assert fight.refusal(hide(*THREE)) == code.FAILED_THIS_TURN
+
+
+@pytest.mark.parametrize("places", [
+    ((24, 30), (27, 30)), ((24, 30), (27, 30), (24, 36.1)), ((24, 30), (27, 30), (24, 19)),
+    ((24, 35), (24, 30), (24, 24.5)[:2], (27, 30)), ((19, 30), (29, 30), (24, 30)), ((24, 30), (24.5, 30), (24, 33))])
+def test_what_is_no_hideout(places):
+    """R15.46: three places in cover, within 6 inches of him and each of the one before, apart."""
+    assert placed().refusal(hide(*places)) == code.NO_HIDEOUT
+
+
+def test_only_snipers_hide_again():
+    """R15.6: all other units hide at set-up only."""
+    fight = battle(squad(0, at=(24, 30)), squad(1, at=(24, 10)), pieces=(WOOD,)).activate(0)
+    assert fight.refusal(hide(*THREE)) == code.ONLY_SNIPERS
+
+
+def test_in_the_open_nobody_hides():
+    """R15.46."""
+    fight = battle(sniper(at=(24, 10)), squad(1, at=(24, 60))).activate(0)
+    assert fight.refusal(hide((24, 10), (26, 10), (24, 12))) == code.NO_HIDEOUT
+
+
+# --- table, story, bot ------------------------------------------------------------------------------------------------
+
+
+def to_the_sniper(made):
+    """Play until the sniper is active; his code."""
+    code_of = next(made.names.unit(k) for k in range(made.game.units) if made.game.squad[k].nature == SNIPER)
+    if made.game.question == orders.WHO_IS_FIRST:
+        made.order("second" if made.game.seat_to_choose == 0 else "first")
+    made.order(f"activate {code_of}")
+    return code_of
+
+
+def test_the_enemy_does_not_read_who_snipes():
+    """R15.41: neither the activation nor the shot names a counter, and the page is told that somebody acts unseen."""
+    made = Battle(FILE, seed=3)
+    called = to_the_sniper(made)
+    enemy = made.eyes(0)
+    assert (enemy.game.active, enemy.scene.banner.endswith("Red acts unseen")) == (NOBODY, True)
+    odds = made.eyes(1).odds(f"snipe {called} at B1")
+    assert sum(row.chance for row in odds.rows if row.label != "his quality die gives him away") == pytest.approx(2)
+    made.order(f"snipe {called} at B1")
+    told = str(enemy.log)
+    if made.game.event[0].revealed == 0:
+        assert "a hidden sniper fires at B1" in told
+        assert called not in told
+
+
+def test_codes_and_places_that_he_hides_at_are_offered():
+    """R15.46: three offers, one for each of the counters."""
+    made = Battle(FILE.replace(", hidden: true", "").replace("      - {type: dummy, at: [24, 50], with: Eye}\n", "")
+                  .replace("      - {type: dummy, at: [20, 54], with: Eye}\n", ""), seed=3)
+    called = to_the_sniper(made)
+    assert sum(offer.order.startswith(f"hide {called}") for offer in made.eyes(1).offers) == 3
+
+
+def test_the_sensible_player_snipes_and_hides():
+    """R15.40, R15.46: fire from hiding first; who was found goes into hiding again, and nobody wanders about."""
+    fight, given = hidden(), Order()
+    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
+    assert (given.kind, given.target) == (orders.SNIPE, 3)
+    fight.play(clone(given), (8, 3), (10, 4), (6, 4))
+    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
+    assert given.kind == orders.END
+    found = placed()
+    found[0].figure[0].fired = 2
+    heuristic_order(mind_of(5), found.rules, found.table, found.game, given)
+    assert given.kind == orders.HIDE
+
+
+def test_a_scenario_has_a_sniper_with_his_positions():
+    """R15.44, R15.45: two false counters within 6 inches of him."""
+    made = scenario.load(FILE)
+    eye = next(k for k in range(5) if made.game.squad[k].nature == SNIPER)
+    assert [one.superior for one in made.game.squad[:5] if one.nature == DUMMY] == [eye, eye]
+    for was, line, words in (("at: [24, 50]", "at: [30, 50]", "more than 6 inches"),
+                             ("with: Eye", "with: Line", "no hidden sniper")):
+        with pytest.raises(ScenarioError, match=words):
+            scenario.load(FILE.replace(was, line, 1))
