@@ -148,8 +148,10 @@ def test_the_figure_is_marked_whose_thing_is_lost():
 
 
 def test_the_sensible_player_gets_a_weapon_back_into_the_fight():
-    """S4.32, S4.42: a rifleman takes the SAW, and then there is enough."""
+    """S4.32, S4.42: once it has fired, a rifleman takes the SAW, and then there is enough."""
     battle = duel(RULES, own=SURE)
+    assert asked(battle) == "fire B1 at R1"
+    battle.order("fire B1 at R1")
     assert asked(battle) == "reorganise B1 recovering equipment"
     battle.order(asked(battle))
     assert asked(battle) == "take B1 support from 2 of B1 for 6"
@@ -159,11 +161,11 @@ def test_the_sensible_player_gets_a_weapon_back_into_the_fight():
 
 def test_the_sensible_player_does_not_try_in_vain():
     """S4.43: not what is lost, not what no face can recover, not by the book."""
-    for rules, own in (("book", SURE), (RULES, SURE.replace("veteran", "untrained").replace("1,", "3,", 1))):
-        assert asked(duel(rules, own=own)) != "reorganise B1 recovering equipment"
-    battle = duel(RULES, own=SURE)
-    battle.game.squad[0].figure[1].lost = 1
-    assert asked(battle) != "reorganise B1 recovering equipment"
+    for rules, quality, lost in (("book", 10, 0), (RULES, 4, 0), (RULES, 10, 1)):
+        battle = duel(rules, own=HURT)
+        battle.order("fire B1 at R1")
+        battle.game.squad[0].quality, battle.game.squad[0].figure[1].lost = quality, lost
+        assert asked(battle) != "reorganise B1 recovering equipment"
 
 
 def test_battles_with_the_rule_come_to_their_end():

@@ -8,7 +8,7 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
-from dieshift.stargrunt.bots.mending import call_element, choose_item, mend
+from dieshift.stargrunt.bots.mending import call_element, choose_item, mend, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, fire_at_anybody, fire_at_mover, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
@@ -335,7 +335,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
         if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1:
             return 1
         blank(game, order)
-    if try_going_active(rules, table, game, order) == 1 or help_others(rules, table, game, order, wanted) == 1:
+    if recover_weapon(rules, table, game, order) == 1 or try_going_active(rules, table, game, order) == 1 or (
+            help_others(rules, table, game, order, wanted) == 1):
         return 1
     blank(game, order)
     if squad.suppression > 0:

@@ -147,4 +147,4 @@ def mend(rules: Rules, table: Table, game: Game, order: Order) -> int:
     order.kind, order.choice = orders.REORGANISE, orders.TREAT
     if squad.disorganised == 1 or untreated(squad) >= 2:
         return 1 if refusal(rules, table, game, order) == 0 else form_elements(rules, table, game, order)
-    return recover_weapon(rules, table, game, order)
+    return 0
