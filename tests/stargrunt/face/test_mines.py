@@ -164,3 +164,23 @@ def test_nothing_is_said_of_mines_to_who_has_none():
     assert not {"emplace", "detonate"} & {choice.word for choice in Eyes(mined()).menu.choices}
     carrying = Eyes(mined(more=", command_mines: 1"))
     assert {"emplace", "detonate"} <= {choice.word for choice in carrying.menu.choices}
+
+
+# --- drones ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_chance_to_shoot_down_a_drone():
+    """R15.23: a Regular's D8 against D10; it is offered, and the drone lies on the table."""
+    battle = mined("  - {kind: trap, at: [2, 2], side: Red}", more=", drone: basic")
+    eyes = Eyes(battle, Viewer.FIRST)
+    assert "launch" in {choice.word for choice in eyes.menu.choices}
+    battle.order("launch B1")
+    shown = Eyes(battle, Viewer.FIRST)
+    (fly,) = [choice for choice in shown.menu.choices if choice.word == "fly"]
+    assert (fly.order, fly.wants) == ("fly B1 to X,Y", "path")
+    device = battle.game.device[1]
+    assert (device.die, device.controller) == (6, 1)
+    device.side, device.die, device.controller = 1, 10, 2
+    (shot,) = [choice for choice in Eyes(battle, Viewer.FIRST).menu.choices if choice.word == "shootdown"]
+    rows = {str(row.label): Fraction(row.fraction) for row in Eyes(battle, Viewer.FIRST).preview(shot.order).odds.rows}
+    assert rows["shot down"] == Fraction(sum(a > b for a in range(1, 9) for b in range(1, 11)), 80)

@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters import (
     assault,
     casualties,
     command,
+    drones,
     electronics,
     fire,
     independents,
@@ -24,7 +25,9 @@ from dieshift.stargrunt.chapters import (
     units,
 )
 
-__all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "independents", "mines", "morale",
-           "movement", "muster", "overwatch", "recovery", "snipers", "spotting", "units"]
+__all__ = [
+    "activation", "assault", "casualties", "command", "drones", "electronics", "fire", "independents", "mines",
+    "morale", "movement", "muster", "overwatch", "recovery", "snipers", "spotting", "units",
+]
 
 load_rooms(__name__, "acts")

@@ -122,7 +122,9 @@ def _is_not_for(rules: Rules, squad: Squad, kind: int) -> bool:
         return bool(overwatch.overwatch(rules) == 0)
     if kind == orders.GO_ACTIVE:
         return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
-    return kind in {orders.EMPLACE, orders.DETONATE} and squad.mines == 0
+    if kind in {orders.EMPLACE, orders.DETONATE}:
+        return squad.mines == 0
+    return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
 
 
 def _nearest(seen: Game, unit: int, kind: int) -> int:

@@ -15,6 +15,9 @@ from dieshift.face.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters.casualties.book import is_attended, medic_bonus, must_treat, treatment
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.command.action import hiding_of
+from dieshift.stargrunt.chapters.drones.acts import drone_near
+from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down
+from dieshift.stargrunt.chapters.drones.flight import drone_view
 from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
@@ -25,13 +28,13 @@ from dieshift.stargrunt.face import sniping, storm, waves, words
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import counter_in_sight
+from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import untreated
-from dieshift.stargrunt.state.terms import BARE, HARD, IN_PLAY, PANICKED
+from dieshift.stargrunt.state.terms import BARE, HARD, IN_PLAY, NOBODY, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.ranges import CONCEALED
@@ -163,15 +166,39 @@ def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
-    squad, view = seen.squad[order.unit], counter_in_sight(table, rules, seen, order.unit, order.target)
+    view = counter_in_sight(table, rules, seen, order.unit, order.target)
+    yield from _spot(rules, seen, order, view, int(seen.squad[order.unit].sensor))
+
+
+def _seek(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The same by a drone, from where it is. See R15.22."""
+    k = drone_of(seen, order.unit)
+    if k != NOBODY:
+        view = drone_view(table, rules, seen, k, order.target)
+        yield from _spot(rules, seen, order, view, int(seen.device[k].die))
+
+
+def _drone(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """A shot at an enemy drone. See R15.23."""
+    k = drone_near(table, rules, seen, order.unit, order.x[0], order.y[0])
+    if order.choice == orders.SHOOT_DOWN and k != NOBODY:
+        squad, system = seen.squad[order.unit], int(seen.device[k].die)
+        chance = exact(shot_down, int(squad.quality), system, 0, 0).get(1, Fraction(0))
+        yield Odds(dice=[die_of(why.AT_DRONE, squad.quality), die_of(why.SYSTEM, system)],
+                   rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(why.WHY[why.AT_DRONE])))
+
+
+def _spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int) -> Iterator[Odds]:
+    """The spotting roll of who sees a counter somehow, with a sensor."""
+    squad = seen.squad[order.unit]
     if view.visible == 0:
         yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), say(why.WHY[why.SPOTTING]))])
         return
     hiding = hiding_of(seen, order.unit, order.target, view)
     parts = spotting.hiding_shift.parts(rules, hiding)
     shift = spotting.hiding_shift(rules, hiding)
-    found = exact(spotting.spotting_roll, squad.quality, squad.sensor, shift)
-    dice = [die_of(why.SPOTTING, squad.quality), die_of(why.SENSOR, squad.sensor),
+    found = exact(spotting.spotting_roll, squad.quality, sensor, shift)
+    dice = [die_of(why.SPOTTING, squad.quality), die_of(why.SENSOR, sensor),
             Die(role=say(why.WHY[why.CONCEALMENT]), faces=shifted(4, shift), start=4,
                 shifts=[Shift(label=_hidden_by(rules, part.label), by=part.value, rules=part.source)
                         for part in parts])]
@@ -200,6 +227,7 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
+    orders.SEEK: _seek, orders.DRONE_ORDER: _drone,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,

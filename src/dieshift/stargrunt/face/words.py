@@ -88,6 +88,7 @@ LEAVES = say("leaves the table")
 FLEES, NO_FLIGHT = say("withdraws {far}″"), say("finds no way to withdraw")
 NO_CASUALTY = say("nobody falls to the mines")
 MINES_MEAN = say("{mean} casualties by mines on the average, as far as they are known (R16.2, R16.5, p.55-56)")
+SHOT_DOWN, STILL_UP = say("shot down"), say("still in the air")
 GROUP_MINES, STRIKES = say("mines"), say("it strikes {unit}: {figures}")
 RING = say("{inches}″ D{die}")
 LONGEST, MEAN = "longest", "mean"

@@ -22,7 +22,8 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", fau
     laid = scenario["mines"]
     for k, unit in enumerate(units):
         game.squad[k].mines = unit.part["command_mines"] or 0
-    game.mined = int(laid is not None or any(squad.mines for squad in game.squad[:game.units]))
+        game.squad[k].drone = 0 if unit.part["drone"] is None else 6 + 2 * unit.part["drone"]
+    game.mined = int(laid is not None or any(squad.mines or squad.drone for squad in game.squad[:game.units]))
     if laid is not None and scenario["encounter"]:
         what = say("Nobody has laid mines where both sides come upon each other.")
         scenario.fault(faults, "mines", what, say("Leave 'mines' or 'encounter' out. (R15.2)"))

@@ -156,6 +156,7 @@ ENGAGEMENT = Group(say("a rule of engagement"), {
 
 
 DEVICES = ("people", "vehicles", "mixed", "command", "trap")  # in the order of terms.AP_FIELD ..
+DRONES = ("basic", "enhanced", "superior")  # system dice D6, D8, D10 (R15.21)
 LAID = Group(say("a minefield or trap"), {
     "kind": Field(Word(DEVICES), say("a field against people, vehicles or both; a mine fired by command; a trap"),
                   needed=True),
@@ -264,6 +265,7 @@ def squad_group() -> Group:
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
         **training_fields(),
         "with": Field(Text(), "code or name of the squad that an independent figure starts with"),
+        "drone": Field(Word(DRONES), "the drone that it carries"),
         **state_fields(),
         **turn_fields(),
     })

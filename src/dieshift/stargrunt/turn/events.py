@@ -34,6 +34,7 @@ from dieshift.stargrunt.chapters.casualties.facts import (
     TREATED_NOW,
 )
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
+from dieshift.stargrunt.chapters.drones.facts import DRONE_FLEW, DRONE_SHOT
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.independents.facts import COLLECTED, JOINED, NERVE_TESTED
@@ -84,6 +85,8 @@ __all__ = [
     "DETACHED_NOW",
     "DISCARDED",
     "DISSOLVED_NOW",
+    "DRONE_FLEW",
+    "DRONE_SHOT",
     "DUMMIES_LAID",
     "EMPLACED",
     "ENDED",

@@ -27,6 +27,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, SEEK, SHOOT_DOWN
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, SCAN
 from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART, FIRE
@@ -68,14 +69,14 @@ from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 
 __all__ = [
-    "ABANDON_THEM", "ACTIVATE", "ALONE", "ASK", "AT_ALL", "AT_PART", "BLUFF", "BY", "CALL_ELEMENT", "CARRY",
-    "CARRY_ON", "CARRY_THEM", "CHARGE", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH",
-    "DETONATE", "EMPLACE", "END", "ENOUGH", "EXPLODE", "FALL_BACK", "FIGHT", "FINAL_FIRE", "FIRE", "FOLLOW",
+    "ABANDON_THEM", "ACTIVATE", "ALONE", "ASK", "AT_ALL", "AT_PART", "BLUFF", "BY", "CALL_ELEMENT", "CARRY", "CARRY_ON",
+    "CARRY_THEM", "CHARGE", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "DETONATE",
+    "DRONE_ORDER", "EMPLACE", "END", "ENOUGH", "EXPLODE", "FALL_BACK", "FIGHT", "FINAL_FIRE", "FIRE", "FLY", "FOLLOW",
     "FORM_COLUMN", "GO_ACTIVE", "GO_IN_POSITION", "HALT", "HIDE", "HOLD_FIRE", "HOW_TO_FIGHT", "HURT_ON_THE_MOVE",
-    "IGNORE", "JAM", "JOIN", "LAST_STAND", "LEAVE", "LEAVE_COLUMN", "LEAVE_POSITION", "LEAVE_TABLE", "MOVE",
+    "IGNORE", "JAM", "JOIN", "LAST_STAND", "LAUNCH", "LEAVE", "LEAVE_COLUMN", "LEAVE_POSITION", "LEAVE_TABLE", "MOVE",
     "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY", "REACT", "REACTION", "RECOVER", "REGROUP",
-    "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "SCAN", "SHIFT", "SIGNAL", "SNIPE", "SPOTS",
-    "STAND", "STAY", "STOP", "TAKE", "TO_COVER", "TO_START", "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY",
-    "WHAT_ACTION", "WHETHER_TO_DEFEND", "WHETHER_TO_FOLLOW", "WHETHER_TO_STAND", "WHICH_COUNTER", "WHICH_ITEM",
-    "WHICH_UNIT", "WHITHER_BACK", "WHO_IS_FIRST", "WITHDRAW", "WITH_CAPTIVES",
+    "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "SCAN", "SEEK", "SHIFT", "SHOOT_DOWN", "SIGNAL",
+    "SNIPE", "SPOTS", "STAND", "STAY", "STOP", "TAKE", "TO_COVER", "TO_START", "TRANSFER", "TRAVEL", "TREAT",
+    "TREAT_NOBODY", "WHAT_ACTION", "WHETHER_TO_DEFEND", "WHETHER_TO_FOLLOW", "WHETHER_TO_STAND", "WHICH_COUNTER",
+    "WHICH_ITEM", "WHICH_UNIT", "WHITHER_BACK", "WHO_IS_FIRST", "WITHDRAW", "WITH_CAPTIVES",
 ]

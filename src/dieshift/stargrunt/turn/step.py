@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.activation.facts import note_goes_first, note_passed, note_stopped
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.drones.book import leaves_drone, lose_drone
 from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE
 from dieshift.stargrunt.chapters.independents.book import leave_squad
@@ -147,11 +148,14 @@ def skip(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 def act(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The active unit spends an action: it is declared, may be interrupted, and is carried out.
 
-    A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.2, R3.42; S4.121, S4.123.
+    A move whose test of nerve fails is lost before anybody can interrupt it. Who does something else than control its
+    drone loses that. Source: R15.21; R3.2, R3.42; S4.121, S4.123.
     """
     squad = game.squad[order.unit]
     squad.actions -= 1
     squad.done |= 1 << order.kind
+    if squad.drone > 0 and leaves_drone(order) == 1:
+        lose_drone(dice, game, order.unit)
     push(game, order)
     if begun(dice, rules, table, game, order) == 1:
         proceed(dice, rules, table, game)

@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.activation.facts import (
     note_turn_ends,
 )
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.chapters.drones.book import lose_untended
 from dieshift.stargrunt.chapters.electronics.active import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.independents.book import act_together
@@ -224,6 +225,8 @@ def after_action(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """After an action: what it frightens; then the active unit goes on, or is done. Source: R3.2, R7.50."""
     seen_on_the_move(dice, rules, table, game)
     first_frights(dice, rules, table, game)
+    if game.mined == 1:
+        lose_untended(dice, game)
     go_on_acting(dice, rules, table, game)
 
 

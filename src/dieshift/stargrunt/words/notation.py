@@ -31,13 +31,13 @@ NONE = "nobody"
 
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
-    "{figures}": "1,2", "{mine}": "at 12.5,20", "{at}": "", "{choice}": "carry", "{asking}": "", "{item}": "support",
-    "{takers}": "4", "{detaching}": "",
+    "{figures}": "1,2", "{mine}": "at 12.5,20", "{there}": "", "{at}": "", "{choice}": "carry", "{asking}": "",
+    "{item}": "support", "{takers}": "4", "{detaching}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",
-    "{figures}": "1,2,3", "{at}": "at INCHES", "{mine}": "at X,Y", "{asking}": "asking TARGET", "{takers}": "4",
-    "{detaching}": "detaching 1,2,3",
+    "{figures}": "1,2,3", "{at}": "at INCHES", "{mine}": "at X,Y", "{there}": "at X,Y",
+    "{asking}": "asking TARGET", "{takers}": "4", "{detaching}": "detaching 1,2,3",
 }
 
 UNIT = r"(?P<unit>.+?)"
@@ -50,6 +50,7 @@ PATTERNS = {
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
+    "[{there}]": rf"(?:\s+at\s+(?P<mine>{PLACE}))?",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
     "[{detaching}]": rf"(?:\s*detaching\s+(?P<figures>{NUMBERS}))?",
 }
@@ -91,6 +92,11 @@ def _path(order: Order, _: Roster) -> str:
     return f"{via}to {places[-1]}"
 
 
+def _at(order: Order) -> str:
+    """The place that an order names without going there."""
+    return f"at {inches(order.x[0])},{inches(order.y[0])}"
+
+
 def weapons(order: Order) -> str:
     """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready."""
     kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
@@ -108,7 +114,8 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
     "{takers}": lambda order, _: ",".join(map(str, numbers(order.supports))),
     "{detaching}": lambda order, _: f"detaching {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
-    "{mine}": lambda order, _: f"at {inches(order.x[0])},{inches(order.y[0])}",
+    "{mine}": lambda order, _: _at(order),
+    "{there}": lambda order, _: _at(order) if order.legs == 0 and order.x[0] | order.y[0] else "",
 }
 
 

@@ -31,7 +31,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster, role_numbers
-from dieshift.stargrunt.state.terms import FIT, INCH, ITEMS, NOBODY, SNIPER
+from dieshift.stargrunt.state.terms import DRONE, FIT, INCH, ITEMS, NOBODY, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
@@ -77,6 +77,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     Source: R3.56, R5.8.
     """
     text = notation.write(order, names)
+    if order.kind == orders.DRONE_ORDER and order.choice == orders.FLY:
+        text = f"fly {names.unit(order.unit)} to X,Y"
     meaning = actions.by_word[text.partition(" ")[0]].meaning
     said = [meaning]
     if order.kind == orders.FIRE:
@@ -243,13 +245,10 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
             continue
         if kind == orders.FIRE:
             yield from (shot for other in range(game.units) for shot in _fires(game.squad[unit], unit, other))
+        elif kind in SPECIAL:
+            yield from SPECIAL[kind](rules, table, game, unit)
         elif traits(kind) & AIMED:
             yield from (_order(kind, unit, other) for other in range(game.units))
-        elif kind == orders.DETONATE:
-            yield from (_at_mine(kind, game, unit, k) for k in _mines(game, unit))
-        elif kind in {orders.DETACH, orders.HIDE}:
-            yield from (_detachments(rules, game, unit) if kind == orders.DETACH else
-                        _hideouts(rules, table, game, unit))
         else:
             yield _order(kind, unit)
             if kind == orders.REORGANISE:
@@ -265,7 +264,26 @@ def _hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Ord
             yield order
 
 
-def _detachments(rules: Rules, game: Game, unit: int) -> Iterator[Order]:
+def _detonations(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """Each mine that a unit may fire. Source: R16.5."""
+    return (_at_mine(orders.DETONATE, game, unit, k) for k in _mines(game, unit))
+
+
+def _drones(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """What a unit may do with its drone, and at enemy drones; a flight leads an inch, its text nowhere. R15.21."""
+    yield _order(orders.DRONE_ORDER, unit)
+    for device in game.device:
+        if device.kind == DRONE and device.controller == unit + 1:
+            fly = _order(orders.DRONE_ORDER, unit, choice=orders.FLY)
+            fly.legs, fly.x[0], fly.y[0] = 1, max(0, device.x - INCH), device.y
+            yield fly
+        elif device.kind == DRONE:
+            shot = _order(orders.DRONE_ORDER, unit, choice=orders.SHOOT_DOWN)
+            shot.x[0], shot.y[0] = device.x, device.y
+            yield shot
+
+
+def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """What a unit may detach: what is out of its main part, each figure alone, guards with its captives. R4.35."""
     squad = game.squad[unit]
     if squad.disorganised:
@@ -273,6 +291,10 @@ def _detachments(rules: Rules, game: Game, unit: int) -> Iterator[Order]:
     yield from (_order(orders.DETACH, unit, rifles=1 << figure) for figure in range(squad.figures))
     yield from (_order(orders.DETACH, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
                 for guards in _guards(game, unit))
+
+
+SPECIAL = {orders.DETACH: _detachments, orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones,
+           orders.HIDE: _hideouts}
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:

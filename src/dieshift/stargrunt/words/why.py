@@ -4,6 +4,7 @@ from dieshift.stargrunt.chapters.activation.reasons import TURN_ORDER
 from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, FATE, MELEE
 from dieshift.stargrunt.chapters.casualties.reasons import GUARD, INTERROGATION, TREATMENT
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
+from dieshift.stargrunt.chapters.drones.reasons import AT_DRONE, SYSTEM
 from dieshift.stargrunt.chapters.electronics.reasons import EW, SCREEN
 from dieshift.stargrunt.chapters.fire.reasons import (
     ALLOCATION,
@@ -34,10 +35,11 @@ from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, S
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
-    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DEFENCE", "DRAWS", "DUMMIES",
-    "EW", "FATE", "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY", "PANIC",
-    "PART_CASUALTY", "QUALITY", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING", "STEALTH",
-    "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
+    "ALLOCATION", "ARMOUR", "AT_DRONE", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DEFENCE", "DRAWS",
+    "DUMMIES", "EW", "FATE", "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY",
+    "PANIC", "PART_CASUALTY", "QUALITY", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING",
+    "STEALTH", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "SYSTEM", "TRAP", "TREAD", "TREATMENT",
+    "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

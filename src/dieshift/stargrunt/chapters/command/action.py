@@ -90,14 +90,23 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
     around it; whether that is In Position makes the hiding die larger. Source: R3.27, R12.30, R15.4, R15.10, R15.13,
     R15.14.
     """
-    squad, hidden = game.squad[unit], game.squad[target]
     view = counter_in_sight(table, rules, game, unit, target)
+    look_at(dice, rules, game, unit, target, view, game.squad[unit].sensor + 0)
+
+
+@rule
+def look_at(dice: Dice, rules: Rules, game: Game, unit: int, target: int, view: Sighting, sensor: int) -> None:
+    """Try to spot what a counter hides that a unit sees somehow, by its own eyes or a drone's, with a sensor.
+
+    Source: R12.30, R15.10, R15.13, R15.14, R15.22.
+    """
+    squad, hidden = game.squad[unit], game.squad[target]
     hiding = hiding_of(game, unit, target, view)
     dice.who = unit
     won = 0
     if view.visible == 1:
         shift = spotting.hiding_shift(rules, hiding)
-        won = spotting.spoofed_eyes(dice, squad.quality, squad.sensor, shift, roll_against(game))
+        won = spotting.spoofed_eyes(dice, squad.quality, sensor, shift, roll_against(game))
     if won == spotting.SPOOFED:
         note_spotted(dice, game, unit, NOBODY, beats=won, located=hidden.located, in_sight=0, won=0, found=0)
         return

@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
+from dieshift.stargrunt.chapters.drones.book import lose_drone
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.book import NOTHING
@@ -139,6 +140,8 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pendin
     if may_still_fire(rules, game, order.unit, hasty) == 0 or shot.refusal != 0:
         note_halted(dice, game, order.unit, order.target, gone=0, wanted=0)
         return
+    if squad.drone > 0:
+        lose_drone(dice, game, order.unit)
     toll = carry_out_fire(dice, rules, game, order, shot)
     if squad.activated == 0:
         gather.unload(squad)

@@ -1,0 +1,127 @@
+"""What the orders about drones need, and what they do.
+
+Source: R15.21-R15.23; N33, N37.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters.command.action import look_at
+from dieshift.stargrunt.chapters.command.acts import other_refusal
+from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down, take_off_table
+from dieshift.stargrunt.chapters.drones.facts import FLOWN, LAUNCHED, note_drone, note_drone_shot
+from dieshift.stargrunt.chapters.drones.flight import drone_view, end_of_flight, look_down
+from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, SEEK, SHOOT_DOWN
+from dieshift.stargrunt.chapters.drones.refusals import NO_DRONE_AT_HAND, NO_DRONE_IN_THE_AIR, NO_DRONE_THERE
+from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
+from dieshift.stargrunt.chapters.mines.acts import free_room
+from dieshift.stargrunt.chapters.mines.command import sees_place
+from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
+from dieshift.stargrunt.chapters.movement.refusals import NO_PATH
+from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Game, Order
+from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED
+from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+@rule
+def drone_near(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
+    """The enemy drone at a place that a unit sees within one range band; NOBODY: there is none. Source: R15.23."""
+    squad = game.squad[unit]
+    me = squad.figure[squad.centre]
+    for k in range(MAX_DEVICES):
+        device = game.device[k]
+        if device.kind == DRONE and device.side != squad.side and device.x == x and device.y == y:
+            if within(me.x, me.y, x, y, squad.quality * 100) == 1 and sees_place(table, rules, game, unit, x, y) == 1:
+                return k
+    return NOBODY
+
+
+@needs.case(DRONE_ORDER)
+def drone_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether there is a drone to launch, to fly or to shoot at. Source: R15.21, R15.23."""
+    up = drone_of(game, order.unit)
+    if order.choice == LAUNCH:
+        if game.squad[order.unit].drone == 0 or up != NOBODY:
+            return NO_DRONE_AT_HAND
+        return ALLOWED if free_room(game) != NOBODY else TABLE_FULL_OF_MINES
+    if order.choice == FLY:
+        return path_refusal(table, order) if up != NOBODY else NO_DRONE_IN_THE_AIR
+    if order.choice != SHOOT_DOWN:
+        return BAD_CHOICE
+    return ALLOWED if drone_near(table, rules, game, order.unit, order.x[0], order.y[0]) != NOBODY else NO_DRONE_THERE
+
+
+@rule
+def path_refusal(table: Table, order: Order) -> int:
+    """Whether a drone's path lies on the table; it is flown as far as an action carries. Source: R15.21."""
+    if order.legs < 1 or order.legs > MAX_LEGS:
+        return NO_PATH
+    for leg in range(order.legs):
+        if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
+            return NO_PATH
+    return ALLOWED
+
+
+@carried_out.case(DRONE_ORDER)
+def use_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A drone is launched, flown, or shot at. Source: R15.21, R15.23."""
+    if order.choice == SHOOT_DOWN:
+        shoot_at_drone(dice, rules, table, game, order)
+        return
+    unit = order.unit + 0
+    squad, k = game.squad[unit], drone_of(game, unit)
+    if order.choice == LAUNCH:
+        k = free_room(game)
+        middle = squad.figure[squad.centre]
+        device = game.device[k]
+        device.kind, device.x, device.y, device.side = DRONE, middle.x, middle.y, squad.side
+        device.known, device.controller, device.die = 1, unit + 1, squad.drone
+        note_drone(dice, game, unit, NOBODY, what=LAUNCHED, x=device.x, y=device.y)
+    elif k != NOBODY:
+        stop = end_of_flight(game.device[k], order)
+        game.device[k].x, game.device[k].y = stop.x, stop.y
+        note_drone(dice, game, unit, NOBODY, what=FLOWN, x=stop.x, y=stop.y)
+    if k != NOBODY:
+        look_down(dice, rules, table, game, k)
+
+
+@rule
+def shoot_at_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit tries to shoot down an enemy drone. Source: R15.23."""
+    k = drone_near(table, rules, game, order.unit, order.x[0], order.y[0])
+    if k == NOBODY:
+        return
+    device = game.device[k]
+    operator, quality = device.controller - 1, game.squad[order.unit].quality + 0
+    down = shot_down(dice, quality, device.die + 0, order.unit + 0, operator)
+    note_drone_shot(dice, game, order.unit, operator, down=down, x=device.x, y=device.y)
+    if down == 1:
+        game.squad[operator].drone = 0
+        take_off_table(device)
+
+
+@needs.case(SEEK)
+def seek_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether there is a drone in the air, and an enemy counter to look at. Source: R15.21, R15.22."""
+    found: int = other_refusal(game, order)
+    if found != ALLOWED:
+        return found
+    if drone_of(game, order.unit) == NOBODY:
+        return NO_DRONE_IN_THE_AIR
+    target = game.squad[order.target]
+    if target.side == game.squad[order.unit].side:
+        return NO_TARGET
+    return NOTHING_HIDDEN if target.located == PLACED else ALLOWED
+
+
+@carried_out.case(SEEK)
+def seek(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Look for what a counter hides from where the drone is, with its system die for a sensor. Source: R15.22."""
+    k = drone_of(game, order.unit)
+    if k != NOBODY:
+        view = drone_view(table, rules, game, k, order.target)
+        look_at(dice, rules, game, order.unit, order.target, view, game.device[k].die + 0)

@@ -1,0 +1,60 @@
+"""What a drone sees, and flying it. It sees as a figure would that stood where it is (reading).
+
+Source: R15.21, R15.22, R15.24; N33 (RB p.25).
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.drones.book import RANGE
+from dieshift.stargrunt.chapters.movement.book import Point, point_at
+from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, note_spotted
+from dieshift.stargrunt.chapters.spotting.sights import seen_in_open, shows_itself
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import Sighting, sight_limit
+from dieshift.stargrunt.ground.table import line
+from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
+from dieshift.stargrunt.state.records import Device, Game, Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, OPEN, PLACED
+
+
+@rule
+def drone_view(table: Table, rules: Rules, game: Game, k: int, target: int) -> Sighting:
+    """How a drone sees the place where a counter lies, or a unit's middle. Source: R15.10, R15.22."""
+    device, squad = game.device[k], game.squad[target]
+    counter, operator = squad.figure[squad.centre], game.squad[device.controller - 1]
+    away = distance(device.x, device.y, counter.x, counter.y)
+    if away > sight_limit(rules, game.night, operator):
+        return Sighting(0, OPEN, away, AS_COVER)
+    view = line(table, device.x + 0, device.y + 0, counter.x + 0, counter.y + 0)
+    if view.blocked == 1:
+        return Sighting(0, OPEN, away, AS_COVER)
+    return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
+
+
+@rule
+def look_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
+    """What a drone sees in the open at once: units are placed, false counters go, snipers stay hidden.
+
+    Source: R15.21, R15.24; N33.
+    """
+    unit = game.device[k].controller - 1
+    squad = game.squad[unit]
+    for other in range(game.units):
+        enemy = game.squad[other]
+        if enemy.side == squad.side or enemy.located == PLACED or in_play(enemy) == 0:
+            continue
+        view = drone_view(table, rules, game, k, other)
+        if view.visible == 1 and seen_in_open(rules, enemy.nature + 0) == 1 and (
+                shows_itself(rules, game.night, squad, view) == 1):
+            found = A_DUMMY if is_dummy(enemy) == 1 else A_UNIT
+            bring_to_light(enemy)
+            note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
+
+
+@rule
+def end_of_flight(device: Device, order: Order) -> Point:
+    """Where a drone gets on a path: to its end, or as far as an action carries it. Source: R15.21."""
+    stop: Point = point_at(device.x, device.y, order, RANGE)
+    return stop
