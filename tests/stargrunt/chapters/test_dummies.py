@@ -147,6 +147,18 @@ def test_the_sensible_player_searches_counters_with_its_last_action():
     assert (given.kind, given.target) == (orders.OBSERVE, 1)
 
 
+@pytest.mark.parametrize(("pieces", "kind"), [
+    ((), orders.ACTIVATE), ((area("building", 10, 20, 40, 24),), orders.STOP)])
+def test_the_sensible_player_keeps_hidden_who_has_no_shot_and_is_where_he_should_be(pieces, kind):
+    """R15.1, R15.3: whoever is activated is placed."""
+    fight, given = battle(squad(0, at=(24, 10), located=HIDDEN), squad(1, at=(24, 30)), pieces=pieces), Order()
+    fight.game.objectives = 1
+    aim = fight.game.objective[0]
+    aim.kind, aim.side, aim.primary, aim.goal = victory.SURVIVE, 0, 1, 1
+    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
+    assert given.kind == kind
+
+
 # --- the scenario -----------------------------------------------------------------------------------------------------
 
 

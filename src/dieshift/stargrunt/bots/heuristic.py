@@ -12,7 +12,7 @@ from dieshift.stargrunt.bots.mending import call_element, choose_item, mend, rec
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, fire_at_anybody, fire_at_mover, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
-from dieshift.stargrunt.bots.searching import search
+from dieshift.stargrunt.bots.searching import lies_low, search
 from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active, try_scan
@@ -31,7 +31,7 @@ from dieshift.stargrunt.ground.ways import ahead, cell_x, cell_y, way_at
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import base_move, untreated
-from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLATOON, SHAKEN
+from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLACED, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal, state_refusal
@@ -115,7 +115,8 @@ def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
     for unit in range(game.units):
         if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
             score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, 100)
-            if score < best:
+            shot = promise(mind, table, rules, game, order, unit) if game.squad[unit].located != PLACED else 1
+            if score < best and lies_low(table, game, unit, shot) == 0:
                 best, found = score, unit
     clear_order(order)
     order.kind, order.unit = (orders.ACTIVATE if found != NOBODY else orders.STOP), found

@@ -1,14 +1,14 @@
-"""How the sensible player looks for the enemy: it observes the nearest inverted counter in sight.
+"""How the sensible player looks for the hidden, and keeps its own so: it observes the nearest counter in sight.
 
 It looks at what a counter shows, and at nothing under it.
 """
 
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.bots.goals import FAR, away_from
+from dieshift.stargrunt.bots.goals import FAR, away_from, goal
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, NOBODY
+from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, NOBODY, PLACED, TROOPS
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
@@ -34,3 +34,15 @@ def search(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return 1
     order.target = NOBODY
     return 0
+
+
+@rule
+def lies_low(table: Table, game: Game, unit: int, shot: int) -> int:
+    """Whether a hidden unit had better stay so: it is where it should be, and its best shot is worth nothing.
+
+    Source: R15.3.
+    """
+    squad = game.squad[unit]
+    if squad.located == PLACED or squad.nature != TROOPS or shot > 0:
+        return 0
+    return goal(table, game, unit).reached

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.activation.facts import (
     TURN_BEGINS,
     TURN_ENDS,
 )
+from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
 from dieshift.stargrunt.turn import victory
@@ -31,10 +32,12 @@ def goes_first(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 @tells(ACTIVATED)
 def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """A unit becomes active, with its markers."""
-    state = [CONFIDENCE[fact.confidence]]
+    """A unit becomes active, with its markers; an independent figure has no confidence."""
+    state = [] if acts_alone(scene.squad(fact.unit)) else [CONFIDENCE[fact.confidence]]
     if fact.markers:
         state.append(counted("{count} suppression marker", "{count} suppression markers", fact.markers))
+    if not state:
+        return say("{unit} {name} is activated", unit=scene.unit(fact.unit), name=scene.names.name(fact.unit))
     return say("{unit} {name} is activated ({state})", unit=scene.unit(fact.unit), name=scene.names.name(fact.unit),
                state=listed(state))
 
