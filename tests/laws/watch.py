@@ -25,7 +25,7 @@ SLACK = 8  # hundredths of an inch that rounding makes of a way in several legs
 TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
 MOVES_ITS_UNIT = {
     orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW, orders.REORGANISE, orders.FORM_COLUMN,
-    orders.LEAVE_COLUMN,
+    orders.LEAVE_COLUMN, orders.CHARGE,
 }  # fmt: skip
 STANDS_ANEW = {orders.REORGANISE, orders.FORM_COLUMN, orders.LEAVE_COLUMN}
 CHANGES_UNITS = {orders.DETACH, orders.REGROUP}
@@ -102,7 +102,7 @@ def the_dead_stay_dead_and_captives_captive(step: Step) -> str:
 
 @law
 def nobody_moves_by_himself(step: Step) -> str:
-    """Only the acting unit's figures change place, and those who cannot walk only when they are with their squad."""
+    """Only the acting unit's figures change place, and the charged; who cannot walk only with his squad."""
     act = act_of(step)
     for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
         if units_change(step):
@@ -113,7 +113,8 @@ def nobody_moves_by_himself(step: Step) -> str:
             one, other = old.figure[i], new.figure[i]
             if (one.x, one.y) == (other.x, other.y):
                 continue
-            if unit != act.unit or act.kind not in MOVES_ITS_UNIT:
+            charged = act.kind == orders.CHARGE and unit == act.target
+            if not charged and (unit != act.unit or act.kind not in MOVES_ITS_UNIT):
                 return f"figure {i} of unit {unit} moved while unit {act.unit} did {actions.word(act.kind)}"
             if is_with(one) == 0 and one.health != SUIT_KO:
                 return f"figure {i} of unit {unit}, dead, captive or left behind, moved"
@@ -162,6 +163,8 @@ def nobody_goes_farther_than_his_allowance(step: Step) -> str:
     """
     order = act_of(step)
     if order.kind not in MOVES_ITS_UNIT or units_change(step) or step.before.squad[order.unit].present == 0:
+        return ""
+    if order.kind == orders.CHARGE:  # all figures join those in contact, and a position is taken without a roll (R8.12)
         return ""
     squad, by_eye = step.before.squad[order.unit], "follow-by-eye" in step.battle.rules
     rolled = [e.allowance for e in step.after.event[: step.after.events] if e.kind == events.DASHED]
@@ -258,8 +261,7 @@ def somebody_decides_who_can(step: Step) -> str:
     game = step.after
     if game.seat_to_choose == NOBODY:
         return "" if game.question == orders.OVER and game.winner in {0, 1, 2} else "over, and nobody knows how"
-    waits = game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE, orders.WHICH_COUNTER,
-                              orders.SIGNAL, orders.WHICH_ITEM}
+    waits = game.question not in {orders.OVER, orders.WHO_IS_FIRST, orders.WHICH_UNIT, orders.WHAT_ACTION}
     if waits != (game.pending_count > 0):
         return f"question {game.question} with {game.pending_count} unfinished orders"
     if game.question == orders.WHAT_ACTION:

@@ -26,7 +26,7 @@ sides:
 """
 @pytest.mark.parametrize(("settings", "kind"), [(DESK, Mouse), (PHONE, Finger)], ids=["desk", "phone"])
 def test_a_close_assault_is_played_to_its_end(visits, house, settings, kind):
-    """R8.1-R8.60: every decision stands in the dock of the side whose it is, with its chances before it."""
+    """R8.1, R8.20, R8.56: every decision stands in the dock of the side whose it is, with its chances before it."""
     links = house.new_game(text=NEAR, players=[HUMAN, HUMAN])
     both = [kind(visits.open(**settings)) for _ in range(2)]
     for seat, hands in enumerate(both):

@@ -10,7 +10,7 @@ import pytest
 from dieshift.stargrunt.ground.going import KINDS
 from dieshift.stargrunt.setup import forces, scenario
 from dieshift.stargrunt.setup.fields import schema
-from dieshift.stargrunt.setup.forces import Kit, armours, equip, small_arms, squad_types, supports
+from dieshift.stargrunt.setup.forces import Kit, armours, equip, melee_weapons, small_arms, squad_types, supports
 from dieshift.stargrunt.setup.generator import STYLES
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.state.terms import NOBODY, PACKED, PLATOON, SQUAD, TROOPS, UNCOUNTED
@@ -54,7 +54,15 @@ SUPPORT = {
 
 def test_small_arms_are_those_of_the_table():
     """17A, R17.1-R17.9."""
-    assert {name: tuple(arm[1:]) for name, arm in small_arms().items()} == SMALL_ARMS
+    assert {name: tuple(arm[1:5]) for name, arm in small_arms().items()} == SMALL_ARMS
+
+
+def test_what_small_arms_are_in_close_combat():
+    """R8.23: pistols and machine pistols one type, shotguns two; rifles none."""
+    worth = {name: melee_weapons()[arm.melee].shift for name, arm in small_arms().items()}
+    assert {name for name, shift in worth.items() if shift == 1} == {
+        "light autopistol", "heavy autopistol", "submachine gun"}
+    assert {name for name, shift in worth.items() if shift == 2} == {"assault shotgun"}
 
 
 def test_support_weapons_are_those_of_the_table():

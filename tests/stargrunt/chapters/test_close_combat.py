@@ -42,7 +42,7 @@ def test_each_figure_meets_its_own():
     fight = contact(2, 2)
     # defender 1 beats attacker 1; defender 2 and attacker 2 tie; the attackers, who have lost one, test first: LV2 + 1
     fight.play(FIGHT, (8, 6), (8, 4), (8, 5), (8, 5), (8, 4), (8, 3))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 0b01, 0)]
+    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 1, 1, 0)]
     assert (fight.game.assault.down[0], fight.game.assault.lost[0]) == (0b01, 1)
     assert fight[0].figure[0].health == FIT
     assert fight.events(events.ROUND_ENDED) == [(0, 1, 0, 3, 2)]
@@ -55,7 +55,8 @@ def test_the_surplus_is_spread_or_heaped():
     fight.play(order(orders.FIGHT, choice=SPREAD), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 3), (8, 3))
     # the second defender meets three: he falls to one of them, and beats another
     fight.play(order(orders.FIGHT, choice=2), (8, 4), (8, 4), (8, 4), (8, 5), (8, 3), (8, 4), (8, 4), (8, 4))
-    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 2, 0b0100, 0b10)]
+    assert fight.events(events.ROUND_FOUGHT) == [(0, 1, 2, 1, 1)]
+    assert (fight.game.assault.down[0], fight.game.assault.down[1]) == (0b0100, 0b10)
     assert fight.refusal(order(orders.FIGHT, choice=2)) == code.NOT_IN_THIS_FIGHT
     assert fight.refusal(order(orders.FIGHT, choice=3)) == code.NOT_IN_THIS_FIGHT
     assert fight.refusal(order(orders.FIGHT, choice=1)) == 0

@@ -13,7 +13,7 @@ GAVE_WAY, note_gave_way = declare(Fact(58, "gave way", "R8.8", "41", ("gone", "x
 OCCUPIED, note_occupied = declare(Fact(59, "occupied", "R8.8", "41", ("x", "y")))
 BEATEN_OFF, note_beaten_off = declare(Fact(60, "beaten off", "R8.34", "43", ("x", "y", "to_cover")))
 ROUND_FOUGHT, note_round_fought = declare(Fact(
-    61, "round fought", "R8.22", "42", ("round", "attackers_fell", "defenders_fell"), (MELEE,)))
+    61, "round fought", "R8.22", "42", ("round", "attackers_lost", "defenders_lost"), (MELEE,)))
 ROUND_ENDED, note_round_ended = declare(Fact(
     62, "round ended", "R8.50", "42",
     ("first", "target", "other_target", "loser", "levels"), (CONFIDENCE,)))

@@ -109,10 +109,12 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int) -> None:
         clear_contender(assault.larger[k])
     assault.down[few] |= fell_few
     assault.down[1 - few] |= fell_more
-    mine, theirs = (fell_few, fell_more) if few == ATTACKER else (fell_more, fell_few)
+    mine, theirs = how_many(fell_few), how_many(fell_more)
+    if few == DEFENDER:
+        mine, theirs = theirs, mine
     note_round_fought(dice, game, unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER), round=assault.round,
-                      attackers_fell=mine, defenders_fell=theirs)
-    end_round(dice, rules, game, how_many(mine), how_many(theirs))
+                      attackers_lost=mine, defenders_lost=theirs)
+    end_round(dice, rules, game, mine, theirs)
 
 
 @rule

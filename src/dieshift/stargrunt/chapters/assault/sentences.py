@@ -75,9 +75,8 @@ def beaten_off(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(ROUND_FOUGHT)
 def round_fought(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who fell in a round."""
-    fell = [counted("{unit} loses {count} figure", "{unit} loses {count} figures", fallen.bit_count(),
-                    unit=scene.unit(unit))
-            for unit, fallen in ((fact.unit, fact.attackers_fell), (fact.other, fact.defenders_fell)) if fallen]
+    fell = [counted("{unit} loses {count} figure", "{unit} loses {count} figures", lost, unit=scene.unit(unit))
+            for unit, lost in ((fact.unit, fact.attackers_lost), (fact.other, fact.defenders_lost)) if lost]
     said = after_colon(say("Round {round} of close combat", round=fact.round),
                        listed(fell) if fell else say("nobody falls"))
     return listed([said, scene.all_dice(dice)], "; ") if dice else said
