@@ -21,8 +21,8 @@ from dieshift.stargrunt.state import view
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY
-from dieshift.stargrunt.turn import step
+from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED
+from dieshift.stargrunt.turn import orders, step
 
 SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
 MISSIONS = [path for path in SCENARIOS if "system: boarding" in path.read_text("utf-8")]
@@ -38,14 +38,23 @@ def differing(asked, seen):
 
 def turn_some_over(chance, game, seat):
     """Make counters of some of the enemy's units, with secrets of all kinds under them."""
-    for squad in game.squad[: game.units]:
+    for unit, squad in enumerate(game.squad[: game.units]):
         if squad.side == seat or in_play(squad) == 0 or seeded_face(chance, 2) == 1:
+            continue
+        if unit in grappling(game):
+            assert squad.located == PLACED
             continue
         squad.located = FLIPPED if seeded_face(chance, 4) > 1 else HIDDEN
         squad.in_position = seeded_face(chance, 2) - 1
         squad.confidence = min(squad.ceiling, seeded_face(chance, 5) - 1)
         for figure in squad.figure[: squad.figures]:
             figure.armour = 2 + 2 * seeded_face(chance, 5)
+
+
+def grappling(game):
+    """The units of the close assault under way, which both sides see."""
+    charge = game.pending[0].order
+    return {charge.unit, charge.target} if game.pending_count and charge.kind == orders.CHARGE else set()
 
 
 @pytest.mark.parametrize("path", SQUADS, ids=lambda path: path.stem)
