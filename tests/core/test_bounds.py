@@ -25,6 +25,8 @@ SQUADS_COUNT = {
     "device.x", "device.y",
     "squad.figure.melee", "squad.figure.points", "assault.start_x", "assault.start_y", "assault.cost", "assault.dashes",
     "assault.round", "assault.lost", "assault.smaller.weapon", "assault.larger.weapon",
+    "ambush.x", "ambush.y", "ambush.west", "ambush.south", "ambush.east", "ambush.north", "ambush.head", "ambush.clear",
+    "ambush.gap",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",

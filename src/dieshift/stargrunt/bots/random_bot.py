@@ -4,6 +4,7 @@ from dieshift.core.actions import MOST
 from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.ambushing import answer_ambush
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -47,7 +48,7 @@ def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
         order.kind, order.unit = orders.ENOUGH, game.active
     elif game.question == orders.WHICH_UNIT or game.question == orders.WHICH_COUNTER:
         name_unit(rules, table, game, order)
-    else:
+    elif answer_ambush(rules, table, game, order) == 0:
         reply(rules, table, game, order)
 
 
@@ -91,7 +92,8 @@ def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
 def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
-    if guess_item(mind, game, order) == 1 or guess_task(mind, game, order) == 1 or guess_mine(mind, game, order) == 1:
+    if guess_ambush(mind, table, game, order) == 1 or guess_item(mind, game, order) == 1 or (
+            guess_task(mind, game, order) == 1) or guess_mine(mind, game, order) == 1:
         return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
@@ -209,6 +211,23 @@ def any_figure(mind: Generator, squad: Squad, fit: int) -> int:
             break
         found = (found + 1) % squad.figures
     return found
+
+
+@rule
+def guess_ambush(mind: Generator, table: Table, game: Game, order: Order) -> int:
+    """Write any order of an ambush that is laid; 0: that is not what is asked."""
+    if game.question != orders.ORDER_OF_MARCH and game.question != orders.HOW_TO_AMBUSH:
+        return 0
+    order.unit = seeded_face(mind, game.units) - 1
+    if game.question == orders.ORDER_OF_MARCH:
+        order.kind, order.at = orders.MARCH, 100 * (seeded_face(mind, 13) - 1)
+    elif seeded_face(mind, 2) == 1:
+        order.kind = orders.SET_UP
+        guess_path(mind, table, game.squad[order.unit], order)
+    else:
+        order.kind, order.unit, order.choice = orders.AMBUSH, NOBODY, seeded_face(mind, 2) - 1
+        order.at = (100 * (seeded_face(mind, 49) - 1)) * (1 - order.choice)
+    return 1
 
 
 @rule

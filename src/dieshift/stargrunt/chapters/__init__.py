@@ -7,6 +7,7 @@ since what an order does may reach into any chapter. `sentences` are loaded by w
 from dieshift.core.declared import load_rooms
 from dieshift.stargrunt.chapters import (
     activation,
+    ambush,
     assault,
     casualties,
     command,
@@ -26,8 +27,8 @@ from dieshift.stargrunt.chapters import (
 )
 
 __all__ = [
-    "activation", "assault", "casualties", "command", "drones", "electronics", "fire", "independents", "mines",
-    "morale", "movement", "muster", "overwatch", "recovery", "snipers", "spotting", "units",
+    "activation", "ambush", "assault", "casualties", "command", "drones", "electronics", "fire", "independents",
+    "mines", "morale", "movement", "muster", "overwatch", "recovery", "snipers", "spotting", "units",
 ]
 
 load_rooms(__name__, "acts")

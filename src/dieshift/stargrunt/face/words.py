@@ -65,6 +65,8 @@ BANNERS = {
     orders.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
     orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
+    orders.ORDER_OF_MARCH: say("{seat} writes down the order of march"),
+    orders.HOW_TO_AMBUSH: say("{seat} lays the ambush"),
 }
 ACTS_UNSEEN = say("{seat} acts unseen")
 WON, DRAWN = say("{side} has won"), say("a draw")

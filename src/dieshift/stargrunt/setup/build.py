@@ -19,6 +19,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
 from dieshift.stargrunt.setup.alone import attach, check_alone
+from dieshift.stargrunt.setup.ambush import lay_ambush, marches
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
@@ -42,6 +43,7 @@ class Unit:
     code: str = ""
     name: str = ""
     enters: bool = False
+    marches: bool = False  # into an ambush (S4.9)
     points: list[tuple[int, int]] = field(default_factory=list)
 
     @property
@@ -62,7 +64,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     table = places.lay_table(scenario, faults)
     sides: list[Part] = scenario["sides"] or []
     types = _types(scenario, faults)
-    units = [Unit(s, part, _kind(part, types, faults), enters=bool(scenario["encounter"] or part["enters"]))
+    units = [_unit(scenario, s, part, _kind(part, types, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]
     game = Game()
     _begin(game, scenario, sides, faults)
@@ -86,11 +88,18 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     if rules is not None:
         places.form_columns(game, table, units, faults, rules)
     lay_mines(game, table, scenario, units, faults)
+    lay_ambush(game, table, scenario, units, faults)
     aims.set_objectives(game, table.depth, sides, faults)
     engagement = aims.set_engagement(game, table, sides, faults)
     if not faults.found:
         lay_ways(table, game)
     return game, table, _roster(game, units, sides, engagement)
+
+
+def _unit(scenario: Part, side: int, part: Part, kind: SquadType | None) -> Unit:
+    """A squad, and whether it is still to come: by its own field, in an encounter battle, or in a column."""
+    comes = marches(scenario, side, part) and (kind is None or kind.nature != DUMMY)
+    return Unit(side, part, kind, enters=bool(scenario["encounter"] or part["enters"] or comes), marches=comes)
 
 
 def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> None:

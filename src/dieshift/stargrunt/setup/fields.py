@@ -28,10 +28,18 @@ from dieshift.core.fields import (
     decimals,
 )
 from dieshift.core.words import say
-from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES
+from dieshift.stargrunt.ground.going import KINDS, MAX_PIECES
+from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.setup.training import outsider_fields, training_fields
-from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
+from dieshift.stargrunt.state.records import (
+    MAX_CORNERS,
+    MAX_DEVICES,
+    MAX_FIGURES,
+    MAX_OBJECTIVES,
+    MAX_UNITS,
+    MAX_ZONES,
+)
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     COVER,
@@ -118,7 +126,7 @@ class OrDraw:
 POINT = Pair(0, WIDEST)
 PIECE = Group(say("a piece of terrain"), {
     "kind": Field(Word(KINDS), say("what it is"), needed=True),
-    "at": Field(Many(POINT, 2, MAX_CORNERS, say("corners"), "[[0, 0], [6, 0], [6, 4]]"),
+    "at": Field(Many(POINT, 2, PIECE_CORNERS, say("corners"), "[[0, 0], [6, 0], [6, 4]]"),
                 say("its corners in inches from the south-west corner of the table"), needed=True),
     "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
     "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
@@ -164,6 +172,19 @@ LAID = Group(say("a minefield or trap"), {
     "side": Field(Text(), say("the side that has laid it"), needed=True),
     "known": Field(Flag(), "whether the other side knows where it lies", default=0),
     "controller": Field(Text(), "code or name of the unit that fires it by command; any of its side when left out"),
+})
+
+AMBUSHES = ("simple",)  # in the order of terms.SIMPLE_AMBUSH ..
+CLEAR = 700  # hundredths of an inch: farther from the route than anybody of the column is ever placed
+AMBUSH = Group(say("an ambush"), {
+    "kind": Field(Word(AMBUSHES), say("simple: it always takes the column by surprise"), needed=True),
+    "side": Field(Text(), say("the side that lies in ambush"), needed=True),
+    "route": Field(Many(POINT, 2, MAX_CORNERS, say("corners"), "[[24, 0], [24, 48]]"),
+                   say("the way of the other side's column, from its own edge on"), needed=True),
+    "zones": Field(Many(Many(POINT, 2, 2, say("corners"), "[[4, 10], [16, 30]]"), 1, MAX_ZONES, say("zones"),
+                        "[[[4, 10], [16, 30]]]"),
+                   "where the ambush may be set up: rectangles, each by two corners; anywhere when left out"),
+    "clear": Field(Hundredths(CLEAR, 4800), "how far from the route the ambush keeps", default=CLEAR),
 })
 
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
@@ -308,6 +329,7 @@ def scenario_group() -> Group:
         "next": Field(Text(), "the side whose turn it is to activate, when somebody has been and nobody is acting"),
         "mines": Field(Many(LAID, 0, MAX_DEVICES, say("mines"), "[{kind: people, at: [36, 24], side: Red}]"),
                        "minefields and traps; an empty list says that there may be some"),
+        "ambush": Field(AMBUSH, "an ambush: squads of the other side without a place march into it"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
         "sides": Field(Many(side_group(), 2, 2, say("sides")), say("two sides"), needed=True),

@@ -7,6 +7,7 @@ numbers of a fact, are not here; their width bounds them. `tests/core/test_bound
 from dieshift.core.declared import ours_first
 from dieshift.stargrunt.state.records import (
     FACTS,
+    MAX_CORNERS,
     MAX_DEVICES,
     MAX_EVENTS,
     MAX_FIGURES,
@@ -14,9 +15,11 @@ from dieshift.stargrunt.state.records import (
     MAX_OBJECTIVES,
     MAX_PENDING,
     MAX_UNITS,
+    MAX_ZONES,
 )
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
+    COMPLEX_AMBUSH,
     CONFIDENCE,
     DISSOLVED,
     DRONE,
@@ -36,6 +39,7 @@ from dieshift.stargrunt.state.terms import (
     OWN_SQUAD,
     PACKED,
     PLACED,
+    SPRUNG,
     TROOPS,
 )
 from dieshift.stargrunt.turn import victory
@@ -84,6 +88,8 @@ AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 ASSAULT = {"step": (0, 10), "covered": YES, "winner": (0, 2), "tests": (0, 2),
            "tested": YES, "dazed": YES, "follows": YES, "down": CROWD}
 FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1)}
+AMBUSH = {"kind": (0, COMPLEX_AMBUSH), "stage": (0, SPRUNG), "side": SIDE, "zones": (0, MAX_ZONES), "column": UNITS,
+          "looked": UNITS, "march": (0, MAX_UNITS), "written": (0, MAX_UNITS), "corners": (0, MAX_CORNERS)}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
@@ -99,6 +105,7 @@ FIXED: dict[str, Bounds] = (
     | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
     | {f"assault.{name}": bounds for name, bounds in ASSAULT.items()}
     | {f"assault.{side}.{name}": bounds for side in ("smaller", "larger") for name, bounds in FIGHTER.items()}
+    | {f"ambush.{name}": bounds for name, bounds in AMBUSH.items()}
     | {"event.unit": UNIT, "event.other": UNIT}
 )
 

@@ -17,6 +17,8 @@ MAX_LEGS = 4  # straight legs of one move
 MAX_OBJECTIVES = 4
 MAX_CALLERS = 4  # commanders who wait for the unit that they have activated
 MAX_DEVICES = 8  # fields of mines, traps and the like on the table
+MAX_CORNERS = 8  # of the route that a column takes into an ambush
+MAX_ZONES = 4  # rectangles in which an ambush may be set up
 FACTS = Facts("squad battles", MAX_EVENTS)
 
 
@@ -230,6 +232,30 @@ class Assault:
 
 
 @record
+class Ambush:
+    """An ambush, from the set-up of its battle until it is sprung (S4.6-S4.25); 0 throughout where there is none."""
+
+    x: Annotated[list[i4], MAX_CORNERS]  # the column's route from its edge on, hundredths of an inch
+    y: Annotated[list[i4], MAX_CORNERS]
+    west: Annotated[list[i4], MAX_ZONES]  # where the ambusher may set up
+    south: Annotated[list[i4], MAX_ZONES]
+    east: Annotated[list[i4], MAX_ZONES]
+    north: Annotated[list[i4], MAX_ZONES]
+    head: i4  # how far along the route the column's first unit is
+    clear: i4  # how far from the route the ambusher keeps
+    column: i4  # units of the column, a bit each
+    looked: i4  # units of it that have had their look in this waiting turn, a bit each (S4.22)
+    gap: Annotated[list[i2], MAX_UNITS]  # by place in the column: how far behind the unit before it (S4.9)
+    march: Annotated[list[i1], MAX_UNITS]  # by place in the column: one more than the unit (S4.9)
+    written: i1  # places of the column that have been written down
+    corners: i1  # of the route
+    zones: i1  # in use; none: it may set up anywhere
+    kind: i1  # NO_AMBUSH, SIMPLE_AMBUSH, COMPLEX_AMBUSH
+    stage: i1  # WRITING .. SPRUNG
+    side: i1  # the side that lies in ambush
+
+
+@record
 class Game:
     """A whole battle."""
 
@@ -261,3 +287,4 @@ class Game:
     mined: i1  # 1: devices may lie on the table, as both sides know; where, is a secret (R16.1)
     device: Annotated[list[Device], MAX_DEVICES]
     assault: Assault
+    ambush: Ambush

@@ -82,6 +82,11 @@ NO_DEVICE, AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, DRONE = ra
 DEVICE = (say("nothing"), say("minefield against people"), say("minefield against vehicles"), say("mixed minefield"),
           say("command-detonated mine"), say("booby trap"), say("drone"))
 
+# an ambush (S4.6, S4.8, S4.15), and how far it has come: the order of march is written down, the ambusher sets up, he
+# waits for the column, its units look for him; it has been sprung
+NO_AMBUSH, SIMPLE_AMBUSH, COMPLEX_AMBUSH = range(3)
+WRITING, SETTING_UP, WATCHING, LOOKING, SPRUNG = range(5)
+
 INCH = 100  # hundredths of an inch
 BASE = 100  # diameter of a figure's base (R1.3)
 NOBODY = -1

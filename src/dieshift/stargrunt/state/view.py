@@ -7,6 +7,8 @@ spectator knows what neither side hides, the referee everything.
 A die that is rolled for a counter, or against one, is as secret as what lies under it: its size would tell whether
 that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
 
+Of a column that marches into an ambush it is a secret in what order, until it is shown (S4.9, S4.11).
+
 Of a device that a viewer does not know of nothing is left, not even the room that it takes among the others (R15.5).
 """
 
@@ -18,9 +20,18 @@ from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import clear_figure
-from dieshift.stargrunt.state.records import MAX_FIGURES, Device, Event, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Device, Event, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import CONFIDENT, IN_PLAY, NO_DEVICE, NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import (
+    CONFIDENT,
+    IN_PLAY,
+    NO_AMBUSH,
+    NO_DEVICE,
+    NOBODY,
+    PLACED,
+    SETTING_UP,
+    SNIPER,
+)
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
 from dieshift.stargrunt.turn.reasons import OF_FRIEND, OF_TARGET, reasons
@@ -44,9 +55,11 @@ def view(game: Game, viewer: Viewer) -> Game:
 def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
     """The game as a viewer sees it when some units are hidden from him; itself when it has no secret from him."""
     mined = bool(game.mined) and not viewer.sees_everything
-    if not hidden and not mined and not any(_waits_unseen(game, viewer, unit) for unit in range(game.units)):
+    secret = march_is_secret(game, viewer)
+    waits = any(_waits_unseen(game, viewer, unit) for unit in range(game.units))
+    if not (hidden or mined or secret or waits):
         return game
-    seen = share(game)
+    seen = clone(game) if secret else share(game)
     bits = sum(1 << unit for unit in hidden)
     for unit, squad in enumerate(game.squad[: game.units]):
         if unit in hidden or not viewer.knows(squad.side):
@@ -62,7 +75,19 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
         _score(seen, hidden)
     if mined:
         _clear_devices(seen, viewer)
+    if secret:
+        for place in range(MAX_UNITS):
+            seen.ambush.march[place] = seen.ambush.gap[place] = 0
     return seen
+
+
+def march_is_secret(game: Game, viewer: Viewer) -> bool:
+    """Whether a viewer may not know yet in what order, and how far apart, a column marches into an ambush.
+
+    Its player has written it down, and shows it once the ambusher has set up. Source: S4.9, S4.11.
+    """
+    ambush = game.ambush
+    return bool(ambush.kind != NO_AMBUSH and ambush.stage <= SETTING_UP and not viewer.knows(1 - ambush.side))
 
 
 def _clear_devices(seen: Game, viewer: Viewer) -> None:

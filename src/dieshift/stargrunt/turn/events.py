@@ -10,6 +10,13 @@ from dieshift.stargrunt.chapters.activation.facts import (
     TURN_BEGINS,
     TURN_ENDS,
 )
+from dieshift.stargrunt.chapters.ambush.facts import (
+    AMBUSH_SPRUNG,
+    COLUMN_SHOWN,
+    COLUMN_STANDS,
+    MARCH_WRITTEN,
+    SET_UP_THERE,
+)
 from dieshift.stargrunt.chapters.assault.facts import (
     ASSAULT_OVER,
     BEATEN_OFF,
@@ -67,6 +74,7 @@ from dieshift.stargrunt.state.records import FACTS
 __all__ = [
     "ABANDONED_NOW",
     "ACTIVATED",
+    "AMBUSH_SPRUNG",
     "ASSAULT_OVER",
     "BEATEN_OFF",
     "BLASTED",
@@ -78,6 +86,8 @@ __all__ = [
     "CHARGES",
     "COLLECTED",
     "COLUMN",
+    "COLUMN_SHOWN",
+    "COLUMN_STANDS",
     "COMMUNICATED",
     "CONFIDENCE_TESTED",
     "COUNTER_DRAWN",
@@ -112,6 +122,7 @@ __all__ = [
     "LEADER_FELL",
     "LEFT_POSITION",
     "LEFT_TABLE",
+    "MARCH_WRITTEN",
     "MOVED",
     "NERVE_TESTED",
     "OCCUPIED",
@@ -134,6 +145,7 @@ __all__ = [
     "ROUND_ENDED",
     "ROUND_FOUGHT",
     "SCANNED",
+    "SET_UP_THERE",
     "SHIFTED",
     "SHOWN",
     "SNIPED",

@@ -8,9 +8,10 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters.activation.book import slots_passed
-from dieshift.stargrunt.chapters.activation.facts import note_goes_first, note_passed, note_stopped
+from dieshift.stargrunt.chapters.activation.facts import note_passed, note_stopped
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.ambush.book import wait_for_ambush
 from dieshift.stargrunt.chapters.drones.book import leaves_drone, lose_drone
 from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE
@@ -31,6 +32,7 @@ from dieshift.stargrunt.turn.turn import (
     begin_activation,
     begin_turn,
     end_activation,
+    go_first,
     next_slot,
     resume_turn,
 )
@@ -44,7 +46,8 @@ clear_event = clearing(Event)
 def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Muster the units of a battle that has been set up, and begin its first turn.
 
-    Where somebody has been activated already, that turn goes on, and its roll was called before it began.
+    Where somebody has been activated already, that turn goes on, and its roll was called before it began. Where an
+    ambush lies ahead, it is laid first.
     Source: R2.9, R2.10, R3.1, R3.4, R15.1; S4.31.
     """
     if equipment_recovery(rules) == 1:
@@ -55,7 +58,8 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         resume_turn(dice, rules, table, game)
         return
     call_rolls(dice, rules, game)
-    begin_turn(dice, rules, game)
+    if wait_for_ambush(game) == 0:
+        begin_turn(dice, rules, game)
 
 
 @rule
@@ -122,10 +126,7 @@ def clear_events(game: Game) -> None:
 def choose_first(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The side that chooses goes first (0) or second (1) this turn. Source: R3.4."""
     side = game.seat_to_choose
-    game.first = side if order.choice == FIRST else 1 - side
-    game.slot = game.first
-    note_goes_first(dice, game, NOBODY, NOBODY, side=game.first)
-    next_slot(dice, rules, table, game)
+    go_first(dice, rules, table, game, side if order.choice == FIRST else 1 - side)
 
 
 @answered.case(PASS, STOP)

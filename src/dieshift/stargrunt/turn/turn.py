@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.activation.facts import (
     note_activated,
     note_ended,
     note_game_over,
+    note_goes_first,
     note_turn_begins,
     note_turn_ends,
 )
@@ -91,6 +92,13 @@ def has_slot(game: Game, side: int) -> int:
 @rule
 def begin_turn(dice: Dice, rules: Rules, game: Game) -> None:
     """A new turn: all markers face up, and somebody chooses who goes first. Source: R3.4, R3.10."""
+    face_up(dice, game)
+    ask(game, who_chooses(dice, rules, game), WHO_IS_FIRST)
+
+
+@rule
+def face_up(dice: Dice, game: Game) -> None:
+    """All markers are turned face up for a new turn. Source: R3.10."""
     game.turn += 1
     for side in range(2):
         game.stopped[side] = 0
@@ -102,7 +110,6 @@ def begin_turn(dice: Dice, rules: Rules, game: Game) -> None:
         squad.actions = 0
         unload(squad)
     note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
-    ask(game, who_chooses(dice, rules, game), WHO_IS_FIRST)
 
 
 @rule
@@ -155,6 +162,15 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
             end_game(dice, table, game)
         else:
             begin_turn(dice, rules, game)
+
+
+@rule
+def go_first(dice: Dice, rules: Rules, table: Table, game: Game, side: int) -> None:
+    """A side goes first in this turn, and activates. Source: R3.4."""
+    game.first = side
+    game.slot = game.first
+    note_goes_first(dice, game, NOBODY, NOBODY, side=game.first)
+    next_slot(dice, rules, table, game)
 
 
 @rule

@@ -9,6 +9,7 @@ from typing import Any
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.words import Given, listed, say
+from dieshift.stargrunt.chapters.ambush.book import route_length
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.book import path_length
@@ -63,6 +64,8 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         orders.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),
         orders.HOW_TO_FIGHT: say("type 'fight', or 'fight on' with a figure"),
         orders.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
+        orders.ORDER_OF_MARCH: say("type 'march' with the next unit of the column"),
+        orders.HOW_TO_AMBUSH: say("type 'setup' with a unit, 'ready' or 'spring'"),
     }.get(game.question, say("nothing can be ordered"))}
 
 
@@ -155,9 +158,14 @@ def shot_at(order: Order, game: Game) -> tuple[int, int]:
     return distance(eye.x, eye.y, middle.x + dx, middle.y + dy), squad.quality
 
 
+def along_route(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """How long the route of a column into an ambush is. Source: S4.12."""
+    return {"route": inches(route_length(game.ambush))}
+
+
 # who tells what stands in a place
 MEASURES: dict[str, Callable[[Any, Any, Any, Any, Roster], Words]] = {
     "moment": moment, **dict.fromkeys(("far", "limit", "ground"), too_far), "enemy": too_close,
     **dict.fromkeys(("mine", "theirs"), passing), **dict.fromkeys(("here", "end"), still_to_go), "named": not_ready,
-    **dict.fromkeys(("away", "band", "reach"), aimed),
+    **dict.fromkeys(("away", "band", "reach"), aimed), "route": along_route,
 }

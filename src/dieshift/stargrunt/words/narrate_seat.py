@@ -16,7 +16,8 @@ from dieshift.core.words import say
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.state.view import hidden_from, whose_die, without
+from dieshift.stargrunt.state.view import hidden_from, march_is_secret, whose_die, without
+from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, traits
 from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
 from dieshift.stargrunt.words.sentences import Scene
@@ -51,7 +52,8 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
     hidden = hidden_from(step.after, viewer)
     seen = _visible(step, names, viewer, hidden)
     facts = [_renumbered(fact, seen) for fact in step.facts if fact.unit not in hidden or _is(fact, ON_COUNTER)]
-    silent = bool(step.facts) or step.order.unit in hidden
+    silent = bool(step.facts) or step.order.unit in hidden or (
+        step.order.kind == orders.MARCH and march_is_secret(step.after, viewer))
     return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), step.order,
                 [step.dice[k] for k in seen], facts, hidden, silent)
 

@@ -48,7 +48,7 @@ PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})
 PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH,
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
-    "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
+    "[{at}]": rf"(?:{AFTER}at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
     "[{there}]": rf"(?:\s+at\s+(?P<mine>{PLACE}))?",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
@@ -71,7 +71,7 @@ def write(order: Order, names: Roster) -> str:
     shown |= {f"{{{choice.part}}}": choice.word(value) for choice, value in action.chosen(order.choice) if choice.words}
     for part, said in shown.items():
         text = text.replace(f"[{part}]", said and f" {said}").replace(part, said)
-    return text
+    return " ".join(text.split())
 
 
 def _said(action: Action, order: Order) -> str:

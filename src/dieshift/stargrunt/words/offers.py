@@ -37,6 +37,7 @@ from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
 
@@ -90,6 +91,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
+    elif order.kind == orders.SET_UP:
+        text = f"{text.rpartition(' ')[0]} X,Y"
     return Offer(text, listed(said) if said[1:] else meaning)
 
 
@@ -140,7 +143,13 @@ def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
 
 
 def _others(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
-    """What the active unit may do or take; else what answers a question about the order on top of the stack."""
+    """What the active unit may do or take; else what answers a question about the order on top of the stack.
+
+    Or about an ambush, which is asked before anybody has given one.
+    """
+    if game.question in {orders.ORDER_OF_MARCH, orders.HOW_TO_AMBUSH}:
+        yield from laying(game)
+        return
     if game.question not in {orders.WHICH_ITEM, orders.WHAT_ACTION}:
         yield from _replies(game)
         return

@@ -1,0 +1,61 @@
+"""How a bot marches into an ambush, and lays one: as its scenario has it, sprung where the column is nearest."""
+
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.ambush.book import place_of, route_length, route_point
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import INCH, NOBODY, SETTING_UP
+from dieshift.stargrunt.turn import orders
+
+GAP = 4 * INCH  # between two units of a column
+STEP = 3 * INCH  # between two points of the route that are looked at
+
+
+@rule
+def answer_ambush(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Answer what is asked while an ambush is laid; it is always allowed. 0: that is not what is asked."""
+    if game.question == orders.ORDER_OF_MARCH:
+        order.kind, order.unit = orders.MARCH, next_to_march(game)
+        order.at = GAP if game.ambush.written > 0 else 0
+        return 1
+    if game.question != orders.HOW_TO_AMBUSH:
+        return 0
+    order.kind = orders.AMBUSH
+    if game.ambush.stage == SETTING_UP:
+        order.choice = orders.READY
+    else:
+        order.choice = orders.SPRING
+        order.at = best_trap(game)
+    return 1
+
+
+@rule
+def next_to_march(game: Game) -> int:
+    """The first unit of the column that has no place in it yet."""
+    for unit in range(game.units):
+        if (game.ambush.column >> unit) & 1 == 1 and place_of(game.ambush, unit) == NOBODY:
+            return unit
+    return NOBODY
+
+
+@rule
+def best_trap(game: Game) -> int:
+    """How far along the route the column's head should be so that its middle is nearest to all who lie in ambush."""
+    ambush, behind = game.ambush, 0
+    for place in range(ambush.written):
+        behind += ambush.gap[place]
+    best, found, length = 0, NOBODY, route_length(ambush)
+    for k in range(length // STEP + 1):
+        head = length - k * STEP
+        point = route_point(ambush, max(0, head - behind // 2))
+        away = 0
+        for unit in range(game.units):
+            squad = game.squad[unit]
+            if squad.side == ambush.side and in_play(squad) == 1:
+                middle = squad.figure[squad.centre]
+                away += distance(middle.x, middle.y, point.x, point.y)
+        if found == NOBODY or away < best:
+            best, found = away, head
+    return max(0, found)

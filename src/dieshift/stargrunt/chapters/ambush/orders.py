@@ -1,0 +1,17 @@
+"""The orders by which an ambush is laid and sprung."""
+
+from dieshift.core.actions import Action
+from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF_MARCH
+from dieshift.stargrunt.turn.actions import UNSEEING, declare
+
+SPRING, READY = range(2)  # the choice of what is said of the ambush as a whole
+
+MARCH = declare(Action(
+    55, "march", "{unit}[{at}]", "write down the next unit of the column, so many inches behind the one before it",
+    "Write down", "S4.9", ORDER_OF_MARCH, traits=UNSEEING))
+SET_UP = declare(Action(
+    56, "setup", "{unit} {path}", "set up a unit for the ambush, in the formation that it has", "Set up", "S4.10",
+    HOW_TO_AMBUSH, traits=UNSEEING))
+AMBUSH = declare(Action(
+    57, "spring", "[{at}]", "spring the ambush with the head of the column so many inches along its route", "Spring",
+    "S4.12", HOW_TO_AMBUSH), {"ready": (READY, "end the set-up, and let the column be shown", "Ready")})

@@ -1,0 +1,48 @@
+"""What is told while an ambush is laid."""
+
+from dieshift.core.words import say
+from dieshift.stargrunt.chapters.ambush.facts import (
+    AMBUSH_SPRUNG,
+    COLUMN_SHOWN,
+    COLUMN_STANDS,
+    MARCH_WRITTEN,
+    SET_UP_THERE,
+)
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.words.sentences import Scene, place, short, tells
+
+
+@tells(MARCH_WRITTEN)
+def march_written(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A place of the column has been written down: nobody else is told whose."""
+    return say("{side} writes down place {place} of the column", side=scene.side(fact.side), place=fact.places)
+
+
+@tells(SET_UP_THERE)
+def set_up(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit of the ambush lies somewhere else."""
+    return say("{unit} is set up at {place}", unit=scene.unit(fact.unit), place=place(fact))
+
+
+@tells(COLUMN_SHOWN)
+def column_shown(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit of the column, as it was written down."""
+    if fact.place == 1:
+        return say("{unit} leads the column", unit=scene.unit(fact.unit))
+    return say("{unit} is number {place} of the column, {gap}″ behind", unit=scene.unit(fact.unit), place=fact.place,
+               gap=short(fact.gap))
+
+
+@tells(COLUMN_STANDS)
+def column_stands(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Where a unit of the column is when it is placed."""
+    if fact.present:
+        return say("{unit} is on the route at {place}", unit=scene.unit(fact.unit), place=place(fact))
+    return say("{unit} is still off the table", unit=scene.unit(fact.unit))
+
+
+@tells(AMBUSH_SPRUNG)
+def ambush_sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The ambush is sprung."""
+    return say("{side} springs the ambush with the head of the column {head}″ along its route",
+               side=scene.side(fact.side), head=short(fact.head))

@@ -1,0 +1,36 @@
+"""What may be ordered while an ambush is laid: the next unit of the column, places to set up, where it is sprung.
+
+Source: S4.9-S4.12.
+"""
+
+from collections.abc import Iterator
+
+from dieshift.stargrunt.chapters.ambush.book import route_length
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import INCH, NOBODY
+from dieshift.stargrunt.turn import orders
+
+USUAL_GAP = 3 * INCH  # of a column, where its player says nothing else
+POINTS = 8  # of a route at which the ambush is offered to be sprung
+
+
+def laying(game: Game) -> Iterator[Order]:
+    """The orders worth trying while an ambush is laid."""
+    if game.question == orders.ORDER_OF_MARCH:
+        for unit in range(game.units):
+            yield _order(orders.MARCH, unit, at=USUAL_GAP if game.ambush.written else 0)
+        return
+    for unit in range(game.units):
+        middle = game.squad[unit].figure[game.squad[unit].centre]
+        made = _order(orders.SET_UP, unit)
+        made.legs, made.x[0], made.y[0] = 1, middle.x, middle.y
+        yield made
+    yield _order(orders.AMBUSH, choice=orders.READY)
+    length = route_length(game.ambush)
+    yield from (_order(orders.AMBUSH, at=length * k // POINTS) for k in range(POINTS, 0, -1))
+
+
+def _order(kind: int, unit: int = NOBODY, choice: int = 0, at: int = 0) -> Order:
+    made: Order = Order()
+    made.kind, made.unit, made.target, made.choice, made.at = kind, unit, NOBODY, choice, at
+    return made
