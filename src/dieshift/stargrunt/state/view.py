@@ -75,9 +75,8 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
         _score(seen, hidden)
     if mined:
         _clear_devices(seen, viewer)
-    if secret:
-        for place in range(MAX_UNITS):
-            seen.ambush.march[place] = seen.ambush.gap[place] = 0
+    for place in range(MAX_UNITS if secret else 0):
+        seen.ambush.march[place] = seen.ambush.gap[place] = 0
     return seen
 
 
