@@ -54,7 +54,7 @@ class Laid:
             assert legal.refusal(self.rules, self.table, self.game, order) == 0, text
             dice = scripted(*faces)
             step.step(dice, self.rules, self.table, self.game, order)
-            assert_consumed(dice)
+            assert_consumed(dice, *faces)
         return self
 
     def middle(self, unit):

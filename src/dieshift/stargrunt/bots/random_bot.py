@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
-from dieshift.stargrunt.state.terms import FIT, ITEMS, NOBODY
+from dieshift.stargrunt.state.terms import FIT, ITEMS, LOOKING, NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AT_ENEMIES, question_of, traits
 from dieshift.stargrunt.turn.legal import owes_flight, refusal
@@ -221,12 +221,14 @@ def guess_ambush(mind: Generator, table: Table, game: Game, order: Order) -> int
     order.unit = seeded_face(mind, game.units) - 1
     if game.question == orders.ORDER_OF_MARCH:
         order.kind, order.at = orders.MARCH, 100 * (seeded_face(mind, 13) - 1)
+        if game.ambush.stage == LOOKING:
+            order.kind, order.at, order.target = orders.LOOK, 0, seeded_face(mind, game.units + 1) - 2
     elif seeded_face(mind, 2) == 1:
         order.kind = orders.SET_UP
         guess_path(mind, table, game.squad[order.unit], order)
     else:
-        order.kind, order.unit, order.choice = orders.AMBUSH, NOBODY, seeded_face(mind, 2) - 1
-        order.at = (100 * (seeded_face(mind, 49) - 1)) * (1 - order.choice)
+        order.kind, order.unit, order.choice = orders.AMBUSH, NOBODY, seeded_face(mind, 3) - 1
+        order.at = 100 * (seeded_face(mind, 49) - 1) if order.choice == orders.SPRING else 0
     return 1
 
 

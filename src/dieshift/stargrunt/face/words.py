@@ -65,7 +65,7 @@ BANNERS = {
     orders.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
     orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
-    orders.ORDER_OF_MARCH: say("{seat} writes down the order of march"),
+    orders.ORDER_OF_MARCH: say("{seat} marches into the ambush"),
     orders.HOW_TO_AMBUSH: say("{seat} lays the ambush"),
 }
 ACTS_UNSEEN = say("{seat} acts unseen")

@@ -174,10 +174,11 @@ LAID = Group(say("a minefield or trap"), {
     "controller": Field(Text(), "code or name of the unit that fires it by command; any of its side when left out"),
 })
 
-AMBUSHES = ("simple",)  # in the order of terms.SIMPLE_AMBUSH ..
+AMBUSHES = ("simple", "complex")  # in the order of terms.SIMPLE_AMBUSH ..
 CLEAR = 700  # hundredths of an inch: farther from the route than anybody of the column is ever placed
 AMBUSH = Group(say("an ambush"), {
-    "kind": Field(Word(AMBUSHES), say("simple: it always takes the column by surprise"), needed=True),
+    "kind": Field(Word(AMBUSHES), say("simple: it always takes the column by surprise; complex: it may go wrong"),
+                  needed=True),
     "side": Field(Text(), say("the side that lies in ambush"), needed=True),
     "route": Field(Many(POINT, 2, MAX_CORNERS, say("corners"), "[[24, 0], [24, 48]]"),
                    say("the way of the other side's column, from its own edge on"), needed=True),

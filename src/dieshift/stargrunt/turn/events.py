@@ -12,10 +12,12 @@ from dieshift.stargrunt.chapters.activation.facts import (
 )
 from dieshift.stargrunt.chapters.ambush.facts import (
     AMBUSH_SPRUNG,
+    AMBUSHER_TESTED,
     COLUMN_SHOWN,
     COLUMN_STANDS,
     MARCH_WRITTEN,
     SET_UP_THERE,
+    SPRUNG_TOO_SOON,
 )
 from dieshift.stargrunt.chapters.assault.facts import (
     ASSAULT_OVER,
@@ -74,6 +76,7 @@ from dieshift.stargrunt.state.records import FACTS
 __all__ = [
     "ABANDONED_NOW",
     "ACTIVATED",
+    "AMBUSHER_TESTED",
     "AMBUSH_SPRUNG",
     "ASSAULT_OVER",
     "BEATEN_OFF",
@@ -152,6 +155,7 @@ __all__ = [
     "SPENT_OVERWATCH",
     "SPOTTED",
     "SPRUNG",
+    "SPRUNG_TOO_SOON",
     "SQUAD_TESTED",
     "STANDS_FAST",
     "STOPPED",

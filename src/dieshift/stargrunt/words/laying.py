@@ -6,8 +6,9 @@ Source: S4.9-S4.12.
 from collections.abc import Iterator
 
 from dieshift.stargrunt.chapters.ambush.book import route_length
+from dieshift.stargrunt.chapters.ambush.watch import furthest
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import INCH, NOBODY
+from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, INCH, NOBODY
 from dieshift.stargrunt.turn import orders
 
 USUAL_GAP = 3 * INCH  # of a column, where its player says nothing else
@@ -19,6 +20,9 @@ def laying(game: Game) -> Iterator[Order]:
     if game.question == orders.ORDER_OF_MARCH:
         for unit in range(game.units):
             yield _order(orders.MARCH, unit, at=USUAL_GAP if game.ambush.written else 0)
+            for target in range(game.units):
+                yield _order(orders.LOOK, unit, target=target)
+            yield _order(orders.LOOK, unit)
         return
     for unit in range(game.units):
         middle = game.squad[unit].figure[game.squad[unit].centre]
@@ -26,11 +30,16 @@ def laying(game: Game) -> Iterator[Order]:
         made.legs, made.x[0], made.y[0] = 1, middle.x, middle.y
         yield made
     yield _order(orders.AMBUSH, choice=orders.READY)
+    yield _order(orders.AMBUSH, choice=orders.WAIT)
+    if game.ambush.kind == COMPLEX_AMBUSH:
+        ahead = {furthest(game), int(game.ambush.head)}
+        yield from (_order(orders.AMBUSH, at=at) for at in sorted(ahead, reverse=True))
+        return
     length = route_length(game.ambush)
     yield from (_order(orders.AMBUSH, at=length * k // POINTS) for k in range(POINTS, 0, -1))
 
 
-def _order(kind: int, unit: int = NOBODY, choice: int = 0, at: int = 0) -> Order:
+def _order(kind: int, unit: int = NOBODY, choice: int = 0, at: int = 0, target: int = NOBODY) -> Order:
     made: Order = Order()
-    made.kind, made.unit, made.target, made.choice, made.at = kind, unit, NOBODY, choice, at
+    made.kind, made.unit, made.target, made.choice, made.at = kind, unit, target, choice, at
     return made

@@ -5,7 +5,7 @@ Source: S4.9-S4.13.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.activation.refusals import NO_SUCH_UNIT
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
 from dieshift.stargrunt.chapters.ambush.book import (
     MOST_GAP,
     all_find_room,
@@ -22,14 +22,32 @@ from dieshift.stargrunt.chapters.ambush.facts import (
     note_march_written,
     note_set_up,
 )
-from dieshift.stargrunt.chapters.ambush.orders import AMBUSH, MARCH, READY, SET_UP, SPRING
+from dieshift.stargrunt.chapters.ambush.orders import AMBUSH, LOOK, MARCH, READY, SET_UP, SPRING, WAIT
 from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF_MARCH
-from dieshift.stargrunt.chapters.ambush.refusals import BAD_GAP, NOT_IN_MARCH, NOT_SET_UP, OFF_ROUTE, OUT_OF_ZONE
+from dieshift.stargrunt.chapters.ambush.refusals import (
+    BAD_GAP,
+    NO_MORE_WAITING,
+    NOT_IN_MARCH,
+    NOT_SET_UP,
+    OFF_ROUTE,
+    OUT_OF_ZONE,
+    TOO_FAR_AHEAD,
+)
+from dieshift.stargrunt.chapters.ambush.watch import (
+    caught_too_soon,
+    furthest,
+    has_look,
+    look_round,
+    lose_nerve,
+    may_look_at,
+    spots,
+)
+from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
 from dieshift.stargrunt.chapters.movement.refusals import NO_PATH, NO_ROOM
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import NOBODY, SETTING_UP, SPRUNG, WATCHING
+from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH, LOOKING, NOBODY, SETTING_UP, SIMPLE_AMBUSH, SPRUNG, WATCHING
 from dieshift.stargrunt.turn.actions import answered, fits
 from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.turn.turn import ask, face_up, go_first
@@ -37,13 +55,44 @@ from dieshift.stargrunt.turn.turn import ask, face_up, go_first
 
 @fits.case(ORDER_OF_MARCH)
 def march_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit can be next in the order of march: one of the column, once, not too far behind. Source: S4.9."""
+    """Whether a unit can be next in the order of march: one of the column, once, not too far behind. S4.9.
+
+    Source: S4.9, S4.16.
+    """
     if order.unit < 0 or order.unit >= game.units:
         return NO_SUCH_UNIT
+    if order.kind == LOOK or game.ambush.stage == LOOKING:
+        return look_refusal(rules, table, game, order)
     if (game.ambush.column >> order.unit) & 1 == 0 or place_of(game.ambush, order.unit) != NOBODY:
         return NOT_IN_MARCH
     most = MOST_GAP if game.ambush.written > 0 else 0
     return ALLOWED if 0 <= order.at <= most else BAD_GAP
+
+
+@rule
+def look_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit of the column may look at a counter, or let it be. Source: S4.22."""
+    if order.kind != LOOK or game.ambush.stage != LOOKING:
+        return NOT_ASKED
+    if has_look(rules, table, game, order.unit) == 0:
+        return NOT_IN_MARCH
+    if order.target == NOBODY:
+        return ALLOWED
+    if order.target < 0 or order.target >= game.units:
+        return NO_TARGET
+    return ALLOWED if may_look_at(rules, table, game, order.unit, order.target) == 1 else NO_TARGET
+
+
+@answered.case(LOOK)
+def look(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit of the column makes its attempt; if it finds somebody, the battle begins, and its side goes first.
+
+    Source: S4.22, S4.23.
+    """
+    if spots(dice, rules, table, game, order.unit + 0, order.target + 0) == 1:
+        begin_battle(dice, rules, table, game, 1 - game.ambush.side)
+    else:
+        look_round(rules, table, game)
 
 
 @answered.case(MARCH)
@@ -70,14 +119,28 @@ def ambush_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return set_up_refusal(rules, table, game, order) if setting_up == 1 else NOT_ASKED
     if order.choice == READY:
         return ALLOWED if setting_up == 1 and order.at == 0 else NOT_ASKED
-    if setting_up == 1 or order.choice != SPRING:
+    if setting_up == 1 or (order.choice != SPRING and game.ambush.kind == SIMPLE_AMBUSH):
         return NOT_ASKED
+    if game.ambush.kind == COMPLEX_AMBUSH:
+        return waiting_refusal(game, order)
     return ALLOWED if 0 <= order.at <= route_length(game.ambush) else OFF_ROUTE
 
 
 @rule
+def waiting_refusal(game: Game, order: Order) -> int:
+    """Whether a complex ambush can be sprung there: ahead of the column, within one move. Source: S4.24."""
+    if order.choice == WAIT:
+        if order.at != 0:
+            return NOT_ASKED
+        return ALLOWED if game.ambush.head < route_length(game.ambush) else NO_MORE_WAITING
+    if order.choice != SPRING:
+        return BAD_CHOICE
+    return ALLOWED if game.ambush.head <= order.at <= furthest(game) else TOO_FAR_AHEAD
+
+
+@rule
 def set_up_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit of the ambusher can lie somewhere: where the scenario lets him, with room. Source: S4.10."""
+    """Whether a unit of the ambusher can lie there: where the scenario lets him, with room. Source: S4.10, S4.17."""
     if order.unit < 0 or order.unit >= game.units:
         return NO_SUCH_UNIT
     squad = game.squad[order.unit]
@@ -100,9 +163,16 @@ def set_up_there(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
 
 @answered.case(AMBUSH)
 def go_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """The ambusher is ready, and sees the column as it was written down; or he springs the ambush. S4.11, S4.12."""
+    """The ambusher is ready, and sees the column as it was written down; or he springs the ambush.
+
+    In a complex one the lead unit then stands on the edge. Source: S4.11, S4.12, S4.18, S4.19.
+    """
     if order.choice == READY:
         show_column(dice, game)
+        if game.ambush.kind == COMPLEX_AMBUSH:
+            place_column(dice, rules, table, game)
+    elif game.ambush.kind == COMPLEX_AMBUSH:
+        wait_or_spring(dice, rules, table, game, order)
     else:
         game.ambush.head = order.at
         note_ambush_sprung(dice, game, NOBODY, NOBODY, side=game.ambush.side, head=order.at)
@@ -111,8 +181,30 @@ def go_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 
 
 @rule
+def wait_or_spring(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A waiting turn: nerves are tested, the column comes on, and looks round unless the ambush has been sprung.
+
+    Whoever springs it goes first, though one of his units has done so too soon.
+    Source: S4.15, S4.20-S4.22, S4.24, S4.25.
+    """
+    wanted = furthest(game) if order.choice == WAIT else order.at + 0
+    if lose_nerve(dice, game) > 0:
+        caught_too_soon(dice, rules, table, game)
+        begin_battle(dice, rules, table, game, game.ambush.side + 0)
+        return
+    game.ambush.head = wanted
+    if order.choice == SPRING:
+        note_ambush_sprung(dice, game, NOBODY, NOBODY, side=game.ambush.side, head=wanted)
+    place_column(dice, rules, table, game)
+    if order.choice == SPRING:
+        begin_battle(dice, rules, table, game, game.ambush.side + 0)
+    else:
+        look_round(rules, table, game)
+
+
+@rule
 def show_column(dice: Dice, game: Game) -> None:
-    """The order of march is shown, and the distances in it. Source: S4.11."""
+    """The order of march is shown, and the distances in it. Source: S4.11, S4.18."""
     ambush = game.ambush
     ambush.stage = WATCHING
     for place in range(ambush.written):

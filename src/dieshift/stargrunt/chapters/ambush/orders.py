@@ -2,9 +2,9 @@
 
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF_MARCH
-from dieshift.stargrunt.turn.actions import UNSEEING, declare
+from dieshift.stargrunt.turn.actions import AT_ENEMIES, UNSEEING, declare
 
-SPRING, READY = range(2)  # the choice of what is said of the ambush as a whole
+SPRING, READY, WAIT = range(3)  # the choice of what is said of the ambush as a whole
 
 MARCH = declare(Action(
     55, "march", "{unit}[{at}]", "write down the next unit of the column, so many inches behind the one before it",
@@ -14,4 +14,8 @@ SET_UP = declare(Action(
     HOW_TO_AMBUSH, traits=UNSEEING))
 AMBUSH = declare(Action(
     57, "spring", "[{at}]", "spring the ambush with the head of the column so many inches along its route", "Spring",
-    "S4.12", HOW_TO_AMBUSH), {"ready": (READY, "end the set-up, and let the column be shown", "Ready")})
+    "S4.12", HOW_TO_AMBUSH), {"ready": (READY, "end the set-up, and let the column be shown", "Ready"),
+                              "wait": (WAIT, "let the column come on", "Wait")})
+LOOK = declare(Action(
+    58, "look", "{unit} at {target}", "let a unit of the column try to spot a counter, or none", "Look", "S4.22",
+    ORDER_OF_MARCH, traits=AT_ENEMIES))

@@ -3,5 +3,5 @@
 from dieshift.core.questions import Matter
 from dieshift.stargrunt.turn.questions import declare
 
-ORDER_OF_MARCH = declare(Matter(18, "which unit marches next in the column, and how far behind", "S4.9"))
+ORDER_OF_MARCH = declare(Matter(18, "how the column marches and looks round", "S4.9, S4.22"))
 HOW_TO_AMBUSH = declare(Matter(19, "how the ambush is laid and sprung", "S4.10, S4.12"))

@@ -13,5 +13,10 @@ NOT_SET_UP = declare(Refusal(117, "NOT_SET_UP", (
 OUT_OF_ZONE = declare(Refusal(118, "OUT_OF_ZONE", (
     "{unit} may not lie there; choose a place where all its figures stay in the zone of the ambush and clear of the "
     "route."), "S4.10"))
+TOO_FAR_AHEAD = declare(Refusal(120, "TOO_FAR_AHEAD", (
+    "the head of the column cannot get there; name a place on its route that lies ahead, within one full move."),
+    "S4.24"))
+NO_MORE_WAITING = declare(Refusal(121, "NO_MORE_WAITING", (
+    "the column has come to the end of its route; spring the ambush."), "S4.24"))
 OFF_ROUTE = declare(Refusal(119, "OFF_ROUTE", (
     "the head of the column cannot be there; name a place from 0 to {route} inches along its route."), "S4.12"))

@@ -3,13 +3,15 @@
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.ambush.facts import (
     AMBUSH_SPRUNG,
+    AMBUSHER_TESTED,
     COLUMN_SHOWN,
     COLUMN_STANDS,
     MARCH_WRITTEN,
     SET_UP_THERE,
+    SPRUNG_TOO_SOON,
 )
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.words.sentences import Scene, place, short, tells
+from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, test
 
 
 @tells(MARCH_WRITTEN)
@@ -46,3 +48,18 @@ def ambush_sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The ambush is sprung."""
     return say("{side} springs the ambush with the head of the column {head}″ along its route",
                side=scene.side(fact.side), head=short(fact.head))
+
+
+@tells(AMBUSHER_TESTED)
+def ambusher_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Whether somebody in the ambush waits on."""
+    text = say("{unit} lies still" if fact.passed else "{unit} opens the ambush too soon", unit=scene.unit(fact.unit))
+    because = say("leadership {leadership} at threat level -1", leadership=fact.leadership)
+    return after_colon(text, test(scene, dice, fact.target, because, passed=bool(fact.passed)) if dice else "")
+
+
+@tells(SPRUNG_TOO_SOON)
+def sprung_too_soon(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The ambush is sprung before its time."""
+    return after_colon(say("the ambush of {side} is sprung before its time", side=scene.side(fact.side)),
+                       say("{dice}: the column has gone {way}\u2033", dice=scene.all_dice(dice), way=short(fact.way)))

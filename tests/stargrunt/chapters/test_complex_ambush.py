@@ -1,0 +1,168 @@
+"""Complex ambushes: nerves, the way of the column, its eyes, and who goes first (S4.15-S4.25)."""
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.journal import Refused
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, LOOKING, SPRUNG, WATCHING
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+
+from .test_ambush import Laid
+
+AMBUSH = """\
+title: Ambush
+size: [48, 48]
+turns: 2
+ambush: {kind: complex, side: Red, route: [[24, 0], [24, 20]]}
+terrain:
+  - {kind: dense wood, at: [[4, 34], [12, 34], [12, 38], [4, 38]]}
+sides:
+  - name: Blue
+    squads:
+      - {type: line squad, figures: 4}
+      - {type: line squad, figures: 4}
+  - name: Red
+    squads:
+      - {type: line squad, figures: 4, at: [10, 12], hidden: true, code: R1}
+      - {type: line squad, figures: 4, at: [40, 30], hidden: true, leadership: 3, code: R2}
+      - {type: line squad, figures: 4, at: [34, 40], hidden: true, leadership: 1, code: R3}
+      - {type: dummy, at: [38, 12], code: R4}
+"""
+B1, B2, R1, R2, R3, R4 = range(6)
+LAID = ["march B1", "march B2 at 4", "ready"]
+CALM = ((8, 2), (8, 3))  # R1 needs more than 1, R2 more than 2; R3 is led too well to test
+
+
+def ambush(*texts):
+    """A complex ambush up to its first waiting turn, and further by some orders."""
+    return Laid(AMBUSH).play(*LAID, *texts)
+
+
+def test_the_lead_unit_enters_where_the_route_begins():
+    """S4.16-S4.19: the march is written down and shown as in a simple ambush; the first unit stands at the edge."""
+    laid = ambush()
+    assert (laid.game.squad[B1].present, laid.game.squad[B2].present) == (1, 0)
+    assert abs(laid.middle(B1)[1]) <= 200
+    assert (laid.game.turn, laid.game.seat_to_choose, laid.game.question) == (0, 1, orders.HOW_TO_AMBUSH)
+    assert (laid.game.ambush.stage, laid.game.ambush.head) == (WATCHING, 0)
+
+
+def test_the_ambusher_sets_up_as_in_a_simple_ambush():
+    """S4.17: where its scenario lets him, here anywhere clear of the route."""
+    laid = Laid(AMBUSH).play(*LAID[:2])
+    assert laid.refusal("setup R1 to 28,12") == code.OUT_OF_ZONE
+    laid.play("setup R1 to 12,14")
+    assert laid.middle(R1) == (1200, 1400)
+
+
+def test_while_all_keep_their_nerve_the_column_comes_on():
+    """S4.15, S4.20: each tests at threat level -1, who has leadership 1 does not; the lead goes its full move."""
+    laid = ambush().play("wait", faces=CALM)
+    assert laid.game.ambush.head == 600
+    assert (laid.middle(B1), laid.middle(B2)) == ((2400, 600), (2400, 200))
+    assert (laid.game.turn, laid.game.seat_to_choose, laid.game.ambush.stage) == (0, 0, LOOKING)
+
+
+def test_one_failure_springs_the_ambush_too_soon():
+    """S4.20, S4.21: two is not more than two; the lead goes as far as its D6 shows, and the ambusher is first."""
+    laid = ambush().play("wait", faces=((8, 2), (8, 2), (6, 5)))
+    assert (laid.game.ambush.head, laid.game.ambush.stage) == (500, SPRUNG)
+    assert (laid.middle(B1), laid.middle(B2)) == ((2400, 500), (2400, 100))
+    assert (laid.game.turn, laid.game.first, laid.game.question) == (1, 1, orders.WHICH_UNIT)
+
+
+def test_each_unit_of_the_column_looks_once():
+    """S4.22, S4.24: at a counter in sight, or at nobody; then the ambusher waits on."""
+    laid = ambush().play("wait", faces=CALM)
+    assert laid.refusal("look R1 at B1") == code.NOT_IN_MARCH
+    assert laid.refusal("look B1 at B2") == code.NO_TARGET
+    assert laid.refusal("march B1") == code.NOT_ASKED
+    laid.play("look B1 at nobody")
+    assert laid.refusal("look B1 at R1") == code.NOT_IN_MARCH
+    assert laid.game.ambush.stage == LOOKING
+    laid.play("look B2 at nobody")
+    assert (laid.game.ambush.stage, laid.game.ambush.looked, laid.game.seat_to_choose) == (WATCHING, 0, 1)
+    laid.play("wait", faces=CALM)
+    assert laid.game.ambush.head == 1200
+    assert laid.game.ambush.stage == LOOKING
+
+
+def test_a_flipped_counter_gives_the_ambush_away():
+    """S4.22, S4.23; N43: one die above is enough, and the side of the column goes first."""
+    laid = ambush().play("wait", faces=CALM)
+    laid.play("look B1 at R1", faces=spotting(1))
+    assert laid.game.squad[R1].located == FLIPPED
+    assert (laid.game.turn, laid.game.first, laid.game.ambush.stage) == (1, 0, SPRUNG)
+
+
+def test_a_false_counter_and_a_miss_do_not():
+    """S4.22, S4.24; N43: a false counter that is found out starts no battle, nor does a look in vain."""
+    laid = ambush().play("wait", faces=CALM)
+    laid.play("look B1 at R4", faces=spotting(2))
+    assert laid.game.squad[R4].gone != 0
+    laid.play("look B2 at R1", faces=spotting(0))
+    assert laid.game.squad[R1].located == HIDDEN
+    assert (laid.game.turn, laid.game.ambush.stage, laid.game.seat_to_choose) == (0, WATCHING, 1)
+
+
+def spotting(beats):
+    """The dice of a look in the open: the hiding die, the eyes of a Regular, his sensor; so many beat the first."""
+    return ((6, 3), (8, 4 if beats > 0 else 1), (4, 4 if beats > 1 else 1))
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("spring at 6", code.ALLOWED), ("spring at 6.01", code.TOO_FAR_AHEAD), ("spring", code.ALLOWED),
+    ("wait at 3", code.NOT_ASKED), ("ready", code.NOT_ASKED), ("wait", code.ALLOWED)])
+def test_the_ambush_is_sprung_within_the_leads_next_move(text, why):
+    """S4.24: where the ambusher wishes, if the head of the column gets there."""
+    assert ambush().refusal(text) == why
+
+
+def test_the_ambush_is_sprung_where_the_ambusher_wants():
+    """S4.24, S4.25: nerves are tested once more; nobody looks round any more, and the ambusher goes first."""
+    laid = ambush().play("spring at 4.5", faces=CALM)
+    assert (laid.game.ambush.head, laid.middle(B1)) == (450, (2400, 450))
+    assert (laid.game.turn, laid.game.first, laid.game.ambush.stage) == (1, 1, SPRUNG)
+
+
+def test_who_springs_it_may_lose_his_nerve_all_the_same():
+    """S4.24: the lead goes past the place where the ambusher wanted it."""
+    laid = ambush().play("spring at 2", faces=((8, 1), (8, 8), (6, 6)))
+    assert (laid.game.ambush.head, laid.game.first) == (600, 1)
+
+
+def test_at_the_end_of_the_route_nobody_waits():
+    """S4.24: the last place is where the route ends."""
+    laid = ambush()
+    for _ in range(4):
+        laid.play("wait", faces=CALM)
+        while laid.game.ambush.stage == LOOKING:
+            unit = next(k for k in (B1, B2) if laid.game.ambush.looked >> k & 1 == 0)
+            laid.play(f"look B{unit + 1} at nobody")
+    assert laid.game.ambush.head == 2000
+    assert laid.refusal("wait") == code.NO_MORE_WAITING
+    laid.play("spring at 20", faces=CALM)
+
+
+@pytest.mark.parametrize("bot", ["random", "heuristic"])
+def test_bots_play_complex_ambushes(bot):
+    """S4.20-S4.24: they wait, look and spring, and their battles come to their ends."""
+    for seed in range(3):
+        assert Battle(load(AMBUSH), seed=seed).play(bot, bot).over
+
+
+def test_what_is_told_and_offered_while_the_column_comes():
+    """S4.20-S4.24: the column is not told whose nerve was tested."""
+    battle = Battle(load(AMBUSH))
+    for text in LAID:
+        battle.order(text)
+    assert [offer.order for offer in battle.offers] == ["wait", "spring at 6", "spring"]
+    with pytest.raises(Refused, match="within one full move"):
+        battle.order("spring at 9")
+    battle.order("wait")
+    mine = " ".join(map(str, battle.story()))
+    theirs = " ".join(map(str, battle.story(0)))
+    assert "reaction test" in mine
+    assert "reaction test" not in theirs
