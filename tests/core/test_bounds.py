@@ -76,6 +76,6 @@ SQUADS, ABOARD = squad_bounds.bounds(), boarding_bounds.bounds()
     (BoardingGame, ABOARD, "pending.copies"), (BoardingGame, ABOARD, "event.7.kind"),
     (BoardingGame, ABOARD, "pending.thrown.1.size")])
 def test_what_nothing_could_be_looked_up_by_is_refused(state, bounds, field):
-    """Mends 22: 99 is no unit, no entry, no gun, no weapon, no ability, and no kind of fact."""
-    with pytest.raises(ValueError, match=f"{field} is 99, which contradicts the rest"):
-        Fields(state, {}, bounds).refuse_unbound({field: 99})
+    """Mends 22: 120 is no unit, no entry, no gun, no weapon, no ability, and no kind of fact."""
+    with pytest.raises(ValueError, match=f"{field} is 120, which contradicts the rest"):
+        Fields(state, {}, bounds).refuse_unbound({field: 120})

@@ -84,3 +84,11 @@ def test_the_column_cannot_tell_who_is_set_up_under_a_counter():
     one, two = play(world("Unseen"), nothing, _others, [
         "march B1", "march B2 at 5", "setup R1 to 10,24", "ready", "spring at 14"])
     assert one.game.turn == two.game.turn == 1
+
+
+def test_the_column_cannot_tell_whose_nerve_was_tested():
+    """S4.20, S4.22, R15.1: better or worse led, under the same counters; the column comes on all the same."""
+    made = world("Unseen")
+    made.setting.game.ambush.kind = 2
+    one, two = play(made, nothing, _others, ["march B1", "march B2 at 5", "ready", "wait"])
+    assert one.game.ambush.head == two.game.ambush.head == 600
