@@ -90,7 +90,10 @@ def may_lie(ambush: Ambush, x: int, y: int) -> int:
 
 @rule
 def all_may_lie(game: Game, unit: int, x: int, y: int) -> int:
-    """Whether a whole unit may be set up with its middle figure at a point, in the formation that it has. S4.10."""
+    """Whether a whole unit may be set up with its middle figure at a point, in the formation that it has.
+
+    Source: S4.10.
+    """
     squad = game.squad[unit]
     east, north = x - squad.figure[squad.centre].x, y - squad.figure[squad.centre].y
     for i in range(squad.figures):
