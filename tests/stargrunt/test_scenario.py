@@ -64,8 +64,8 @@ def small(*changes):
 # --- the example files ------------------------------------------------------------------------------------------------
 
 
-def test_there_are_six_examples():
-    assert len(EXAMPLES) == 6
+def test_there_are_seven_examples():
+    assert len(EXAMPLES) == 7
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
