@@ -194,9 +194,10 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("rain", value="(inches=12)"),
     # no weapon has submunitions yet
     Wanted("option-submunition-shift", "book + armour-rating + submunition-shift", "", POWERED),
-    # nobody can charge yet
-    Wanted("option-squad-melee", "book + squad-melee"),
+    # what they change comes too seldom for the seeds: more than twelve points, and a squad that breaks and is caught
     Wanted("option-melee-one-shift", "book + squad-melee + melee-one-shift"),
+    Wanted("option-melee-pursuit", "book + squad-melee + melee-pursuit"),
+    Wanted("option-rolled-dummies", "book + rolled-dummies"),  # what it changes is rolled as a battle is set up
     option("unaided-at-night", "book + no-night-limit"),  # by a plan
     option("asked-alike", base="goodall"),
     option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan

@@ -22,7 +22,7 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import IN_PLAY, PLACED
+from dieshift.stargrunt.state.terms import IN_PLAY, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
@@ -124,6 +124,8 @@ def _is_not_for(rules: Rules, squad: Squad, kind: int) -> bool:
         return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
     if kind in {orders.EMPLACE, orders.DETONATE}:
         return squad.mines == 0
+    if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
+        return squad.nature != SNIPER or kind == orders.HIDE
     return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
 
 
