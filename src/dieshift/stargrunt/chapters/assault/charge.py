@@ -128,7 +128,7 @@ def holds_cover(table: Table, squad: Squad) -> int:
 
 @rule
 def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
-    """The threat level of the charged unit's stand. Source: R8.3, R8.6; N2."""
+    """The threat level of the charged unit's stand. Source: R8.3, R8.6, R8.40; N2."""
     squad, enemy = game.squad[unit], game.squad[other]
     further = further_threat(rules, enemy.motivation, untreated(enemy), abandoned(enemy))
     threat: int = book.stand_threat(rules, odds_against(rules, game, unit, other), squad.terror, further)
@@ -140,7 +140,7 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
     """The charge is on: the charged unit is seen for what it is, and tests whether it stands.
 
     Who is broken or routed runs without a test. Regulars whom terror charges test for panic first. Where squads fight,
-    its side may have it withdraw instead of the test. Source: R8.3-R8.7, R7.22, R7.50, S2.13; N4, Q5.
+    its side may have it withdraw instead of the test. Source: R8.3-R8.7, R8.7a, R7.22, R7.50, S2.13; N4, Q5.
     """
     unit, other = pending.order.unit + 0, pending.order.target + 0
     squad, enemy = game.squad[unit], game.squad[other]
