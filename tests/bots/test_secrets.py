@@ -21,7 +21,7 @@ from dieshift.stargrunt.state import view
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders, step
 
 SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
@@ -41,8 +41,8 @@ def turn_some_over(chance, game, seat):
     for unit, squad in enumerate(game.squad[: game.units]):
         if squad.side == seat or in_play(squad) == 0 or seeded_face(chance, 2) == 1:
             continue
-        if unit in grappling(game):
-            assert squad.located == PLACED
+        if unit in in_the_open(game):
+            assert squad.located == PLACED or squad.nature == SNIPER
             continue
         squad.located = FLIPPED if seeded_face(chance, 4) > 1 else HIDDEN
         squad.in_position = seeded_face(chance, 2) - 1
@@ -51,10 +51,10 @@ def turn_some_over(chance, game, seat):
             figure.armour = 2 + 2 * seeded_face(chance, 5)
 
 
-def grappling(game):
-    """The units of the close assault under way, which both sides see."""
-    charge = game.pending[0].order
-    return {charge.unit, charge.target} if game.pending_count and charge.kind == orders.CHARGE else set()
+def in_the_open(game):
+    """The units whose orders are on the stack, and who is charged: both sides see them."""
+    given = [pending.order for pending in game.pending[: game.pending_count]]
+    return {order.unit for order in given} | {order.target for order in given if order.kind == orders.CHARGE}
 
 
 @pytest.mark.parametrize("path", SQUADS, ids=lambda path: path.stem)

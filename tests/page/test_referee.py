@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from dieshift.stargrunt.setup.forces import squad_types
+from dieshift.stargrunt.setup.forces import troop_types
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -244,7 +244,7 @@ def test_a_lost_server_is_said_and_what_was_typed_stays_where_the_page_has_no_ru
     phone.unroute("**/api/**")
     button(phone, "Try again").tap()
     ready(phone)
-    expect(phone.get_by_label("Type").first.get_by_role("option")).to_have_count(len(squad_types()))
+    expect(phone.get_by_label("Type").first.get_by_role("option")).to_have_count(len(troop_types()))
 
 
 def test_every_control_is_wide_enough_for_a_thumb_and_nothing_runs_over_the_edge(phone):

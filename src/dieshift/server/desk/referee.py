@@ -20,7 +20,7 @@ from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face.duel import CODES, Engagement, Troop, after_shot, duel
-from dieshift.stargrunt.setup.forces import SquadType, squad_types
+from dieshift.stargrunt.setup.forces import SquadType, troop_types
 
 SETUP_SEED = 1
 
@@ -146,7 +146,7 @@ def _scene(battle: Battle) -> Scene:
 def troops() -> bytes:
     """What there is to choose from, as JSON: types of squads, how many they are, and what weapons they have."""
     return encode({"types": [{"name": name, "figures": len(squad.figures), "arms": _arms(squad)}
-                             for name, squad in squad_types().items()]})
+                             for name, squad in troop_types().items()]})
 
 
 def _arms(squad: SquadType) -> list[str]:

@@ -213,6 +213,11 @@ def squad_types() -> dict[str, SquadType]:
     return {name: made for name, part in found.items() if (made := squad_type(name, part, faults))}
 
 
+def troop_types() -> dict[str, SquadType]:
+    """The types of squads proper: neither single figures nor false counters. Source: R15.1, R15.30, R18.21."""
+    return {name: kind for name, kind in squad_types().items() if kind.nature == TROOPS}
+
+
 @cache
 def type_group() -> Group:
     """The fields of a squad type, in `data/squads.yaml` and under `types:` of a scenario. Source: R18.21."""

@@ -27,6 +27,7 @@ CHAPTERS = {
     r"\bR12\.": "Electronic warfare",
     r"\bR14\.": "Cover and In Position",
     r"\bR15\.": "Spotting and weather",
+    r"\bR16\.": "Mines and devices",
 }
 
 catalogue = OpenCatalogue("stargrunt", PRESETS, "clarified", own="dieshift.stargrunt.chapters", group="dieshift.rules")

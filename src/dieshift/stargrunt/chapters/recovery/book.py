@@ -53,7 +53,7 @@ def equipment_recovery(rules: Rules) -> int:
 @catalogue.variant(
     equipment_recovery, "equipment-recovery", "house", "Equipment recovery",
     "A Reorganise may recover weapons and equipment of wounded and dead: each takes quality above leadership plus two.",
-    Cite("S4", "Cross Training", author="Allan Goodall", paragraphs="S4.30-38, S4.40-48, S4.50-51"))
+    Cite("S4", "Cross Training", "R10.2", author="Allan Goodall", paragraphs="S4.30-38, S4.40-48, S4.50-51"))
 def with_equipment_recovery(rules: Rules) -> int:
     """The house rule is in use. Source: S4.30, S4.32."""
     return 1

@@ -10,7 +10,7 @@ from dieshift.stargrunt.state.options import catalogue
     book.captured_weapons, "captured-weapons", "house", "Captured weapons",
     "With equipment recovery, weapons of the enemy's fallen may be recovered too, of kinds that the squad is trained "
     "in: for historical battles.",
-    Cite("S4", "Recovering Equipment Between Two Squads", author="Allan Goodall", paragraphs="S4.52"))
+    Cite("S4", "Recovering Equipment Between Two Squads", "R10.2", author="Allan Goodall", paragraphs="S4.52"))
 def with_captured_weapons(rules: Rules) -> int:
     """They may. Source: S4.52."""
     return 1
