@@ -43,6 +43,8 @@ def test_a_close_assault_is_played_to_its_end(visits, house, settings, kind):
     blue.decide()
     blue.settled()
     charge = blue.dock.get_by_role("button", name=re.compile("^Charge"))
+    if not charge.count():
+        blue.use(blue.page.get_by_role("button", name="More …"))
     blue.use(charge)
     blue.plan.or_(blue.page.get_by_role("region", name="Choose")).first.wait_for()
     if not blue.plan.count():

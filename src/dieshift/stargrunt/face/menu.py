@@ -40,7 +40,7 @@ def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) 
         return Menu(seat=seat)
     found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
     refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
-    return Menu(seat=seat, choices=[*found, *refused], words=list(actions.by_word))
+    return Menu(seat=seat, choices=[*found, *refused], words=actions.ranked())
 
 
 # --- what may be ordered ---------------------------------------------------------------------------------------------

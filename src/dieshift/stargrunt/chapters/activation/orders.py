@@ -17,4 +17,4 @@ PASS = declare(Action(3, "pass", "", "skip this slot, with fewer units left than
 STOP = declare(Action(4, "stop", "", "activate nobody else this turn", "Stop for this turn", "R3.9", WHICH_UNIT,
                       traits=UNSEEING))
 END = declare(Action(26, "end", "{unit}", "end the activation", "End activation", "R3.2", WHAT_ACTION, key="E",
-                     traits=UNSEEING))
+                     traits=UNSEEING, rank=2))
