@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.odds import exact
-from dieshift.core.records import flatten
+from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds
 from dieshift.stargrunt.chapters.assault import book, ends, fight, melee, squads_fight
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.charge import lane, threat_of_charge
+from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
 from dieshift.stargrunt.chapters.assault.ends import Side
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, round_ways
@@ -65,7 +65,7 @@ def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     far = lane(rules, table, seen, given.unit, given.target).cost
 
     def arrives(dice: Dice) -> int:
-        return int(dash_length(rules, roll(dice, faces, MOBILITY), burden) >= far)
+        return int(reaches(dash_length(rules, roll(dice, faces, MOBILITY), burden), far))
 
     yield passing("home", exact(arrives).get(1, Fraction(0)), die_of(why.MOBILITY, faces))
 
@@ -100,8 +100,7 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
     few = fight.doubled_side(seen)
     smaller, larger = fighters(seen, few), fighters(seen, 1 - few)
     heap = NOBODY if order.choice == 0 else fight.place_of(seen, few, order.choice - 1)
-    put = tuple(each._replace(on=melee.spread(k, len(smaller)) if k < len(smaller) or heap == NOBODY else heap)
-                for k, each in enumerate(larger))
+    put = tuple(each._replace(on=melee.put_on(k, len(smaller), heap)) for k, each in enumerate(larger))
     made = round_ways(fields, smaller, put, int(seen.assault.round == 0))
     ends: dict[int, Fraction] = {}
     lost = [Fraction(0), Fraction(0)]
@@ -145,10 +144,9 @@ def strikes(rules: Rules, seen: Game, names: Roster) -> Iterator[Odds]:
 
 def fighters(seen: Game, side: int) -> tuple[Fighter, ...]:
     """The figures of a side that fight on, as a round takes them."""
-    squad, down = seen.squad[fight.unit_of_side(seen, side)], seen.assault.down[side]
-    covered = seen.assault.covered if side == DEFENDER else 0
-    return tuple(Fighter(squad.quality, figure.melee, squad.power_armour if figure.armour > 0 else 0, covered)
-                 for i, figure in enumerate(squad.figure[: squad.figures]) if fight.still_stands(squad, down, i) == 1)
+    game = clone(seen)
+    count = fight.line_up(game, side, 1)
+    return tuple(Fighter(one.quality, one.weapon, one.suit, one.covered) for one in game.assault.smaller[:count])
 
 
 def side_after(seen: Game, side: int, fallen: int) -> Side:

@@ -9,7 +9,7 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.assault import book, fight, squads_fight
-from dieshift.stargrunt.chapters.assault.charge import lane, may_follow, occupy
+from dieshift.stargrunt.chapters.assault.charge import lane, may_follow, occupy, reaches
 from dieshift.stargrunt.chapters.assault.facts import note_pursued
 from dieshift.stargrunt.chapters.assault.fates import end_assault
 from dieshift.stargrunt.chapters.assault.orders import FOLLOW, PURSUE
@@ -112,7 +112,7 @@ def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
     winner = fight.unit_of_side(game, assault.winner - 1)
     loser = fight.unit_of_side(game, 2 - assault.winner)
     way, far = lane(rules, table, game, winner, loser), squads_fight.dash_of(dice, rules, game, winner)
-    caught = 1 if far >= way.cost else 0
+    caught = reaches(far, way.cost)
     x, y = way.end_x, way.end_y
     if caught == 0:
         gait = gait_of(rules, game.squad[winner])

@@ -97,6 +97,12 @@ def lane(rules: Rules, table: Table, game: Game, unit: int, other: int) -> Lane:
 
 
 @rule
+def reaches(far: int, cost: int) -> int:
+    """Whether a dash reaches: just as far is far enough. Source: R8.10; N1."""
+    return 1 if far >= cost else 0
+
+
+@rule
 def still_covered(table: Table, ax: int, ay: int, bx: int, by: int, far: int) -> int:
     """Whether a point on the way from a to b lies in the cover that b lies in. Source: R8.12."""
     point = along(ax, ay, bx, by, max(0, far))
@@ -236,7 +242,7 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending
         pending.spent[i] = 0
     pending.wanted = path_length(squad, order)
     pending.length = pending.wanted + 0
-    if far < way.cost:
+    if reaches(far, way.cost) == 0:
         lead = reach(table, gait_of(rules, squad), way.x, way.y, way.end_x, way.end_y, far)
         pending.length = min(pending.wanted + 0, lead, move_reach(rules, table, squad, order, far, 0))
     note_dashed(dice, game, unit, NOBODY, allowance=far, length=pending.length, less=200 * face - far)
@@ -255,7 +261,8 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
     if in_play(squad) == 0:
         assault.step = DONE
         return
-    if pending.allowance >= assault.cost and pending.length >= pending.wanted and in_play(game.squad[other]) == 1:
+    whole_way = 1 if pending.length >= pending.wanted and in_play(game.squad[other]) == 1 else 0
+    if whole_way == 1 and reaches(pending.allowance + 0, assault.cost + 0) == 1:
         way = lane(rules, table, game, unit, other)
         start = stances(squad, pending)
         if place_around(table, rules, game, unit, way.end_x, way.end_y) == 1:

@@ -93,7 +93,7 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int) -> None:
     count, more = line_up(game, few, 1), line_up(game, 1 - few, 0)
     heap = NOBODY if choice == SPREAD else place_of(game, few, choice - 1)
     for k in range(more):
-        assault.larger[k].on = melee.spread(k, count) if k < count or heap == NOBODY else heap
+        assault.larger[k].on = melee.put_on(k, count, heap)
     assault.round = min(127, assault.round + 1)
     first = 1 if assault.round == 1 else 0
     dice.who = unit_of_side(game, few)

@@ -13,6 +13,7 @@ from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.reasons import MELEE
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import NOBODY
 
 
 class Fighter(NamedTuple):
@@ -84,6 +85,15 @@ def spread(place: int, smaller: int) -> int:
 def heaped(place: int, smaller: int) -> int:
     """On whom a figure of the larger side is put when the surplus is heaped: on the last one. Source: N15."""
     return min(place, smaller - 1)
+
+
+@rule
+def put_on(place: int, smaller: int, heap: int) -> int:
+    """On whom a figure of the larger side is put: one on each first, then the surplus in turn, or all on the `heap`.
+
+    `heap`: NOBODY where it is spread. Source: R8.20; N15.
+    """
+    return spread(place, smaller) if place < smaller or heap == NOBODY else heap
 
 
 @total
