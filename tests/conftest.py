@@ -60,6 +60,7 @@ def pytest_report_header() -> str:
 
 TOGETHER = {  # files that compile, and what they compile: the first compiles it, the others find it
     "tests/laws/test_three_ways.py": "squads",
+    "tests/laws/test_scenarios.py": "squads",
     "tests/lab/test_orders.py": "squads",
     "tests/lab/test_simulate.py": "squads",
     "tests/boarding/test_bots_three_ways.py": "boarding",

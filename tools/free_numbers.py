@@ -1,31 +1,65 @@
 """The next free numbers of what chapters declare, game by game: `python tools/free_numbers.py`.
 
-Saves hold the numbers, so what is declared keeps its own for ever, and what is new takes the next.
+Saves hold the numbers, so what is declared keeps its own for ever, and what is new takes the next. Where two have the
+same, that is said first, and what is free, is free of both.
 """
 
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 
-from dieshift.core.declared import next_free
-from dieshift.face.games import kind
+from dieshift.core.actions import MOST as ORDERS
+from dieshift.core.declared import DeclarationError, clashes_gathered, next_free
+from dieshift.face.games import GameError, kind
 
 WHAT = {"orders": ("turn.actions", "actions"), "refusals": ("turn.refusals", "refusals"),
         "reasons of dice": ("turn.reasons", "reasons"), "facts": ("state.records", "FACTS"),
         "questions": ("turn.questions", "questions"), "unfinished": ("turn.unfinished", "unfinished"),
         "notes": ("turn.unfinished", "notes")}
 LEAST = {"refusals": 1}  # 0: allowed
+SHOWN = 3
 OURS = ("stargrunt", "boarding")
 
 
-def free(game: str) -> Iterator[tuple[str, int]]:
-    """Of each kind of declaration the next number that is free."""
+def free(game: str) -> Iterator[tuple[str, list[int]]]:
+    """Of each kind of declaration the next numbers that are free, those in gaps first."""
     import_module(kind(game).fight)  # with the bots, every chapter is there
+    yield from counted(game)
+
+
+def counted(game: str) -> Iterator[tuple[str, list[int]]]:
+    """The same of what has been declared so far."""
     for what, (module, name) in WHAT.items():
         declared = getattr(import_module(f"dieshift.{game}.{module}"), name, None)
         if declared is not None:
-            yield what, next_free(declared.by_number, LEAST.get(what, 0))
+            taken, found = set(declared.by_number), list[int]()
+            while len(found) < SHOWN:
+                found.append(next_free(taken | set(found), LEAST.get(what, 0)))
+            most = ORDERS - 1 if what == "orders" else getattr(declared, "most", found[-1])
+            yield what, [number for number in found if number <= most]
+
+
+def told(game: str) -> tuple[str, list[str]]:
+    """The line of a game, and what is wrong with its declarations, a sentence each."""
+    with clashes_gathered() as wrong:
+        try:
+            found = list(free(game))
+        except (GameError, DeclarationError) as fault:  # two orders of one number have two cases, too
+            if not wrong:
+                wrong.append(str(fault))
+            found = list(counted(game))
+    return f"{game}: " + ", ".join(f"{what} {' '.join(map(str, numbers)) or 'none'}" for what, numbers in found), wrong
+
+
+def main() -> int:
+    """Say it of both games."""
+    faults = 0
+    for game in OURS:
+        line, wrong = told(game)
+        print("\n".join([*wrong, line]))
+        faults += len(wrong)
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":
-    for each in OURS:
-        print(f"{each}: " + ", ".join(f"{what} {number}" for what, number in free(each)))
+    sys.exit(main())

@@ -3,6 +3,7 @@
     python tools/golden.py                # replay every game and say what differs
     python tools/golden.py --record --because "S4.121: carrying costs two inches once"
     python tools/golden.py --record --because "..." book  # only the games whose names begin so; `census`: of orders
+    python tools/golden.py --again --because "fields: ..."  # the same orders, faces; here nothing else may have moved
 
 Recording plays and writes the games of the list below anew, replays the plans, and writes into `tests/golden/moved.txt`
 which sentence of which source moved each. `tests/golden/test_games.py` replays the games, and never writes one. A plan
@@ -198,6 +199,8 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     Wanted("option-melee-one-shift", "book + squad-melee + melee-one-shift"),
     Wanted("option-melee-pursuit", "book + squad-melee + melee-pursuit"),
     Wanted("option-rolled-dummies", "book + rolled-dummies"),  # what it changes is rolled as a battle is set up
+    Wanted("option-spotting-by-fire", "book + spotting-by-fire"),  # its fires come before the first turn of an ambush
+    Wanted("option-no-prisoners", "book + no-prisoners"),  # too few of the seeds' squads are trapped
     option("unaided-at-night", "book + no-night-limit"),  # by a plan
     option("asked-alike", base="goodall"),
     option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan
@@ -311,19 +314,52 @@ def record_all(chosen: tuple[str, ...], because: str) -> None:
         write(CENSUS, census(), because)
 
 
+def story(lines: list[str]) -> Iterator[tuple[str, ...]]:
+    """What a golden game tells whatever the layout of its record: each order, its dice, facts and changed fields."""
+    part: list[str] = []
+    for line in lines:
+        if line[:1].isdigit():
+            yield tuple(sorted(part))
+            part = []
+        if line.startswith("  = "):
+            part += line[4:].split(", ")
+        elif not line.startswith(("  #", "start", "whole")):
+            part.append(line)
+    yield tuple(sorted(part))
+
+
+def again(chosen: tuple[str, ...], because: str) -> None:
+    """Write games anew with their own orders and faces.
+
+    Raises Different where more has moved than the layout of the record, and that is given as the reason.
+    """
+    for path in sorted(GAMES.glob("*.txt")):
+        if path.stem.startswith(chosen):
+            golden = read(path.read_text(encoding="utf-8"))
+            battle, moves = replayed(golden)
+            lines = list(told(moves, battle, golden.rules))
+            for number, (was, now) in enumerate(itertools.zip_longest(story(golden.lines), story(lines))):
+                if was != now and because.startswith("fields"):
+                    differs = ", ".join(sorted({*(was or ())} ^ {*(now or ())}))
+                    message = f"{path.stem}: it is no matter of fields alone: order {number} differs in {differs}"
+                    raise Different(message)
+            write(path, "\n".join(lines) + "\n", because)
+
+
 def main(arguments: list[str]) -> int:
     """Replay or record; how many games differ."""
     parser = argparse.ArgumentParser(description="Golden games: replay them, or record them anew.")
     parser.add_argument("--record", action="store_true", help="write the games anew")
+    parser.add_argument("--again", action="store_true", help="write them with the same orders and faces")
     parser.add_argument("--because", default="", help="what moved them: 'S4.121, R4.11: what the sentence says'")
     parser.add_argument("names", nargs="*", help="only games whose names begin so")
     given = parser.parse_args(arguments)
     chosen = tuple(given.names) or ("",)
-    if given.record:
+    if given.record or given.again:
         if not REASON.fullmatch(given.because):
-            parser.error("--record needs --because with what moved the games, such as 'S4.121: carrying costs two "
-                         "inches once', or 'fields: a field was added' when only the record changed")
-        record_all(chosen, given.because)
+            parser.error("--record and --again need --because with what moved the games, such as 'S4.121: carrying "
+                         "costs two inches once', or 'fields: a field was added' when only the record changed")
+        (again if given.again else record_all)(chosen, given.because)
     wrong = 0
     for path in sorted(GAMES.glob("*.txt")):
         if path.stem.startswith(chosen):

@@ -4,6 +4,7 @@ Needs Playwright and a Chromium. The page is built before, by installing the che
 """
 
 import json
+import re
 import shutil
 import sys
 import tempfile
@@ -26,6 +27,22 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 SETTLED = 1500  # milliseconds
 FIGURES = 12  # pixels below their label
+NEAR = """\
+title: At the hedge
+size: [36, 24]
+terrain:
+  - {kind: hedge, at: [[12, 13], [24, 13]]}
+sides:
+  - name: Blue Patrol
+    squads:
+      - {name: Blue one, type: assault squad, quality: veteran, leadership: 1, at: [18, 8]}
+    objectives: {primary: {kind: break, units: 1}}
+  - name: Red Patrol
+    squads:
+      - {name: Red one, type: line squad, figures: 5, at: [18, 14], in_position: true}
+      - {name: Red two, type: militia squad, figures: 4, at: [30, 22]}
+    objectives: {primary: {kind: break, units: 1}}
+"""
 Screens = Iterator[tuple[str, Callable[[Page], None]]]
 
 
@@ -37,10 +54,10 @@ def posted(address: str, body: bytes) -> dict[str, Any]:
         return made
 
 
-def link(base: str, scenario: str) -> str:
-    """The first seat of a scenario against the computer."""
-    wish = {"scenario": scenario, "players": ["human", "heuristic"]}
-    return str(posted(f"{base}/api/games", json.dumps(wish).encode())["links"]["0"])
+def link(base: str, scenario: str, seat: int = 0) -> str:
+    """A seat of a scenario of the shelf, or of a text, against the computer."""
+    wish = {"text" if "\n" in scenario else "scenario": scenario, "players": ["human", "heuristic"][::1 - 2 * seat]}
+    return str(posted(f"{base}/api/games", json.dumps(wish).encode())["links"][str(seat)])
 
 
 def finished(base: str, data: Path) -> str:
@@ -116,6 +133,75 @@ def selected(page: Page, address: str) -> None:
     keys(page, "n")
 
 
+def order(page: Page, text: str) -> None:
+    """Give an order by the command line."""
+    page.keyboard.press("/")
+    line = page.get_by_role("combobox", name="An order as text")
+    line.fill(text)
+    line.press("Enter")
+    line.wait_for(state="detached")
+    page.wait_for_timeout(SETTLED // 2)
+
+
+def active(page: Page, address: str, unit: str) -> None:
+    """A unit has been activated in the first turn, which it opens where its side may choose so."""
+    page.goto(address)
+    actions = page.get_by_role("toolbar").get_by_role("button")
+    actions.first.wait_for()
+    page.wait_for_timeout(SETTLED)
+    if page.get_by_role("button", name="Go first").is_visible():
+        order(page, "first")
+    actions.filter(has_text="Activate").wait_for()
+    order(page, f"activate {unit}")
+
+
+def planned(page: Page, word: str, whom: str) -> None:
+    """An action is chosen in the dock, and at whom; its odds stand there."""
+    dock = page.get_by_role("toolbar")
+    button = dock.get_by_role("button", name=re.compile(f"^{word}"))
+    if not button.count():
+        dock.get_by_role("button", name="More …").click()
+    button.click()
+    choices = page.get_by_role("region", name="Choose").get_by_role("button")
+    plan = page.get_by_role("group", name="Plan")
+    plan.or_(choices.first).first.wait_for()
+    if not plan.count():
+        choices.filter(has_text=whom).first.click()
+    sheet = page.locator("button.handle")
+    if sheet.is_visible():
+        sheet.click()
+    page.wait_for_timeout(SETTLED)
+
+
+def assault(page: Page, address: str) -> None:
+    """A charge is planned: what the charged have to stand, and how the fight may end."""
+    active(page, address, "B1")
+    planned(page, "Charge", "R1")
+
+
+def ambush(page: Page, address: str) -> None:
+    """An ambush is laid: the way of the column, the zones, and a squad that is put elsewhere."""
+    page.goto(address)
+    page.get_by_role("toolbar").get_by_role("button", name="Set up").click()
+    page.get_by_role("region", name="Choose").get_by_role("button").first.click()
+    figure = page.locator(".halo.own").first.bounding_box()
+    if figure is not None:
+        place = page.touchscreen.tap if page.locator("button.handle").is_visible() else page.mouse.click
+        place(figure["x"], figure["y"] + 24)
+
+
+def electronics(page: Page, address: str) -> None:
+    """A signals team finds out what lies under a counter far away."""
+    active(page, address, "B2")
+    planned(page, "Scan", "R3")
+
+
+def night(page: Page, address: str) -> None:
+    """Counters in the dark, of which one is looked at."""
+    active(page, address, "B2")
+    planned(page, "Observe", "R")
+
+
 def dice(page: Page, address: str) -> None:
     """How the dice fell of which a seat was told."""
     plain(page, address)
@@ -150,6 +236,10 @@ def screens(base: str, data: Path) -> Screens:
     yield "squads", lambda page: squads(page, link(base, "first-lesson"))
     yield "field", lambda page: field(page, link(base, "first-lesson"))
     yield "sight", lambda page: sight(page, link(base, "first-lesson"))
+    yield "assault", lambda page: assault(page, link(base, NEAR))
+    yield "ambush", lambda page: ambush(page, link(base, "road-ambush", 1))
+    yield "electronics", lambda page: electronics(page, link(base, "jammers"))
+    yield "night", lambda page: night(page, link(base, "trench-by-night"))
     yield "boarding", lambda page: boarding(page, link(base, "threshold"))
     yield "dice", lambda page: dice(page, over)
     for name in ("referee", "rules", "readings"):

@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
 from dieshift.core.words import places_of
-from dieshift.face.games import KINDS, kind
+from dieshift.face.games import KINDS, GameError, kind
 from dieshift.face.kind import Kind
 from dieshift.server.begin import shelf
 
@@ -201,4 +201,7 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except GameError as fault:  # two declarations clash, for instance
+        sys.exit(str(fault))

@@ -61,7 +61,7 @@ class Battle:
                  dice: FaceSource | None = None, players: Sequence[str] = ("", "")) -> None:
         setting = kind_of(battle).load(battle) if isinstance(battle, Path | str) else battle
         book = kind(setting.ruleset.catalogue.game).rulebook
-        ruleset = book.catalogue.parse(rules) if isinstance(rules, str) else rules or setting.ruleset
+        ruleset = setting.ruleset.other(rules) if isinstance(rules, str) else rules or setting.ruleset
         source = dice or SeededSource(seed)
         seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, players, strict=True)]
         header = header_of(book, ruleset, setting.game, source, setting.document, seats, kept(setting))

@@ -22,9 +22,10 @@ SQUADS_COUNT = {
     "pending.progress", "pending.allowance", "pending.wanted", "pending.length", "pending.from_x", "pending.from_y",
     "pending.spent", "pending.notes", "pending.order.choice", "pending.order.at", "pending.order.x", "pending.order.y",
     "squad.actions", "squad.fires", "squad.moves", "squad.figure.x", "squad.figure.y", "squad.figure.hits",
-    "device.x", "device.y",
+    "device.x", "device.y", "blaze.x", "blaze.y", "smoke.x", "smoke.y", "smoke.step_x", "smoke.step_y",
     "squad.figure.melee", "squad.figure.points", "assault.start_x", "assault.start_y", "assault.cost", "assault.dashes",
-    "assault.round", "assault.lost", "assault.smaller.weapon", "assault.larger.weapon",
+    "assault.round", "assault.lost", "assault.fell", "assault.dealt", "assault.from_x", "assault.from_y",
+    "assault.smaller.weapon", "assault.larger.weapon",
     "ambush.x", "ambush.y", "ambush.west", "ambush.south", "ambush.east", "ambush.north", "ambush.head", "ambush.clear",
     "ambush.gap",
 }

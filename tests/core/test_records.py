@@ -21,6 +21,7 @@ from dieshift.core.records import (
     restore,
     share,
     to_bytes,
+    unflatten,
     unpack,
 )
 
@@ -48,6 +49,12 @@ class Game:
     turn: i1
     squads: Annotated[list[Squad], 2]
     odd: Annotated[list[i2], 3]
+
+
+@record
+class Column:
+    units: i1
+    squads: Annotated[list[Squad], 4, "units"]
 
 
 LIMITS = []
@@ -198,3 +205,31 @@ def test_a_copy_is_as_strict_as_the_original(copied):
         made.marks[0] = 200
     with pytest.raises(TypeError, match="holds records"):
         made.leader = Figure()
+
+
+def test_only_those_in_use_are_read_and_the_others_are_as_they_are_made():
+    """The numbers are as many, and the bytes the same, as if all were read."""
+    column = Column()
+    column.units = 2
+    column.squads[0].quality, column.squads[1].marks[4] = 12, 7
+    read = flatten(column)
+    assert read == flatten(unpack(pack(column), Column)) == flatten(unflatten(read, Column))
+    assert [pack(column)["squads"]["quality"][k] for k in range(4)] == [12, 8, 8, 8]
+    column.squads[2].quality = 4
+    assert flatten(column) == read
+    column.units = 3
+    assert flatten(column) != read
+
+
+@pytest.mark.parametrize("values", [[1, 2, 3], []])
+def test_a_list_of_another_length_is_refused_and_changes_nothing(values):
+    figure = Figure()
+    figure.health = 5
+    with pytest.raises(ValueError, match=rf"^a Figure has 2 numbers, not {len(values)}$"):
+        restore(figure, values)
+    with pytest.raises(ValueError, match=r"^a Figure has 2 numbers"):
+        unflatten(values, Figure)
+    assert figure.health == 5
+    figure.health = 6
+    with pytest.raises(OverflowError):
+        figure.health = 600

@@ -107,3 +107,12 @@ def test_its_files_are_checked_and_its_rules_listed(shell):
 def test_a_package_that_offers_a_game_wrongly_is_told_in_one_sentence(shell, name, said):
     assert shell.run("rules", "--game", name, code=2).strip() == said
     assert "ruling" in shell.run("rules", "--game", "boarding").lower()  # the others can be played as ever
+
+
+@pytest.mark.parametrize("shell", [OURS + "[dieshift.odds]\nduel = builtins:id\n"], indirect=True)
+def test_commands_of_odds_without_their_examples_are_told_in_one_sentence(shell):
+    done = subprocess.run([sys.executable, "-m", "dieshift.cli.main", "odds", "--help"], text=True,
+                          capture_output=True, check=True, env={**os.environ, "PYTHONPATH": shell.path})
+    assert done.stderr == (
+        "the odds of 'duel' (builtins:id) cannot be loaded: it must return its examples as one text, not as int\n")
+    assert "dieshift odds melee" in done.stdout

@@ -130,7 +130,7 @@ def test_a_game_is_not_recorded_without_a_reason(tmp_path, monkeypatch, capsys):
     for because in ([], ["--because", "it moved"], ["--because", "S4.121"]):
         with pytest.raises(SystemExit, match="2"):
             golden.main(["--record", "power-armour", *because])
-    assert "--record needs --because" in capsys.readouterr().err
+    assert "--record and --again need --because" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
@@ -140,3 +140,21 @@ def test_a_recorded_game_is_entered_with_its_reason_unless_it_stays(tmp_path, mo
         golden.write(tmp_path / "game.txt", text, f"S4.121: {text}")
     assert (tmp_path / "moved.txt").read_text(encoding="utf-8").splitlines() == [
         f"game {golden.digest('one')} S4.121: one", f"game {golden.digest('two')} S4.121: two"]
+
+
+def test_a_game_whose_story_has_moved_is_no_matter_of_fields(tmp_path, monkeypatch):
+    """It is written with its own orders and faces where only fingerprints differ, and not where a number does."""
+    monkeypatch.setattr(golden, "GAMES", tmp_path)
+    monkeypatch.setattr(golden, "MOVED", tmp_path / "moved.ledger")
+    was = (ROOT / "tests" / "golden" / "games" / "option-captured-weapons.txt").read_text(encoding="utf-8")
+    game = tmp_path / "option-captured-weapons.txt"
+    game.write_text(was.replace("  # ", "  # 0"), encoding="utf-8")
+    golden.again(("",), "fields: another")
+    assert game.read_text(encoding="utf-8") == was
+    moved = was.replace("squad.0.actions 1", "squad.0.actions 0", 1)
+    game.write_text(moved, encoding="utf-8")
+    with pytest.raises(golden.Different, match=r"no matter of fields alone: order .* differs in squad\.0\.actions 0"):
+        golden.again(("",), "fields: another")
+    assert game.read_text(encoding="utf-8") == moved
+    golden.again(("",), "S4.52: another")
+    assert game.read_text(encoding="utf-8") == was

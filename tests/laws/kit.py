@@ -129,6 +129,7 @@ def muster(squad: Squad, kind: forces.SquadType, kits: Sequence[forces.Kit]) -> 
     """Write what a squad's figures wear and carry into its record."""
     squad.figures = len(kits)
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
+    squad.mount = kind.mount
     squad.night_vision = kind.night_vision
     for figure, kit in zip(squad.figure, kits, strict=False):
         forces.equip(figure, kit, kind)

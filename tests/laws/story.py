@@ -101,5 +101,6 @@ def wrong(right: bool) -> str:
 CHECKS: dict[int, tuple[Callable[[Any, str, Line], str], ...]] = {
     events.FIRED: (shifts, arms), events.FIRED_IN_VAIN: (arms,), events.RESULT: (beating, division),
     events.CONFIDENCE_TESTED: (sums,), events.REACTION_TESTED: (sums,), events.PANICKED_NOW: (sums,),
+    events.NERVE_TESTED: (sums,),
     events.PANIC_OVER: (sums,), events.RECOVERED: (sums,), events.EQUIPMENT_LOST: (sums,),
 }

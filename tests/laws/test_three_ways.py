@@ -23,7 +23,7 @@ from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.options import PRESETS, catalogue
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 
 from .chance import random_rules
@@ -70,10 +70,10 @@ class Machine:
         """Whether nobody has to decide any more."""
         return bool(self.game.seat_to_choose == NOBODY)
 
-    def play(self, limit: int) -> None:
+    def play(self, limit: int, first: int = fight.RANDOM, second: int = fight.RANDOM) -> None:
         """Play from the beginning, at most so many orders, interpreted."""
-        played = fight.fight(self.dice, *self.minds, self.rules, self.battle.table, self.game, self.order, fight.RANDOM,
-                             fight.RANDOM, limit)
+        played = fight.fight(self.dice, *self.minds, self.rules, self.battle.table, self.game, self.order, first,
+                             second, limit)
         fight.report(self.game, played, self.result[0])
 
     def decide(self) -> None:
@@ -95,9 +95,9 @@ class Twin:
     def __init__(self, machine: Machine) -> None:
         self.arrays, self.result = packed([machine]), fight.empty_results(1)
 
-    def play(self, limit: int) -> None:
+    def play(self, limit: int, first: int = fight.RANDOM, second: int = fight.RANDOM) -> None:
         """Play from the beginning, at most so many orders."""
-        compiled_battles("stargrunt")(*self.arrays, fight.RANDOM, fight.RANDOM, limit, self.result)
+        compiled_battles("stargrunt")(*self.arrays, first, second, limit, self.result)
 
     def carry_out(self, machine: Machine) -> None:
         """Carry out the order that was written for the other."""
@@ -188,6 +188,17 @@ def test_mustered_battles_under_rules_of_engagement_end_with_equal_bytes():
     machines = [play_both_ways(Battle(seed, "goodall + under-strength", made.table, made.game)) for seed in range(20)]
     assert {machine.game.winner for machine in machines} > {2}
     assert any(machine.game.squad[1].figures < 8 for machine in machines)
+
+
+def test_a_battle_of_as_many_units_as_there_is_room_for_ends_with_equal_bytes():
+    """Thirty-two of them: what is kept of the last one, a bit each, is the same in both ways (R7.22)."""
+    rows = {side: "".join(f"      - {{type: gun team, at: [{4 * k + 3}, {y}]}}\n" for k in range(MAX_UNITS // 2))
+            for side, y in (("Blue", 20), ("Red", 28))}
+    made = scenario.load("title: Crowd\nsize: [72, 48]\nturns: 2\nsides:\n" + "".join(
+        f"  - name: {side}\n    squads:\n{found}" for side, found in rows.items()))
+    assert made.game.units == MAX_UNITS
+    last = [play_both_ways(Battle(seed, "clarified", made.table, made.game)).game for seed in range(5)]
+    assert any(squad.shot_at_by >> (MAX_UNITS - 1) for game in last for squad in game.squad)
 
 
 def test_a_kernel_in_the_cuda_simulator_plays_the_interpreted_battles():

@@ -11,7 +11,18 @@ from dieshift.stargrunt.ground.going import standable
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_together, is_with
-from dieshift.stargrunt.state.terms import BASE, BROKEN, CAPTIVE, DEAD, FIT, IN_PLAY, NOBODY, SUIT_KO, WOUNDED_PRISONER
+from dieshift.stargrunt.state.terms import (
+    BASE,
+    BROKEN,
+    CAPTIVE,
+    DEAD,
+    DUMMY,
+    FIT,
+    IN_PLAY,
+    NOBODY,
+    SUIT_KO,
+    WOUNDED_PRISONER,
+)
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.victory import fit_near
@@ -29,6 +40,8 @@ MOVES_ITS_UNIT = {
 }  # fmt: skip
 STANDS_ANEW = {orders.REORGANISE, orders.FORM_COLUMN, orders.LEAVE_COLUMN}
 CHANGES_UNITS = {orders.DETACH, orders.REGROUP}
+BETWEEN_ORDERS = {orders.OVER, orders.WHO_IS_FIRST, orders.WHICH_UNIT, orders.WHAT_ACTION, orders.ORDER_OF_MARCH,
+                  orders.HOW_TO_AMBUSH}  # fmt: skip
 PACES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 TESTS_NERVE = {*MOVES_ITS_UNIT, orders.GO_IN_POSITION}
 
@@ -45,14 +58,19 @@ def act_of(step: Step) -> Any:
 
 
 def figures_of(game: Game, side: int) -> list[tuple[Squad, Figure]]:
-    """All figures of a side, with their squads."""
-    squads = [squad for squad in game.squad[: game.units] if squad.side == side]
+    """All figures of a side, with their squads; under a false counter there is nobody."""
+    squads = [squad for squad in game.squad[: game.units] if squad.side == side and squad.nature != DUMMY]
     return [(squad, figure) for squad in squads for figure in squad.figure[: squad.figures]]
 
 
 def in_battle(squad: Squad) -> bool:
     """Whether a squad's figures lie or stand on the table."""
     return bool(squad.present == 1 and squad.gone == IN_PLAY)
+
+
+def laid_out(step: Step, unit: int) -> bool:
+    """Whether a unit stands in a column that is laid out along its route, before the first turn (S4.11, S4.22)."""
+    return step.order.kind == orders.AMBUSH and step.before.turn == 0 and bool(step.before.ambush.column >> unit & 1)
 
 
 def units_change(step: Step) -> bool:
@@ -113,8 +131,8 @@ def nobody_moves_by_himself(step: Step) -> str:
             one, other = old.figure[i], new.figure[i]
             if (one.x, one.y) == (other.x, other.y):
                 continue
-            charged = act.kind == orders.CHARGE and unit == act.target
-            if not charged and (unit != act.unit or act.kind not in MOVES_ITS_UNIT):
+            charged = (act.kind == orders.CHARGE and unit == act.target) or laid_out(step, unit)
+            if not charged and (unit != act.unit or act.kind not in {*MOVES_ITS_UNIT, orders.SET_UP}):
                 return f"figure {i} of unit {unit} moved while unit {act.unit} did {actions.word(act.kind)}"
             if is_with(one) == 0 and one.health != SUIT_KO:
                 return f"figure {i} of unit {unit}, dead, captive or left behind, moved"
@@ -233,7 +251,7 @@ def nothing_is_left_over_between_orders(step: Step) -> str:
     for squad in game.squad:
         if any(f.number or f.hits or f.was_fit for f in squad.figure):
             return "marks of a fire"
-        if any(any(flatten(f)) for f in squad.figure[squad.figures :]):
+        if squad.nature != DUMMY and any(any(flatten(f)) for f in squad.figure[squad.figures :]):
             return "somebody in an empty place"
     if any(any(flatten(p)) for p in game.pending[game.pending_count :]):
         return "a finished order on the stack"
@@ -261,7 +279,7 @@ def somebody_decides_who_can(step: Step) -> str:
     game = step.after
     if game.seat_to_choose == NOBODY:
         return "" if game.question == orders.OVER and game.winner in {0, 1, 2} else "over, and nobody knows how"
-    waits = game.question not in {orders.OVER, orders.WHO_IS_FIRST, orders.WHICH_UNIT, orders.WHAT_ACTION}
+    waits = game.question not in BETWEEN_ORDERS
     if waits != (game.pending_count > 0):
         return f"question {game.question} with {game.pending_count} unfinished orders"
     if game.question == orders.WHAT_ACTION:
@@ -316,7 +334,8 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
             continue
         if (new.suppression, new.confidence, new.shot_at_by) != (old.suppression, old.confidence, old.shot_at_by):
             return f"unit {unit} has been under fire off the table"
-        if new.present and (unit != act.unit or act.kind not in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE}):
+        enters = unit == act.unit and act.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE}
+        if new.present and not enters and not laid_out(step, unit):
             return f"unit {unit} came on while unit {act.unit} did {actions.word(act.kind)}"
         if any(squad.informed >> unit & 1 for squad in step.after.squad[: step.after.units]) and not new.present:
             return f"unit {unit} has had word off the table"
@@ -329,6 +348,8 @@ def indices_point_at_somebody(step: Step) -> str:
         if in_battle(squad) and any(f.health == FIT for f in squad.figure[: squad.figures]):
             if not 0 <= squad.centre < squad.figures or squad.figure[squad.centre].health != FIT:
                 return f"the middle of unit {unit} is figure {squad.centre}"
+            if squad.nature == DUMMY and squad.leader == NOBODY:
+                continue  # nobody lies under it
             if not 0 <= squad.leader < squad.figures or squad.figure[squad.leader].health != FIT:
                 return f"the leader of unit {unit} is figure {squad.leader}"
     return ""

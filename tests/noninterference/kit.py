@@ -281,4 +281,9 @@ def _with_place(text: str, chance: Random) -> str:
 
 def chances(count: int) -> Iterator[Random]:
     """Some sources of chance, always the same."""
-    return (Random(seed) for seed in range(count))  # noqa: S311 - games, not secrets
+    return map(of_seed, range(count))
+
+
+def of_seed(seed: int) -> Random:
+    """The chance of a seed."""
+    return Random(seed)  # noqa: S311 - games, not secrets

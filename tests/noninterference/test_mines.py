@@ -14,7 +14,7 @@ from dieshift.stargrunt.state.view import seeks, view
 from dieshift.stargrunt.turn import orders
 
 from . import squads
-from .kit import ENEMY, VIEWER, World, chances, pair, played, watch
+from .kit import ENEMY, VIEWER, World, chances, of_seed, pair, played, watch
 
 MINES = """
 mines:
@@ -42,14 +42,22 @@ def vary(game, chance: Random) -> None:
         device.x, device.y = (made.x, made.y) if k in places else (chance.randrange(4800), chance.randrange(4400))
         device.side, device.known = (made.side, made.known) if k in places else (ENEMY, 0)
         device.controller = chance.randrange(2) * 3 if secret else 0
+        if secret and chance.randrange(2):
+            _under_a_counter(game, device, chance)
         if device.kind == NO_DEVICE:
             device.x = device.y = device.side = device.controller = 0
+
+
+def _under_a_counter(game, device, chance: Random) -> None:
+    """The device lies under one of the enemy's counters, whatever that hides."""
+    counter = game.squad[chance.choice(squads.hidden(game))].figure[0]
+    device.x, device.y = counter.x, counter.y
 
 
 @played
 def test_a_seat_cannot_tell_whether_a_mine_is_there(seed: int) -> None:
     """R15.5, R16.1: until somebody rolls for it."""
-    watch(world(), Random(seed), 12)  # noqa: S311 - a game
+    watch(world(), of_seed(seed), 12)
 
 
 @pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])

@@ -8,7 +8,7 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
 
 from . import boarders, squads
-from .kit import ENEMY, OTHER, OWN, VIEWER, Side, World, chances, order_of, played, projection
+from .kit import ENEMY, OTHER, OWN, VIEWER, Side, World, chances, of_seed, order_of, played, projection
 
 
 def swap(world: World, chance: Random, orders: int = 8) -> None:
@@ -34,12 +34,12 @@ def swap(world: World, chance: Random, orders: int = 8) -> None:
 
 @played
 def test_other_squads_under_the_counters_change_no_view(seed: int) -> None:
-    swap(squads.world(), Random(seed))  # noqa: S311 - a game
+    swap(squads.world(), of_seed(seed))
 
 
 @played
 def test_other_aliens_under_the_blips_change_no_view(seed: int) -> None:
-    swap(boarders.world(), Random(seed), 16)  # noqa: S311 - a game
+    swap(boarders.world(), of_seed(seed), 16)
 
 
 def judged_alike(world: World, chance: Random, orders: int = 10) -> int:
@@ -78,13 +78,13 @@ def forbidden_alike(side: Side, chance: Random, text: str) -> int:
 @played
 def test_the_rules_forbid_a_squad_only_what_it_knows_to_be_forbidden(rules: str, seed: int) -> None:
     """R15.1: figures under a counter are no reason to refuse; who asks for moves and shots learns nothing."""
-    judged_alike(squads.world(rules), Random(seed))  # noqa: S311 - a game
+    judged_alike(squads.world(rules), of_seed(seed))
 
 
 @played
 def test_the_rules_forbid_a_boarder_only_what_he_knows_to_be_forbidden(seed: int) -> None:
     """G-18: nothing that a blip hides is a reason to refuse an order."""
-    judged_alike(boarders.world(), Random(seed), 16)  # noqa: S311 - a game
+    judged_alike(boarders.world(), of_seed(seed), 16)
 
 
 def test_many_orders_are_asked_for():
@@ -96,7 +96,7 @@ def test_many_orders_are_asked_for():
 def test_a_flipped_counter_with_markers_says_no_more() -> None:
     """R15.13: it is known to be a unit, and no more."""
     world = squads.world()
-    chance = Random(1)  # noqa: S311 - a game
+    chance = of_seed(1)
     squads.flip(world.setting.game, chance)
     other = clone(world.setting.game)
     world.vary(other, chance)

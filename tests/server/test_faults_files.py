@@ -14,7 +14,6 @@ from random import Random
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.core.records import flatten
 from dieshift.core.savefile import DamagedSave, chain, read_lines, text_of
 from dieshift.core.schema import Fields, numbers
 from dieshift.face.games import kind
@@ -47,7 +46,7 @@ def forged(bodies):
     """The file of lines that were changed, with hashes that fit: whoever forges knows how to reckon them."""
     header = bodies[0]
     book = kind(header["game"]).rulebook
-    flat, fields, before, lines = flatten(book.state()), Fields(book.state, {}), "", []
+    flat, fields, before, lines = [0] * book.state.flat_size, Fields(book.state, {}), "", []
     fields.apply(flat, header["start"] or {})
     for k, body in enumerate(bodies):
         made = {name: value for name, value in body.items() if name != "chain"}
@@ -95,10 +94,10 @@ def test_states_that_contradict_themselves_are_refused_or_can_be_shown(half, whe
 
 
 @pytest.mark.parametrize(("where", "field", "value", "bounds"), [
-    ("start", "squad.1.leader", 99, "-1 to 11"), ("start", "units", 99, "0 to 16"),
+    ("start", "squad.1.leader", 99, "-1 to 11"), ("start", "units", 99, "0 to 32"),
     ("start", "seat_to_choose", 5, "-1 to 1"), ("changed", "squad.2.confidence", -3, "0 to 4"),
-    ("changed", "active", 16, "-1 to 15"), ("changed", "squad.0.figure.3.health", 99, "0 to 6"),
-    ("start", "squad.0.answers", 99, "0 to 16"), ("changed", "squad.1.waits", 17, "0 to 16"),
+    ("changed", "active", 32, "-1 to 31"), ("changed", "squad.0.figure.3.health", 99, "0 to 6"),
+    ("start", "squad.0.answers", 99, "0 to 32"), ("changed", "squad.1.waits", 33, "0 to 32"),
 ])
 def test_a_state_that_contradicts_itself_is_refused_with_the_name_of_the_field(half, where, field, value, bounds):
     """Mends 22: by a page that opens the file, and by whoever loads it."""

@@ -22,6 +22,7 @@ from dieshift.server.room.hall import Hall
 from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
+from dieshift.stargrunt.setup.scenario import load
 
 from .memory_store import MemoryStore
 from .tools import english
@@ -274,6 +275,30 @@ def test_a_file_saved_before_the_first_order_begins_a_battle(client, scenario):
     seat = Seat(client, answer.json()["links"]["0"])
     assert seat.news["scene"]["turn"] == 1
     assert not seat.news["scene"].get("over")
+
+
+AMBUSH = """\
+title: At the bend
+size: [36, 30]
+ambush: {kind: simple, side: Red, route: [[18, 0], [18, 9]]}
+sides:
+  - name: Blue
+    squads: [{type: line squad}, {type: line squad, figures: 4}]
+  - name: Red
+    squads: [{type: line squad, at: [7, 12], hidden: true}]
+"""
+
+
+def test_an_ambush_that_is_being_laid_is_gone_on_with(client, tmp_path):
+    """S4.9: the first turn has not begun, and there is a decision already, in the menu and for who asks for a hint."""
+    saved, battle = tmp_path / "laid.jsonl", Battle(load(AMBUSH), seed=3)
+    battle.order("march B1")
+    battle.save(saved)
+    answer = client.post("/api/open", content=saved.read_bytes(), params={"players": ["human", "human"]})
+    seat = Seat(client, answer.json()["links"]["0"])
+    assert seat.news["scene"]["turn"] == 0
+    assert [choice["order"] for choice in seat.ask("menu")["menu"]["choices"]] == ["march B2 at 3"]
+    assert seat.ask("hint")["preview"]["order"].startswith("march B2")
 
 
 @pytest.mark.parametrize(("raw", "sentence"), [

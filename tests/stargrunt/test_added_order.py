@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from dieshift.core.declared import next_free
+from dieshift.core.declared import DeclarationError, next_free
+from dieshift.core.reasons import Reason
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.reasons import reasons
@@ -85,8 +86,39 @@ def run(script, **numbers):
 
 def test_the_next_free_numbers_are_told(tool):
     told = dict(tool("free_numbers").free("stargrunt"))
-    assert (told["orders"], told["refusals"]) == (NEXT, NEXT_REFUSAL)
-    assert (told["reasons of dice"], told["notes"]) == (NEXT_REASON, NEXT_NOTE)
+    assert (told["orders"][0], told["refusals"][0]) == (NEXT, NEXT_REFUSAL)
+    assert (told["reasons of dice"][0], told["notes"][0]) == (NEXT_REASON, NEXT_NOTE)
+    assert not {*told["orders"]} & {*actions.by_number}
+    assert not {*told["refusals"]} & {*refusals.by_number}
+    assert max(told["orders"]) <= 62
+    assert max(told["notes"]) <= 7
+
+
+@pytest.fixture
+def clash():
+    """A die declared a second time under the number of another, after which nothing is as it was."""
+    before = dict(reasons.by_number)
+    yield lambda: reasons.declare(Reason(3, "glow", "club 7"))
+    reasons.by_number = before
+    reasons.words.clear()
+    reasons.words.update({number: one.word for number, one in before.items()})
+
+
+def test_of_two_of_one_number_the_tool_says_who_they_are_and_what_is_free_all_the_same(tool, clash, monkeypatch):
+    numbers = tool("free_numbers")
+    counted = list(numbers.free("stargrunt"))
+    monkeypatch.setattr(numbers, "free", lambda _: [clash(), *counted][1:])
+    line, wrong = numbers.told("stargrunt")
+    assert wrong == [
+        "the die 'glow' of squad battles has number 3, as 'range die' has; give the newer of the two another."]
+    assert line.startswith(f"stargrunt: orders {NEXT}")
+
+
+def test_while_chapters_are_imported_a_clash_calls_no_number_free(monkeypatch):
+    """Those that come later have theirs, too."""
+    monkeypatch.delattr("dieshift.stargrunt.chapters.__all__")
+    with pytest.raises(DeclarationError, match=r"another, which `python tools/free_numbers\.py` tells"):
+        reasons.declare(Reason(3, "glow", "club 7"))
 
 
 @pytest.mark.parametrize("number", [NEXT, 62])

@@ -19,6 +19,7 @@ PAIRS = [
     Assault(Party(2, 10, 1, weapons=(FLAMER,), suits=True), Party(4, 8, 3, weapons=(BLADE,), covered=True)),
     Assault(Party(3, 12, 1, SHAKEN, weapons=(SHOTGUN, BLADE)), Party(1, 12, 1, covered=True), heaped=True),
     Assault(Party(4, 6, 3), Party(2, 6, covered=True), in_position=True, heaped=True),
+    Assault(Party(4, 8, weapons=(FLAMER, BLADE)), Party(3, 8, weapons=(SHOTGUN, BLADE), covered=True)),
 ]
 SQUADS = [
     Assault(Party(4, 8), Party(3, 8, covered=True)),

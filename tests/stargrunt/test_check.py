@@ -153,7 +153,7 @@ CASES = {  # by name: what is replaced in the good scenario, by what, and of the
                         "Both sides are blue", "of its own"),
     "a side missing": (GOOD[GOOD.index("  - name: Red"):], "", 2, "sides", "The number of sides is 1", "It must be 2"),
     "no squads": ("squads:\n      - {type: militia squad, at: [10, 40]}", "squads: []", 8, "sides[1].squads",
-                  "The number of squads is 0", "1 to 16"),
+                  "The number of squads is 0", "1 to 32"),
     "unknown option": ("title", "rules: clarified + overwach\ntitle", 1, "rules", "did you mean 'overwatch'", "preset"),
     "unknown preset": ("title", "rules: clarifyed\ntitle", 1, "rules", "unknown preset 'clarifyed'", "clarified"),
     "unknown terrain": ("title", "terrain:\n  - {kind: light wod, at: [[1, 1], [5, 1], [5, 5]]}\ntitle", 2,
@@ -251,10 +251,10 @@ sides:"""))
 
 
 def test_too_many_squads_are_refused():
-    rows = "".join(f"      - {{type: gun team, at: [{6 * i + 4}, 20]}}\n" for i in range(9))
+    rows = "".join(f"      - {{type: gun team, at: [{4 * i + 4}, 20]}}\n" for i in range(17))
     fault = only_fault(f"title: Many\nsides:\n  - name: Blue\n    squads:\n{rows}  - name: Red\n    squads:\n"
                        + rows.replace(", 20]", ", 30]"))
-    assert (fault.line, fault.field, fault.what) == (2, "sides", "There are 18 squads in all.")
+    assert (fault.line, fault.field, fault.what) == (2, "sides", "There are 34 squads in all.")
 
 
 def test_every_fault_is_said_not_only_the_first():

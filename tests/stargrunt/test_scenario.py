@@ -64,8 +64,8 @@ def small(*changes):
 # --- the example files ------------------------------------------------------------------------------------------------
 
 
-def test_there_are_seven_examples():
-    assert len(EXAMPLES) == 7
+def test_there_are_ten_examples():
+    assert len(EXAMPLES) == 10
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

@@ -43,6 +43,7 @@ def test_a_scenario_lays_an_ambush():
     ("[24, 0]", "[24, 2]", "The route does not begin at the edge of the side that marches."),
     ("[24, 20]", "[24, 20], [24, 20]", "Two corners of the route are the same."),
     ("at: [10, 25]", "at: [24, 30]", "The squad does not lie where the ambush may be set up."),
+    ("clear: 7.5", "clear: 6", "6 is out of range."),
     ("clear: 7.5", "clear: 14", "The squad does not lie where the ambush may be set up."),
 ])
 def test_what_is_wrong_with_an_ambush_is_named(old, new, what):

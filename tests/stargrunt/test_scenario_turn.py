@@ -250,7 +250,7 @@ FAULTS = {
         (20, "captives_of", "Nobody of R1 is on the table", "(R10.41)")]),
     "a free man interrogated": (SLOT, "activated: true", "activated: true, people: [{figure: 1, questioned: true}]", [
         (8, "people[0].questioned", "Only a captive", "(R10.42)")]),
-    "slots beyond the game": (WITHIN, "owed: 1", "owed: 17", [(8, "owed", "17 is out of range", "0 to 16")]),
+    "slots beyond the game": (WITHIN, "owed: 1", "owed: 33", [(8, "owed", "33 is out of range", "0 to 32")]),
 }
 
 

@@ -96,7 +96,8 @@ def test_a_wall_may_close_on_itself():
             "hill",
             SQUARE,
             {"colour": 1},
-            "A hill has no 'colour'. A piece may have its own cover, concealment, sight, going, depth, height.",
+            ("A hill has no 'colour'. A piece may have its own cover, concealment, sight, going, depth, height, "
+             "flammable."),
         ),
         ("hill", SQUARE, {"cover": 3}, "The cover of a hill is 3. It must be 0 to 2."),
         ("wall", SQUARE, {"sight": 2}, "A wall never blocks sight and costs by its width. Leave its sight out."),

@@ -519,4 +519,4 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
 export const KINDS: Record<string, string> = {"welcome": "Welcome", "news": "News", "done": "Done", "dice": "DiceWanted", "refusal": "Refusal", "reply": "Reply", "request": "Request", "present": "Present", "lapse": "Lapse"}
 
 /** For which reasons no die is rolled, but what is drawn; unless there is a die with so many faces. */
-export const DRAWS: Record<string, [string, number[]]> = {"counter": ["counter", []], "which blip arrives": ["counter", []], "who is hit": ["figure", [4, 6, 8, 10, 12, 20]]}
+export const DRAWS: Record<string, [string, number[]]> = {"counter": ["counter", []], "set-up": ["counter", [4, 6, 8, 10, 12, 20]], "which blip arrives": ["counter", []], "who is hit": ["figure", [4, 6, 8, 10, 12, 20]]}

@@ -17,8 +17,9 @@ from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
-from dieshift.core.words import listed, say
+from dieshift.core.words import say
 from dieshift.face import players as bots
+from dieshift.face import prompts
 from dieshift.face.games import Setting, kind_of, kinds
 from dieshift.face.slips import fail, is_number, whole
 from dieshift.face.speech import read
@@ -130,11 +131,7 @@ def resume(path: str, to: Console) -> Battle:
 
 def by_hand(to: Console) -> ByHand:
     """Dice that are asked for, and counters that are drawn."""
-    def ask_for(die: int, reason: str, unit: str) -> str | None:
-        said = [f"D{die}"] if die else []
-        return prompt(read(listed([*said, *filter(None, (say(reason), unit))])) + ": ")
-
-    return ByHand(ask_for, lambda sentence: to.print(show.text(str(sentence), "yellow")))
+    return prompts.by_hand(lambda sentence: to.print(show.text(str(sentence), "yellow")))
 
 
 def read_scenario(path: str) -> Setting:
@@ -169,20 +166,11 @@ def read_dice(dice: str, setting: Setting, rules: str | None, to: Console) -> Fa
     if dice not in DICE:
         fail(say("--dice '{typed}': write {known} or {last}.", typed=dice, known=", ".join(DICE[:-1]), last=DICE[-1]))
     if dice == "secure":
-        ruleset = setting.ruleset.catalogue.parse(rules) if rules is not None else setting.ruleset
+        ruleset = setting.ruleset.other(rules) if rules is not None else setting.ruleset
         return Secure().agree(f"{setting.title}; {ruleset}")
     if dice == "ask":
         return by_hand(to)
     return None
-
-
-def prompt(text: str) -> str | None:
-    """What is typed after a prompt; None when nobody is there any more."""
-    try:
-        return input(text)
-    except EOFError:
-        typer.echo("")
-        return None
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
@@ -230,7 +218,7 @@ def ask(eyes: Eyes, told: Eyes, to: Console) -> bool:
     What the seat asks for is answered with its own eyes; what is told is what all may read who look at the screen.
     """
     played = eyes.battle
-    text = prompt(f"{played.names.sides[eyes.seat].name}> ")
+    text = prompts.prompt(f"{played.names.sides[eyes.seat].name}> ")
     if text is None:
         raise Quit
     word, _, rest = text.strip().partition(" ")
@@ -287,7 +275,7 @@ def stop(eyes: Eyes, to: Console, rest: str) -> None:
     """Stop before the end; with committed dice only who says it twice, since their secret is told then."""
     if isinstance(eyes.battle.journal.source, Secure):
         to.print(show.text(LAST_CHANCE, "yellow"))
-        again = prompt("> ")
+        again = prompts.prompt("> ")
         if again is not None and again.strip().lower() not in {"quit", "exit"}:
             to.print(show.text(say("The battle goes on.")))
             return

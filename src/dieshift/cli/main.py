@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 import dieshift
-from dieshift.cli import battle, check, database, odds, play, replay, report, rules, simulate
+from dieshift.cli import battle, check, database, force, odds, play, replay, report, rules, simulate
 from dieshift.face.slips import JSON, Told, ToldGroup
 
 EXAMPLES = """Examples:
@@ -30,6 +30,7 @@ app = typer.Typer(cls=ToldGroup, no_args_is_help=True, pretty_exceptions_enable=
 app.command("battle", cls=Told, epilog=battle.EXAMPLES)(battle.battle)
 app.command("replay", cls=Told, epilog=replay.EXAMPLES)(replay.replay)
 app.add_typer(odds.app, name="odds")
+app.add_typer(force.app, name="force")
 app.command("rules", cls=Told, epilog=rules.EXAMPLES)(rules.rules)
 app.command("report", cls=Told, epilog=report.EXAMPLES)(report.report)
 app.command("simulate", cls=Told, epilog=simulate.EXAMPLES)(simulate.simulate)

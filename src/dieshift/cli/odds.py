@@ -19,11 +19,19 @@ def mounted() -> typer.Typer:
     app, examples = typer.Typer(cls=ToldGroup, no_args_is_help=True, help="Exact odds of what is rolled, by game."), ""
     for entry in sorted(entry_points(group=GROUP), key=lambda each: (each.name != DEFAULT, each.name)):
         try:
-            examples += entry.load()(app).removeprefix("Examples:")
-        except (ImportError, AttributeError) as fault:
+            examples += _examples(entry.load()(app))
+        except (ImportError, AttributeError, TypeError) as fault:
             typer.echo(f"the odds of {entry.name!r} ({entry.value}) cannot be loaded: {fault}", err=True)
     app.info.epilog = f"Examples:{examples}"
     return app
+
+
+def _examples(returned: object) -> str:
+    """What a game returns of its commands, without its heading; TypeError where it is no text."""
+    if not isinstance(returned, str):
+        message = f"it must return its examples as one text, not as {type(returned).__name__}"
+        raise TypeError(message)
+    return returned.removeprefix("Examples:")
 
 
 app = mounted()

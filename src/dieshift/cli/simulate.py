@@ -57,7 +57,7 @@ def simulate(
     told, to = Console(stderr=True, markup=False), show.console()
     _check_bots(blue, red)
     scenario = read_scenario(str(path))
-    rulesets = [scenario.ruleset.catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
+    rulesets = [scenario.ruleset.other(text) for text in rules] if rules else [scenario.ruleset]
     pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
     if not interpreted:
         compile_first(told, scenario)

@@ -18,11 +18,14 @@ from typing import Any
 import dieshift
 from dieshift.core import rules as marked
 from dieshift.core.linking import ENTRY, linked_once
+from dieshift.core.widening import register
 
 _registered: set[int] = set()
 
-# how inner rules are compiled: only entry points are called from Python or C; nothing divides by zero
-INNER: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nopython": True, "error_model": "numpy"}
+# how inner rules are compiled: only entry points are called from Python or C; nothing divides by zero; rules hold
+# neither expressions of whole arrays nor branches on None, for which Numba would rewrite its text
+INNER: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nopython": True, "error_model": "numpy",
+              "no_rewrites": True}
 
 
 def available() -> bool:
@@ -71,19 +74,27 @@ def is_cached(name: str) -> bool:
 def prepare() -> Any:
     """Register every marked rule and slot with Numba, point its cache at our folder, and return the module."""
     import numba
-    from numba.extending import overload, register_jitable
 
     config: Any = numba.config
     config.CACHE_DIR = str(cache_folder())
     for fn in marked.RULES:
         if id(fn) not in _registered:
             _registered.add(id(fn))
-            register_jitable(**INNER)(fn)
+            register(fn, standing_for(fn), INNER)
     for made, text in places():
         if id(made) not in _registered:
             _registered.add(id(made))
-            overload(made, strict=False, jit_options=INNER)(typing_of(made, text()))
+            register(made, typing_of(made, text()), INNER)
     return numba
+
+
+def standing_for(fn: Any) -> Callable[..., Any]:
+    """A function of any arguments that hands the compiler a rule as it stands."""
+
+    def typing(*_args: Any, **_kws: Any) -> Any:
+        return fn
+
+    return typing
 
 
 def places() -> Iterator[tuple[Any, Callable[[], str]]]:

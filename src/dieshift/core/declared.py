@@ -1,7 +1,8 @@
 """What every declaration of a chapter has to be: complete, and under a number of its own, since saves hold numbers."""
 
 import sys
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
 from typing import NoReturn
@@ -11,10 +12,30 @@ class DeclarationError(ValueError):
     """A declaration that clashes with another or lacks something, said in one sentence."""
 
 
+_packages: set[str] = set()  # of chapters for which something has been declared
+_listening: list[list[str]] = []  # where tools want to hear of all numbers that two have, the latest last
+
+
 def ours_first(chapters: str) -> None:
     """Load the chapters of a game before a declaration of another package, which is refused where it clashes."""
     if chapters not in sys.modules:
         import_module(chapters)
+    _packages.add(chapters)
+
+
+def all_there() -> bool:
+    """Whether every chapter has been imported whose declarations count; before, nobody knows which numbers are free."""
+    return all(hasattr(sys.modules.get(chapters), "__all__") for chapters in _packages)
+
+
+@contextmanager
+def clashes_gathered() -> Iterator[list[str]]:
+    """Numbers that two have are gathered, a sentence each, and refuse nothing: for tools that look at them all."""
+    _listening.append([])
+    try:
+        yield _listening[-1]
+    finally:
+        _listening.pop()
 
 
 def load_rooms(chapters: str, room: str) -> None:
@@ -59,7 +80,13 @@ def check_number(what: str, number: int, taken: Mapping[int, str], least: int = 
         limits = f"begin at {least}" if most == sys.maxsize else f"go from {least} to {most}"
         refuse(f"{what} has number {number}; numbers {limits}.")
     if number in taken:
-        refuse(f"{what} has number {number}, as {taken[number]!r} has; {next_free(taken, least)} is free.")
+        clash = f"{what} has number {number}, as {taken[number]!r} has"
+        if _listening:
+            _listening[-1].append(f"{clash}; give the newer of the two another.")
+        elif all_there():
+            refuse(f"{clash}; {next_free(taken, least)} is free.")
+        else:
+            refuse(f"{clash}; give the newer of the two another, which `python tools/free_numbers.py` tells.")
 
 
 def refuse(message: str) -> NoReturn:

@@ -17,11 +17,11 @@ from dieshift.core.dice import Dice
 from dieshift.core.draws import drawn
 from dieshift.core.fallen import Fallen, Place
 from dieshift.core.game import Rulebook, conceded
-from dieshift.core.records import changes, clone, flatten
+from dieshift.core.records import changes, clone, flatten, unflatten
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Header, Rolled, chain, write
-from dieshift.core.schema import Fields, made_of, mark, numbers, packed, schema_of
+from dieshift.core.schema import Fields, mark, numbers, packed, schema_of
 from dieshift.core.shares import Shares, Unshared
 from dieshift.core.sources import (
     Asked,
@@ -258,7 +258,7 @@ class Journal:
         flat = list(self._snapshots[near])
         for entry in self.entries[near:n]:
             self.fields.apply(flat, entry.changed)
-        return made_of(self.book.state, flat)
+        return unflatten(flat, self.book.state)
 
     def branch(self, at: int, source: FaceSource | None = None) -> "Journal":
         """A journal of its own that goes on from entry `at`.

@@ -10,10 +10,10 @@ from typing import Any
 
 from dieshift.core.game import Rulebook
 from dieshift.core.journal import Journal
-from dieshift.core.records import flatten
+from dieshift.core.records import flatten, unflatten
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, read
-from dieshift.core.schema import Fields, made_of, mark, packed, schema_of
+from dieshift.core.schema import Fields, mark, packed, schema_of
 from dieshift.core.sources import FaceSource, Recorded, Secure, SeededSource
 from dieshift.core.streams import SeatDice, shares_of
 from dieshift.core.words import listed, say
@@ -42,7 +42,7 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
         for entry in log.entries:
             source.take(entry.kind, entry.text)
         source.resume((d.die, d.face, d.how) for entry in log.entries for d in entry.dice)
-    made = Journal(book, header, rules, table, made_of(book.state, flat), _source(header, source, drawn), names)
+    made = Journal(book, header, rules, table, unflatten(flat, book.state), _source(header, source, drawn), names)
     made.fields = fields
     damage = log.damage
     for entry in log.entries:
@@ -105,7 +105,7 @@ def first_state(header: Header, book: Rulebook, game: Any = None) -> Any:
         packed(book.state, flat)
     except ValueError as fault:
         raise DamagedSave(1, say("start: {fault}", fault=str(fault))) from None
-    return made_of(book.state, flat)
+    return unflatten(flat, book.state)
 
 
 def rules_of(header: Header, book: Rulebook) -> tuple[Any, str]:

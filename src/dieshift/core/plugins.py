@@ -55,10 +55,10 @@ class OpenCatalogue(Catalogue):
             finally:
                 self.guest = ""
 
-    def parse(self, text: str) -> Ruleset:
+    def parse(self, text: str, under: str = "") -> Ruleset:
         """Read a rule set's text, with the house rules of other packages."""
         self.load_others()
-        return super().parse(text)
+        return super().parse(text, under)
 
     def record(self) -> Any:
         """The class of the rules records; asking for it closes the catalogue."""

@@ -11,7 +11,7 @@ Inside rules: change fields, never assign a whole nested record (an object would
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
 i1 = Annotated[int, "i1"]
@@ -27,11 +27,15 @@ FORMAT = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a record: its name, its width code or record class, and its length (0: a single value)."""
+    """One field of a record: its name, its width code or record class, and its length (0: a single value).
+
+    `live` names the field that counts those of its records which are in use: all behind them are as they are made.
+    """
 
     name: str
     kind: Any
     length: int
+    live: str = ""
 
     @property
     def nested(self) -> bool:
@@ -96,17 +100,24 @@ ROWS = {kind: _row(kind) for kind in FORMAT}
 def _read_field(name: str, hint: Any) -> Field:
     """The field that an annotation declares: a width, a record, or `Annotated[list[width or record], length]`."""
     if get_origin(hint) is Annotated:
-        base, mark = get_args(hint)[:2]
+        base, mark, *live = get_args(hint)
         if get_origin(base) is list:
             element = _read_field(name, get_args(base)[0])
-            return Field(name, element.kind, int(mark))
+            return Field(name, element.kind, int(mark), *live)
         return Field(name, mark, 0)
     return Field(name, hint, 0)
 
 
+@cache
+def _blank(cls: Any) -> Any:
+    """A record as it is made: to copy one takes far less than to make one."""
+    return cls()
+
+
 def _empty(f: Field) -> Any:
     if f.nested:
-        return [f.kind() for _ in range(f.length)] if f.length else f.kind()
+        blank = _blank(f.kind)
+        return [blank._copy() for _ in range(f.length)] if f.length else blank._copy()
     return ROWS[f.kind]([0] * f.length) if f.length else 0
 
 
@@ -152,7 +163,7 @@ def _check(limits: dict[str, tuple[int, int]]) -> Any:
 
 def _copied(f: Field) -> str:
     """How a field is copied, as text."""
-    at = f"self.{f.name}"
+    at = f"old.{f.name}"
     if f.nested:
         return f"[part._copy() for part in {at}]" if f.length else f"{at}._copy()"
     return f"Row_{f.kind}({at})" if f.length else at
@@ -160,47 +171,88 @@ def _copied(f: Field) -> str:
 
 def _shared(f: Field) -> str:
     """How a field is copied that shares its records, as text."""
-    return f"self.{f.name}[:]" if f.nested and f.length else f"self.{f.name}" if f.nested else _copied(f)
+    return f"old.{f.name}[:]" if f.nested and f.length else f"old.{f.name}" if f.nested else _copied(f)
+
+
+def _runs(cls: Any) -> Iterator[tuple[int, list[Field]]]:
+    """The fields in the order of their layout, each with the place of its first number; single numbers together."""
+    size, run = 0, list[Field]()
+    for f in cls.fields:
+        if f.nested or f.length:
+            if run:
+                yield size - len(run), run
+                run = []
+            yield size, [f]
+        else:
+            run.append(f)
+        size += (f.length or 1) * (f.kind.flat_size if f.nested else 1)
+    if run:
+        yield size - len(run), run
+
+
+def _reading(run: list[Field]) -> str:
+    """How the numbers of some fields are added to a list, as text."""
+    first = run[0]
+    each, size = f"self.{first.name}", first.kind.flat_size if first.nested else 0
+    if first.live:
+        return "\n".join([f"    live = self.{first.live}", f"    for part in {each}[:live]: part._flat(out)",
+                          f"    out += blank_{first.name}[:({first.length} - live) * {size}]"])
+    if first.nested:
+        return f"    for part in {each}: part._flat(out)" if first.length else f"    {each}._flat(out)"
+    return f"    out += {each}" if first.length else f"    out += ({', '.join(f'self.{f.name}' for f in run)},)"
+
+
+def _writing(at: int, run: list[Field]) -> str:
+    """How some fields are set from a list of numbers, where they stand, as text."""
+    first = run[0]
+    if first.nested:
+        parts = f"self.{first.name}" if first.length else f"(self.{first.name},)"
+        return f"    for i, part in enumerate({parts}): part._fill(values, at + {at} + i * {first.kind.flat_size})"
+    if first.length:
+        return f"    put_row(self.{first.name}, slice(None), values[at + {at}:at + {at + first.length}])"
+    return f"    {', '.join(f'self.{f.name}' for f in run)}, = values[at + {at}:at + {at + len(run)}]"
+
+
+def _making(at: int, run: list[Field]) -> str:
+    """How some fields of a new record are made of a list of numbers, as text."""
+    first = run[0]
+    if first.nested:
+        part = f"{first.name}_class._made(values, at + {at} + i * {first.kind.flat_size})"
+        many = f"[{part} for i in range({first.length})]" if first.length else part.replace(" + i *", " + 0 *")
+        return f"    self.{first.name} = {many}"
+    if first.length:
+        return f"    self.{first.name} = Row_{first.kind}(values[at + {at}:at + {at + first.length}])"
+    return _writing(at, run)
 
 
 def _generate(cls: Any) -> None:
     """Write the record's flat reader and writer, its copiers and its `struct` format, in the order of its layout.
 
-    A copy is filled as a plain object of the same slots, whose assignments nobody checks, and then becomes a record.
+    A record is filled as a plain object of the same slots, whose assignments nobody checks, and then becomes a record.
     """
-    flat, fill, form, size = [], [], "", 0
-    copy = [f"    made.{f.name} = {_copied(f)}" for f in cls.fields]
-    share = [f"    made.{f.name} = {_shared(f)}" for f in cls.fields]
+    form, size = "", 0
     for f in cls.fields:
         many = f.length or 1
-        if f.nested:
-            targets = [f"self.{f.name}[{i}]" for i in range(f.length)] if f.length else [f"self.{f.name}"]
-            flat += [f"    {t}._flat(out)" for t in targets]
-            for t in targets:
-                fill.append(f"    {t}._fill(values, at + {size})")
-                size += f.kind.flat_size
-            form += f.kind.form * many
-        else:
-            if f.length:
-                flat.append(f"    out.extend(self.{f.name})")
-                fill.append(f"    put_row(self.{f.name}, slice(None), values[at + {size}:at + {size + f.length}])")
-            else:
-                flat.append(f"    out.append(self.{f.name})")
-                fill.append(f"    put(self, {f.name!r}, values[at + {size}])")
-            size += many
-            form += f"{many}{FORMAT[f.kind]}" if f.length else FORMAT[f.kind]
+        size += many * (f.kind.flat_size if f.nested else 1)
+        form += f.kind.form * many if f.nested else f"{many}{FORMAT[f.kind]}" if f.length else FORMAT[f.kind]
     if cls._spare:
         form += f"{cls._spare}x"
     scope: dict[str, Any] = {"put": object.__setattr__, "put_row": list.__setitem__, "cls": cls,
                              "plain": type(f"Plain{cls.__name__}", (), {"__slots__": cls.__slots__})}
     scope |= {row.__name__: row for row in ROWS.values()}
-    made = ["    made.__class__ = cls", "    return made"]
-    source = "\n".join(["def _flat(self, out):", *flat, "def _fill(self, values, at):", *fill,
-                        "def _copy(self):", "    made = plain()", *copy, *made,
-                        "def _share(self):", "    made = plain()", *share, *made])
+    scope |= {f"blank_{f.name}": flatten(_blank(f.kind)) * f.length for f in cls.fields if f.live}
+    scope |= {f"{f.name}_class": f.kind for f in cls.fields if f.nested}
+    runs, done = list(_runs(cls)), ["    self.__class__ = cls", "    return self"]
+    source = "\n".join([
+        "def _flat(self, out):", *(_reading(run) for _, run in runs),
+        "def _fill(self, values, at):", "    put(self, '__class__', plain)", *(_writing(*run) for run in runs), done[0],
+        "def _made(values, at):", "    self = plain()", *(_making(*run) for run in runs), *done,
+        "def _copy(old):", "    self = plain()", *(f"    self.{f.name} = {_copied(f)}" for f in cls.fields), *done,
+        "def _share(old):", "    self = plain()", *(f"    self.{f.name} = {_shared(f)}" for f in cls.fields), *done])
     exec(source, scope)
     for name in ("_flat", "_fill", "_copy", "_share"):
         setattr(cls, name, scope[name])
+    cls._made = staticmethod(scope["_made"])
     cls.flat_size, cls.form = size, form
 
 
@@ -208,7 +260,9 @@ def record(cls: type[T]) -> type[T]:
     """Make a class of annotated fields a record: a slotted dataclass with a packed twin.
 
     Annotations: `i1`, `i2`, `i4`, `i8`, another record, or `Annotated[list[i4], 8]`, `Annotated[list[Figure], 12]`.
-    Every number starts at 0 unless a default is given. A value that does not fit its field raises OverflowError.
+    `Annotated[list[Squad], 32, "units"]`: only as many squads are in use as the field `units` counts; rules leave the
+    others as they are made. Every number starts at 0 unless a default is given. A value that does not fit its field
+    raises OverflowError.
     """
     hints = get_type_hints(cls, include_extras=True)
     fields = [_read_field(name, hint) for name, hint in hints.items()]
@@ -240,8 +294,22 @@ def flatten(obj: Any) -> list[int]:
 
 
 def restore(obj: Any, values: Any) -> None:
-    """Set all numbers of a record object from `flatten`'s list."""
+    """Set all numbers of a record object from `flatten`'s list; ValueError when it is not as long."""
+    _same_length(type(obj), values)
     obj._fill(values, 0)
+
+
+def unflatten(values: Any, cls: type[T]) -> T:
+    """The record object of `flatten`'s list; ValueError when it is not as long."""
+    _same_length(cls, values)
+    made: T = cast("Any", cls)._made(values, 0)
+    return made
+
+
+def _same_length(cls: Any, values: Any) -> None:
+    if len(values) != cls.flat_size:
+        message = f"a {cls.__name__} has {cls.flat_size} numbers, not {len(values)}"
+        raise ValueError(message)
 
 
 def to_bytes(obj: Any) -> bytes:
@@ -272,10 +340,8 @@ def copies(packed: Any, count: int = 1) -> Any:
 
 def unpack(packed: Any, cls: type[T]) -> T:
     """The record object of a packed record: the exact inverse of `pack`."""
-    made = cls()
     form: str = cast("Any", cls).form
-    restore(made, struct.unpack("<" + form, packed.tobytes()))
-    return made
+    return unflatten(struct.unpack("<" + form, packed.tobytes()), cls)
 
 
 def clone(obj: T) -> T:

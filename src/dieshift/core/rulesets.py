@@ -111,6 +111,11 @@ class Ruleset:
     catalogue: "Catalogue"
     preset: str
     options: dict[str, dict[str, int]] = field(hash=False)
+    under: str = field(default="", compare=False)  # options that the battle itself brings, such as its weather
+
+    def other(self, text: str) -> "Ruleset":
+        """Another rule set for the same battle, which brings what it brings whatever the rules."""
+        return self.catalogue.parse(text, self.under)
 
     def __str__(self) -> str:
         base = self.catalogue.preset_options(self.preset)
@@ -286,10 +291,11 @@ class Catalogue:
         """The options of a preset with their default parameters."""
         return {o.key: {p.name: p.default for p in o.parameters} for o in self.options.values() if preset in o.presets}
 
-    def parse(self, text: str) -> Ruleset:
+    def parse(self, text: str, under: str = "") -> Ruleset:
         """Read `book + armour-rating(beyond=3) - overwatch`; the empty text is the default preset.
 
-        Raises RulesetError naming the part that is wrong and the nearest right one.
+        `under` are options that the battle brings, such as `rain + vacuum`: the preset has them, and the text may take
+        them away. Raises RulesetError naming the part that is wrong and the nearest right one.
         """
         parts = re.split(r"\s*([+])\s*|\s+(-)\s+", text.strip() or self.default)
         words = [p for p in parts if p]
@@ -302,7 +308,8 @@ class Catalogue:
                 hint = _nearest(preset, self.presets)
                 raise RulesetError(say("unknown preset '{typed}': {hint}", typed=typed(preset), hint=hint))
         chosen = self.preset_options(preset)
-        rest = words[1:]
+        brought = [word for item in filter(None, under.split(" + ")) for word in ("+", item)]
+        rest = [*brought, *words[1:]]
         if len(rest) % 2:
             raise RulesetError(say("rule set '{typed}': write 'preset + option + option - option'", typed=typed(text)))
         for sign, item in zip(rest[::2], rest[1::2], strict=True):
@@ -313,7 +320,7 @@ class Catalogue:
                 self._displace(chosen, preset, key)
                 chosen[key] = given
         self._refuse_clashes(chosen)
-        return Ruleset(self, preset, {k: chosen[k] for k in self.options if k in chosen})
+        return Ruleset(self, preset, {k: chosen[k] for k in self.options if k in chosen}, under)
 
     def of(self, rules: Any) -> Ruleset:
         """The rule set of a rules record, under the preset with which its text is shortest."""

@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any
 
 from dieshift.core.hints import typed
-from dieshift.core.records import clone, flatten, paths, restore
+from dieshift.core.records import flatten, paths
 from dieshift.core.words import say
 
 WRITERS = {code: struct.Struct(f"<{code}") for code in "bhiq"}
@@ -125,19 +125,6 @@ def numbers(obj: Any) -> dict[str, int]:
     """The numbers of a record object that are not 0, by dotted name."""
     flat = flatten(obj)
     return dict(compress(zip(paths(type(obj)), flat, strict=True), flat))
-
-
-def made_of(cls: Any, flat: list[int]) -> Any:
-    """A record object of a flat state."""
-    made = clone(_empty(cls))
-    restore(made, flat)
-    return made
-
-
-@cache
-def _empty(cls: Any) -> Any:
-    """A record object whose numbers are all 0: to copy one takes far less than to make one."""
-    return cls()
 
 
 def packed(cls: Any, flat: list[int]) -> bytes:

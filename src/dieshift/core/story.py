@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from dieshift.core.draws import Draws, drawn
+from dieshift.core.records import unflatten
 from dieshift.core.savefile import Entry, Rolled
-from dieshift.core.schema import Fields, made_of
+from dieshift.core.schema import Fields
 from dieshift.core.shares import PLEDGE, SHARE, said
 from dieshift.core.words import Message, Reader, listed, say
 
@@ -152,7 +153,7 @@ def order_of(entry: Entry, cls: Any) -> Any:
     """The order that an entry recorded, of the game's own class."""
     flat = [0] * cls.flat_size
     Fields(cls, {}).apply(flat, entry.order)
-    return made_of(cls, flat)
+    return unflatten(flat, cls)
 
 
 def _pieces(text: str, marked: Mapping[str, Part]) -> Iterator[Part]:

@@ -148,6 +148,7 @@ class Kind:
     fall_back: str  # likewise: (rules, table, game, order): writes the plainest allowed order
     mind: str  # likewise: (seed, side): the mind of the bot of a side
     fight: str  # the module of its whole battles between bots; see `fights`
+    forces: str = ""  # likewise: (app): adds the commands of `dieshift force`, and returns examples of them
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
 
     def __post_init__(self) -> None:

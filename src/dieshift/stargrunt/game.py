@@ -8,6 +8,7 @@ from dieshift.core.words import listed, say
 from dieshift.face.kind import Facts, Kind
 from dieshift.stargrunt.face import draw, ledger
 from dieshift.stargrunt.face.board import board
+from dieshift.stargrunt.face.burning import burning
 from dieshift.stargrunt.face.field import field, threat
 from dieshift.stargrunt.face.look import look
 from dieshift.stargrunt.face.menu import menu
@@ -21,10 +22,11 @@ from dieshift.stargrunt.rulebook import STARGRUNT, question_text
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES
 from dieshift.stargrunt.setup.quick import quick
+from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT, NO_DEVICE
-from dieshift.stargrunt.state.view import is_turned_over, seeks, whose_die
+from dieshift.stargrunt.state.view import seeks, whose_die
 from dieshift.stargrunt.turn import events, victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import notation
@@ -33,7 +35,7 @@ from dieshift.stargrunt.words.offers import lapse, offers
 from dieshift.stargrunt.words.report import ending, state_rows
 
 MAP_SIGNS = (say("1B1 the squad B1"), say("x casualty"), say("+ objective"), say("* rules of engagement"))
-COUNTER_SIGN, MINE_SIGN = say("? hidden"), say("m mines")
+COUNTER_SIGN, MINE_SIGN, FIRE_SIGN, SMOKE_SIGN = say("? hidden"), say("m mines"), say("f fire"), say("s smoke")
 
 
 def svg(table: Table, game: Game, names: Roster, pixels: int) -> str:
@@ -46,14 +48,17 @@ def text_map(table: Table, game: Game, names: Roster) -> str:
     counters = any(is_turned_over(squad) for squad in game.squad[: game.units])
     signs = [*filter(None, [draw.legend(table)]), *MAP_SIGNS, *([COUNTER_SIGN] if counters else [])]
     signs += [MINE_SIGN] if any(device.kind != NO_DEVICE for device in game.device) else []
+    signs += [FIRE_SIGN] if game.fires else []
+    signs += [SMOKE_SIGN] if game.clouds else []
     return listed([draw.text(table, marks(game, names)), listed(signs, "   "), "\n"], "")
 
 
 def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
     """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x.
 
-    With them, the places to hold, those that rules of engagement protect, and mines that are known.
+    With them, the places to hold, those that rules of engagement protect, and mines that are known, fires and smoke.
     """
+    yield from (draw.Mark(x, y, *(("f", "orange") if is_fire else ("s", "grey"))) for x, y, is_fire in burning(game))
     for device in game.device:
         if device.kind != NO_DEVICE:
             yield draw.Mark(device.x, device.y, "m", "yellow")
@@ -97,4 +102,4 @@ KIND = Kind(
              "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
     fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
     fight="dieshift.stargrunt.bots.fight",
-    cases="dieshift.stargrunt.face.cases:cases")
+    forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases")

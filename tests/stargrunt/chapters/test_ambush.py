@@ -106,7 +106,7 @@ def test_the_ambusher_sets_up_in_his_zone():
     ("setup R1 to 24,35", code.OUT_OF_ZONE), ("setup R1 to 3,30", code.OUT_OF_ZONE),
     ("setup R2 to 34,30", code.OUT_OF_ZONE), ("setup R2 to 36,35", code.ALLOWED), ("setup R1 to 8,36", code.NO_ROOM),
     ("setup B1 to 10,20", code.NOT_SET_UP), ("setup R1 via 9,20 to 10,20", code.NO_PATH),
-    ("setup R1 to 60,20", code.NO_PATH), ("setup R2 to 44,34", code.NO_ROOM), ("spring at 3", code.NOT_ASKED),
+    ("setup R1 to 48.01,20", code.NO_PATH), ("setup R2 to 44,34", code.NO_ROOM), ("spring at 3", code.NOT_ASKED),
     ("ready at 3", code.NOT_ASKED), ("ready", code.ALLOWED)])
 def test_where_the_ambush_may_be_set_up(text, why):
     """S4.10: within its zones, with all figures, on open ground, on nobody; one unit on the table, at one place."""

@@ -31,8 +31,8 @@ HOLDS = (8, 8)
 def charge(away=6, pieces=(), text="book", defender=None, more=(), **attacker):
     """Unit 0 at (24, 10) is active; unit 1 of the enemy stands so many inches to the north."""
     attacker = {"figures": 6, **CALM, **attacker}
-    return battle(squad(0, at=(24, 10), **attacker),
-                  squad(1, at=(24, 10 + away), **{"figures": 4, **CALM, **(defender or {})}), *more,
+    return battle(squad(0, **{"at": (24, 10), **attacker}),
+                  squad(1, **{"at": (24, 10 + away), "figures": 4, **CALM, **(defender or {})}), *more,
                   pieces=pieces, text=text).activate(0)
 
 
@@ -324,3 +324,17 @@ def test_wounded_and_dead_take_no_part():
     fight[0].figure[7].health, fight[0].figure[6].health = WOUNDED, DEAD
     fight.play(CHARGE, DARES, (8, 4))
     assert fight.events(events.CONFIDENCE_TESTED)[0][2] == 1
+
+
+@pytest.mark.parametrize(("attacker", "found"), [(11, code.NOTHING_TO_CHARGE), (20, code.NOTHING_TO_CHARGE), (22.4, 0)])
+def test_who_is_within_a_wood_is_charged_from_within_the_same_wood(attacker, found):
+    """R8.75, R14.20: not from outside, nor from its far edge, out of sight; from where they see each other in it."""
+    wood = [area("light_wood", 10, 14, 38, 34)]
+    fight = charge(pieces=wood, figures=1, at=(24, attacker), defender={"figures": 1, "at": (24, 24)})
+    assert fight.refusal(CHARGE) == found
+
+
+def test_who_is_at_the_edge_of_a_wood_is_charged_from_outside():
+    """R8.75, R14.20: two inches of the wood hide nobody."""
+    fight = charge(pieces=[area("light_wood", 10, 14, 38, 34)], away=5, figures=1, defender={"figures": 1})
+    assert fight.refusal(CHARGE) == 0

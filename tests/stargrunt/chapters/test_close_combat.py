@@ -4,12 +4,18 @@ import pytest
 
 from dieshift.core.dice import Scripted
 from dieshift.stargrunt.chapters.assault import fates
+from dieshift.stargrunt.chapters.assault.melee import NO_DICE, Fighter
+from dieshift.stargrunt.chapters.assault.odds import round_ways
 from dieshift.stargrunt.chapters.assault.orders import SPREAD
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     DEAD,
     FIT,
     NOBODY,
+    PANICKED,
     PRISONER,
     STEADY,
     WOUNDED,
@@ -17,6 +23,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.words.notation import read, write
 from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, HOLDS, LET_GO, STAND, charge
 from stargrunt.kit import order
 
@@ -161,10 +168,10 @@ def test_a_leader_who_is_lost_is_succeeded_after_the_fates():
 @pytest.mark.parametrize(("face", "health"), [(1, DEAD), (2, DEAD), (3, WOUNDED), (4, WOUNDED), (5, FIT), (6, FIT)])
 def test_fates(face, health):
     """R8.57: 1-2 dead, 3-4 wounded, 5-6 stunned."""
-    from stargrunt.kit import play
+    from stargrunt.kit import play, rules
 
     found = []
-    play(lambda dice: found.append(fates.fate(dice)), (6, face))
+    play(lambda dice: found.append(fates.fate(dice, rules())), (6, face))
     assert found == [health]
 
 
@@ -184,3 +191,62 @@ def test_confidence_is_what_it_was_where_both_hold():
     fight.play(FIGHT, (8, 4), (8, 4), (8, 8), (8, 8))
     assert (fight[0].confidence, fight[1].confidence) == (CONFIDENT, CONFIDENT)
     assert fight.game.assault.round == 1
+
+
+@pytest.mark.parametrize("squads", [False, True])
+def test_the_panicked_fight_or_do_not(squads):
+    """R7.54: they fight; by `panicked-do-not-fight` they roll no dice, and fall to whoever is put on them."""
+    base = "book + squad-melee" if squads else "book"
+    more = {"defender": {"panic": PANICKED, "figures": 1, "standing_fast": 1}, "figures": 1}
+    fought, suffered = charge(text=base, **more), charge(text=f"{base} + panicked-do-not-fight", **more)
+    for fight in (fought, suffered):
+        fight.play(CHARGE, DARES)
+        fight.play(STAND, (6, 6))
+    if squads:
+        for unit in (0, 1):
+            fought[unit].figure[0].points = suffered[unit].figure[0].points = 1
+        fought.play(FIGHT, (8, 8), (8, 4), (4, 4), (8, 8), (8, 4), (4, 4))
+        suffered.play(FIGHT, (8, 8), (8, 4), (4, 4))
+    else:
+        fought.play(FIGHT, (8, 4), (8, 4), (8, 8))
+        suffered.play(FIGHT, (8, 1), (6, 1))
+        assert suffered[1].figure[0].health == DEAD
+    assert fought.game.question == (orders.WHETHER_TO_STAND if squads else orders.HOW_TO_FIGHT)
+
+
+def test_the_odds_of_a_round_know_who_does_not_fight():
+    """R7.54, R8.22: without a die against them the attackers never fall, and each brings down whom it is put on."""
+    rules = catalogue.parse("book + panicked-do-not-fight")
+    made = round_ways(fields_of(rules), (Fighter(NO_DICE),), (Fighter(8), Fighter(8)), 1)
+    assert made.odds() == {((1,), (0,)): 1}
+
+
+def share(*figures, choice=SPREAD):
+    return order(orders.FIGHT, choice=choice, rifles=sum(1 << figure for figure in figures))
+
+
+def test_the_surplus_is_shared_among_some():
+    """R8.20, N15: three too many, in turn on the first and the third of three; each has one first."""
+    fight = contact(6, 3)
+    # three on the first, one on the second, two on the third
+    fight.play(share(0, 2), (8, 4), (8, 5), (8, 4), (8, 4), (8, 4), (8, 4), (8, 4), (8, 5), (8, 4), (8, 8), (8, 8))
+    assert (fight.game.assault.down[0], fight.game.assault.down[1]) == (0, 0b101)
+    # the second alone is left; nobody is shared among those who have fallen
+    assert fight.refusal(share(1)) == 0
+    assert fight.refusal(share(0)) == code.NOT_AMONG_THESE
+    assert fight.refusal(share(1, 2)) == code.NOT_AMONG_THESE
+    assert fight.refusal(share(1, choice=2)) == code.NOT_AMONG_THESE
+
+
+def test_nothing_is_shared_where_there_is_no_surplus():
+    """R8.20."""
+    assert contact(2, 2).refusal(share(0)) == code.NOT_IN_THIS_FIGHT
+
+
+def test_how_a_share_is_written():
+    """R8.20: `fight among 1,3`."""
+    given = share(0, 2)
+    assert write(given, Roster()) == "fight among 1,3"
+    assert read("fight among 1, 3", Roster()).rifles == 0b101
+    assert read("fight on 2", Roster()).choice == 2
+    assert read("fight", Roster()).rifles == 0

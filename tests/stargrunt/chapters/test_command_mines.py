@@ -192,3 +192,25 @@ def test_a_wounded_man_is_struck_again():
     fight[1].figure[1].health = WOUNDED
     fight.activate(0).play(about(orders.DETONATE, 0, (20, 15.5)), (10, 1), (8, 8), (10, 6), (8, 5))
     assert fight.health(1) == [FIT, WOUNDED]
+
+
+@pytest.mark.parametrize(("where", "struck"), [((26, 15), 1), ((14, 15), 1), ((26.01, 15), 0), ((13.99, 15), 0)])
+def test_the_edge_of_a_blast_belongs_to_it(where, struck):
+    """R16.5: six inches to the east and to the west, to the hundredth."""
+    fight = battle(squad(0, at=(20, 5)), squad(1, at=where, figures=1))
+    lay(fight, COMMAND_MINE, (20, 15), side=0).activate(0)
+    if struck:
+        fight.play(about(orders.DETONATE, 0, (20, 15)), (10, 1), (8, 8))
+        assert fight.events(events.STRUCK)[0][:3] == (1, NOBODY, 0)
+    else:
+        assert fight.refusal(about(orders.DETONATE, 0, (20, 15))) == code.NOBODY_NEAR_MINE
+
+
+@pytest.mark.parametrize(("night", "away", "refused"), [
+    (0, 24.5, 0), (1, 24, 0), (1, 24.5, code.MINE_OUT_OF_SIGHT)])
+def test_by_night_a_mine_is_seen_no_farther_than_anything_else(night, away, refused):
+    """R16.5, R15.60: 24 inches for unaided eyes; the unit that it strikes stands nearer."""
+    fight = battle(squad(0, at=(20, 10)), squad(1, at=(20, 30), figures=1))
+    lay(fight, COMMAND_MINE, (20, 10 + away), side=0).activate(0)
+    fight.game.night = night
+    assert fight.refusal(about(orders.DETONATE, 0, (20, 10 + away))) == refused

@@ -4,6 +4,8 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
+from dieshift.stargrunt.chapters.ambush.watch import furthest
+from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, LOOKING, SPRUNG, WATCHING
 from dieshift.stargrunt.turn import orders
@@ -166,3 +168,10 @@ def test_what_is_told_and_offered_while_the_column_comes():
     theirs = " ".join(map(str, battle.story(0)))
     assert "reaction test" in mine
     assert "reaction test" not in theirs
+
+
+def test_the_column_comes_on_as_fast_as_its_lead_unit():
+    """S4.20, S4.24: by the full move of the first in the order of march, and of nobody else."""
+    laid = Laid(AMBUSH).play("march B2", "march B1 at 4", "ready")
+    laid.game.squad[B2].mobility = 12
+    assert furthest(laid.game) == allowance_of(laid.game.squad[B2], 0) != allowance_of(laid.game.squad[B1], 0)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from dieshift.core.records import flatten
+from dieshift.stargrunt.state.records import Device
 from dieshift.stargrunt.state.terms import DRONE, DUMMY, FLIPPED, HIDDEN, NO_DEVICE, NOBODY, PANICKED, PLACED, SNIPER
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -142,3 +144,22 @@ def test_a_drone_too_far_off_or_out_of_sight_is_not_shot_at(at, wood):
 def test_nobody_shoots_at_his_own_drone():
     """R15.23."""
     assert flying(squad(1, at=(44, 70))).refusal(shot(0, (20, 12))) == code.NO_DRONE_THERE
+
+
+def test_nothing_is_left_of_a_drone_that_is_lost_or_shot_down():
+    """R15.21, R15.23: no field of it, so that its room is as any that was never used; nor has the unit another."""
+    lost = flying(squad(1, at=(44, 70)))
+    lost.play(order(orders.MOVE, 0, NOBODY, (20, 12)))
+    shot_down = flying(squad(1, at=(20, 20)), at=(20, 14)).activate(1)
+    shot_down.play(shot(1, (20, 14)), (8, 5), (8, 4))
+    for fight in (lost, shot_down):
+        assert flatten(fight.game.device[0]) == flatten(Device())
+        assert fight[0].drone == 0
+
+
+@pytest.mark.parametrize(("to", "refused"), [
+    ((0, 12), 0), ((20, 0), 0), ((48, 12), 0), ((20, 72), 0), ((-0.01, 12), code.NO_PATH),
+    ((48.01, 12), code.NO_PATH), ((20, -0.01), code.NO_PATH), ((20, 72.01), code.NO_PATH)])
+def test_a_drone_flies_over_the_table_and_no_farther(to, refused):
+    """R15.21: its path lies on the table, edges included."""
+    assert flying(squad(1, at=(44, 70))).refusal(use(orders.FLY, 0, to)) == refused

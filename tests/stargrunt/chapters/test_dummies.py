@@ -10,9 +10,9 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.spotting.dummies import dummies_rolled
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, NO_TROOPS
+from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, NO_TROOPS
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.records import FACTS, Order
 from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import events, orders, victory
@@ -236,3 +236,23 @@ def test_a_captive_may_give_away_a_false_counter():
     fight.activate(0)
     fight.play(order(orders.REORGANISE, 0, 1, choice=orders.ASK), (8, 7), (8, 2))
     assert (fight[2].gone, fight[2].figures) == (DISSOLVED, 0)
+
+
+def test_a_look_in_vain_says_nothing_of_what_lies_there():
+    """R15.1, R15.13: the fact is the same for a false counter as for a unit."""
+    noted = []
+    for nature in (0, DUMMY, SNIPER):
+        fight = counter(nature=nature)
+        fight.play(LOOK, (8, 6), (8, 6), (4, 4))
+        fact = fight.game.event[0]
+        noted.append((fact.kind, fact.unit, fact.other, *FACTS.numbers(fact).values()))
+    assert noted == [(events.SPOTTED, 0, NOBODY, 0, HIDDEN, 0, 0, A_UNIT)] * 3
+
+
+def test_the_enemy_s_units_and_those_in_view_count_for_no_dice():
+    """R15.1, N42: one die for two hidden units, though nine others stand on the table."""
+    more = "".join(f"      - {{type: line squad, name: N{k}, at: [{6 + 8 * k}, 20]}}\n" for k in range(4))
+    text = FILE.replace("  - name: Red\n    squads:\n", more + "  - name: Red\n    squads:\n" + more.replace(
+        "name: N", "name: M").replace(", 20]", ", 40]"))
+    made = Battle(text.replace("RULES", "+ rolled-dummies"), dice=Recorded([2, 6, 1]))
+    assert sum(1 for one in made.game.squad if one.nature == DUMMY and one.present) == 2

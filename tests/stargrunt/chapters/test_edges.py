@@ -141,7 +141,7 @@ def test_a_move_off_the_table_ends_at_the_edge(side, y, refused):
 def test_an_enemy_takes_prisoners_within_twelve_inches(at, captor):
     """R7.23, R10.40: exactly twelve are within; a hair more is not, on a slant either."""
     fight = battle(squad(0, at=(24, 20), figures=1, confidence=ROUTED), squad(1, at=at, figures=1))
-    assert morale.captor_near(fight.game, 0) == captor
+    assert morale.captor_near(fight.rules, fight.game, 0) == captor
 
 
 @pytest.mark.parametrize(("away", "possible"), [(12, 0), (12.01, 1)])

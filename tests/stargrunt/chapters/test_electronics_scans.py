@@ -225,3 +225,28 @@ def test_who_has_no_system_does_not_go_active():
     fight = waves("book + ew-complex")
     assert fight.refusal(order(orders.GO_ACTIVE, SENDER)) == code.NO_SYSTEM
     assert rules("book + ew-complex").going_active == book.BY_ACTION
+
+
+def test_a_scan_in_vain_is_noted_as_one():
+    """R12.20: it has found nothing, and nothing is shown."""
+    fight = waves(mine=3, theirs=0)
+    fight.play(SCAN, (4, 4), (8, 4))
+    fact = fight.game.event[0]
+    assert (fact.kind, fact.markers, fact.left, fact.found) == (events.SCANNED, 1, 2, 0)
+    assert fight.events(events.SHOWN) == []
+    assert fight[COUNTER].located == HIDDEN
+
+
+def test_what_was_jammed_is_told_for_what_it_was():
+    """R12.10, R12.20, R12.30: a message; or eyes or a scan, which are none."""
+    sent = waves()
+    sent.play(SEND)
+    sent.play(jam(), (8, 1), (8, 1))
+    seen = look()
+    seen.play(jam(), (8, 1), (4, 4), (8, 1), (6, 1))
+    scanned = waves(mine=3)
+    scanned.play(SCAN, (4, 3), (8, 4))
+    scanned.play(jam(), (8, 1))
+    told = [next(fact.message for fact in fight.game.event if fact.kind == events.JAMMED)
+            for fight in (sent, seen, scanned)]
+    assert told == [1, 0, 0]

@@ -12,6 +12,7 @@ from dieshift.stargrunt.state.terms import (
     FIT,
     HIDDEN,
     MEDIKIT,
+    NO_ROUNDS,
     OFF_TABLE,
     SMALL_ARM,
     SUIT_KO,
@@ -341,3 +342,32 @@ def test_only_who_lies_on_the_table_is_searched(fields, health, refused):
     fell(fight, 1, unit=1, health=health)
     fight.game.question = orders.WHICH_ITEM
     assert fight.refusal(taking(1, 4, other=1)) == refused
+
+
+@pytest.mark.parametrize(("other", "owner"), [(-1, 1), (1, 1), (0, -1), (0, 8)])
+def test_whose_thing_it_is_must_be_there(other, owner):
+    """S4.43: a unit of the battle, and a figure of that."""
+    fight = fell(fight_of(armed(SAW)), 1)
+    item = SUPPORT_WEAPON
+    assert book.item_refusal(fight.rules, fight.game, 0, 0, 1, item) == 0
+    assert book.item_refusal(fight.rules, fight.game, 0, other, owner, item) == code.NOT_AT_HAND
+
+
+@pytest.mark.parametrize(("rounds", "use"), [(NO_ROUNDS, 0), (0, 1), (2, 1)])
+def test_a_weapon_without_a_round_left_is_of_no_use(rounds, use):
+    """S4.47, R17.62: nobody lays anything down for it."""
+    owner, taker = squad().figure[0], squad().figure[1]
+    owner.support, owner.rounds = 8, rounds
+    assert book.is_of_use(owner, taker, SUPPORT_WEAPON) == use
+
+
+@pytest.mark.parametrize(("guided", "rounds", "form"), [
+    (0, 0, items.SINGLE), (0, 1, items.COUNTED), (0, 2, items.COUNTED), (1, 0, items.GUIDED), (1, 2, items.GUIDED)])
+def test_weapons_are_told_apart_by_their_ammunition(guided, rounds, form):
+    """S4.34: without counted rounds, with some, be it one, or guided."""
+    assert items.support_kind(4, 8, guided, rounds) == form
+
+
+def test_ew_systems_go_on_by_their_die():
+    """S4.36, R12.5: each of the three is a kind of its own."""
+    assert [items.ew_kind(die) for die in (6, 8, 10)] == [items.EW_SYSTEMS + k for k in range(3)]

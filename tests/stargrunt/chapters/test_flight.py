@@ -6,6 +6,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters.morale import action, apply
+from dieshift.stargrunt.chapters.morale.book import takes_prisoners
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import (
@@ -24,7 +25,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
-from stargrunt.kit import area, battle, order, squad
+from stargrunt.kit import area, battle, order, rules, squad
 
 FLEE = order(orders.WITHDRAW, 0)
 GO = order(orders.GO_IN_POSITION, 0)
@@ -100,6 +101,24 @@ def test_the_routed_surrender_to_a_near_enemy_when_trapped():
     fight = rout(squad(1, at=(24, 10)), squad(1, at=(24, 30)), squad(1, at=(14, 20)), squad(1, at=(34, 20)))
     fight.play(FLEE)
     assert (fight[0].gone, fight.health(0)) == (SURRENDERED, [PRISONER] * 4)
+
+
+@pytest.mark.parametrize(("text", "gone"), [
+    ("book + no-prisoners", DISSOLVED), ("book + no-prisoners(sides=1)", SURRENDERED),
+    ("book + no-prisoners(sides=2)", DISSOLVED)])
+def test_nobody_surrenders_to_those_who_take_no_prisoners(text, gone):
+    """R10.40: to the second side, that is; known before the battle, of either side or of both."""
+    fight = rout(squad(1, at=(24, 10)), squad(1, at=(24, 30)), squad(1, at=(14, 20)), squad(1, at=(34, 20)), text=text)
+    fight.play(FLEE)
+    assert fight[0].gone == gone
+    assert (fight.health(0) == [PRISONER] * 4) is (gone == SURRENDERED)
+
+
+def test_the_first_side_may_take_none_either():
+    """R10.40: the bits name the sides."""
+    assert [[takes_prisoners(rules(f"book + no-prisoners(sides={sides})"), side) for side in (0, 1)]
+            for sides in (1, 2, 3)] == [[0, 1], [1, 0], [0, 0]]
+    assert [takes_prisoners(rules("book"), side) for side in (0, 1)] == [1, 1]
 
 
 def test_the_routed_break_up_when_trapped_far_from_any_enemy():

@@ -162,7 +162,7 @@ def test_he_joins_a_squad_in_integrity_distance_at_no_cost():
     fight = beside().activate(1)
     fight.play(order(JOIN, 1, 0))
     assert (fight[0].figures, fight[1].figures, fight.game.active) == (5, 0, -1)
-    assert fight[0].figure[4].own == 2
+    assert (fight[0].figure[4].own, fight[0].figure[4].attached) == (2, 1)
     fight.ask(0)
     assert fight.refusal(order(orders.ACTIVATE, 1)) == code.ALREADY_ACTIVATED
 

@@ -72,7 +72,7 @@ def test_when_no_counter_is_left_a_second_mix_is_opened():
 
 
 @pytest.mark.parametrize(("wrong", "words"), [((7,), "quality cannot be 7"), ((8, 4), "leadership cannot be 4"),
-                                              ((8, 0, [(8, 2)] * 16), "16 markers are too many")])
+                                              ((8, 0, [(8, 2)] * 32), "32 markers are too many")])
 def test_odds_of_a_draw_that_cannot_be_are_refused(wrong, words):
     with pytest.raises(ValueError, match=words):
         counter(*wrong)

@@ -2,18 +2,25 @@
 
 import pytest
 
-from dieshift.battle import Battle
-from dieshift.core.documents import ScenarioError
-from dieshift.core.records import changes, clone, flatten
+from dieshift.core.records import changes, flatten
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.bots.heuristic import heuristic_order
-from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.fire.book import KILL, NO_SHOT, UNHURT, WOUND
 from dieshift.stargrunt.chapters.snipers import book
-from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.chapters.snipers.action import marked
 from dieshift.stargrunt.setup.forces import supports
-from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, DUMMY, HIDDEN, NOBODY, PANICKED, PLACED, SNIPER, WOUNDED
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import (
+    BOOBY_TRAP,
+    DEAD,
+    DISSOLVED,
+    DUMMY,
+    HIDDEN,
+    NOBODY,
+    PANICKED,
+    PLACED,
+    SNIPER,
+    WOUNDED,
+)
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -21,24 +28,6 @@ from stargrunt.kit import area, battle, order, play, rules, squad
 
 WOOD = area("scrub", 10, 20, 40, 40)
 SHOT = order(orders.SNIPE, 0, 1)
-FILE = """\
-title: Snipers
-rules: clarified
-turns: 3
-size: [48, 60]
-terrain:
-  - {kind: scrub, at: [[5, 40], [43, 40], [43, 58], [5, 58]]}
-sides:
-  - name: Blue
-    squads:
-      - {type: line squad, name: One, at: [20, 9]}
-  - name: Red
-    squads:
-      - {type: line squad, name: Line, at: [38, 50]}
-      - {type: sniper, name: Eye, at: [20, 50], quality: veteran, hidden: true}
-      - {type: dummy, at: [24, 50], with: Eye}
-      - {type: dummy, at: [20, 54], with: Eye}
-"""
 
 
 def sniper(side=0, at=(24, 10), **fields):
@@ -101,6 +90,23 @@ def test_two_dice_hit_whom_he_marks(choice, figure):
     fight.play(order(orders.SNIPE, 0, 1, choice=choice), (8, 5), (10, 5), (6, 4), (10, 9), (8, 4),
                *([(6, 3)] if choice == 0 else []), (8, 8))
     assert fight.health(1)[figure] == DEAD
+
+
+def test_whom_he_marks_when_nobody_is_named():
+    """R15.40: the leader if he is fit, else the first who lives."""
+    made = squad(1, leader=2)
+    assert marked(made, 0) == 2
+    made.figure[2].health, made.figure[0].health = WOUNDED, DEAD
+    assert marked(made, 0) == 1
+    made.leader = NOBODY
+    assert marked(made, 0) == 1
+
+
+def test_one_die_hits_a_man_who_is_alone():
+    """R15.40: there is nobody else to be allocated the hit."""
+    fight = shooting(target={"figures": 1})
+    fight.play(SHOT, (8, 7), (10, 5), (6, 6), (10, 9), (8, 4))
+    assert fight.health(1) == [DEAD]
 
 
 def test_who_is_not_there_is_not_marked():
@@ -195,6 +201,9 @@ def test_a_move_in_sight_shows_him():
     seen = hidden()
     seen.play(order(orders.MOVE, 0, -1, (26, 31)))
     assert seen[0].located == PLACED
+    fact = next(fact for fact in seen.game.event if fact.kind == events.SPOTTED)
+    assert (fact.unit, fact.other, fact.beats, fact.located, fact.in_sight, fact.won, fact.found) == (
+        3, 0, 2, PLACED, 1, 0, 0)
     away = battle(sniper(at=(24, 30), located=HIDDEN), squad(1, at=(24, 10)),
                   pieces=(WOOD, area("building", 14, 20, 34, 24))).activate(0)
     away.play(order(orders.MOVE, 0, -1, (26, 31)))
@@ -245,8 +254,13 @@ def test_who_fails_unseen_moves_all_the_same():
 
 
 def test_what_is_no_position():
-    """R15.45: farther than 6 inches, an enemy's counter, or for a sniper who is placed."""
-    fight = hidden(spot((40, 30)))
+    """R15.45: farther than 6 inches, an enemy's counter, a comrade's, a mine's (R15.5); or for a sniper placed."""
+    fight = hidden(spot((40, 30)), squad(0, at=(26, 30), figures=1, located=HIDDEN), spot((22, 30), of=NOBODY))
+    assert fight.refusal(order(orders.SHIFT, 0, 6)) == 0
+    device, fight.game.mined = fight.game.device[0], 1
+    device.kind, device.x, device.y = BOOBY_TRAP, 2200, 3000
+    assert fight.refusal(order(orders.SHIFT, 0, 6)) == code.NO_POSITION
+    assert fight.refusal(order(orders.SHIFT, 0, 5)) == code.NO_POSITION
     assert fight.refusal(order(orders.SHIFT, 0, 4)) == code.NO_POSITION
     assert fight.refusal(order(orders.SHIFT, 0, 3)) == code.NO_POSITION
     fight[0].located = PLACED
@@ -309,63 +323,3 @@ def test_in_the_open_nobody_hides():
     """R15.46."""
     fight = battle(sniper(at=(24, 10)), squad(1, at=(24, 60))).activate(0)
     assert fight.refusal(hide((24, 10), (26, 10), (24, 12))) == code.NO_HIDEOUT
-
-
-# --- table, story, bot ------------------------------------------------------------------------------------------------
-
-
-def to_the_sniper(made):
-    """Play until the sniper is active; his code."""
-    code_of = next(made.names.unit(k) for k in range(made.game.units) if made.game.squad[k].nature == SNIPER)
-    if made.game.question == orders.WHO_IS_FIRST:
-        made.order("second" if made.game.seat_to_choose == 0 else "first")
-    made.order(f"activate {code_of}")
-    return code_of
-
-
-def test_the_enemy_does_not_read_who_snipes():
-    """R15.41: neither the activation nor the shot names a counter, and the page is told that somebody acts unseen."""
-    made = Battle(FILE, seed=3)
-    called = to_the_sniper(made)
-    enemy = made.eyes(0)
-    assert (enemy.game.active, enemy.scene.banner.endswith("Red acts unseen")) == (NOBODY, True)
-    odds = made.eyes(1).odds(f"snipe {called} at B1")
-    assert sum(row.chance for row in odds.rows if row.label != "his quality die gives him away") == pytest.approx(2)
-    made.order(f"snipe {called} at B1")
-    told = str(enemy.log)
-    if made.game.event[0].revealed == 0:
-        assert "a hidden sniper fires at B1" in told
-        assert called not in told
-
-
-def test_codes_and_places_that_he_hides_at_are_offered():
-    """R15.46: three offers, one for each of the counters."""
-    made = Battle(FILE.replace(", hidden: true", "").replace("      - {type: dummy, at: [24, 50], with: Eye}\n", "")
-                  .replace("      - {type: dummy, at: [20, 54], with: Eye}\n", ""), seed=3)
-    called = to_the_sniper(made)
-    assert sum(offer.order.startswith(f"hide {called}") for offer in made.eyes(1).offers) == 3
-
-
-def test_the_sensible_player_snipes_and_hides():
-    """R15.40, R15.46: fire from hiding first; who was found goes into hiding again, and nobody wanders about."""
-    fight, given = hidden(), Order()
-    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert (given.kind, given.target) == (orders.SNIPE, 3)
-    fight.play(clone(given), (8, 3), (10, 4), (6, 4))
-    heuristic_order(mind_of(5), fight.rules, fight.table, fight.game, given)
-    assert given.kind == orders.END
-    found = placed()
-    found[0].figure[0].fired = 2
-    heuristic_order(mind_of(5), found.rules, found.table, found.game, given)
-    assert given.kind == orders.HIDE
-
-
-def test_a_scenario_has_a_sniper_with_his_positions():
-    """R15.44, R15.45: two false counters within 6 inches of him."""
-    made = scenario.load(FILE)
-    eye = next(k for k in range(5) if made.game.squad[k].nature == SNIPER)
-    assert [one.superior for one in made.game.squad[:5] if one.nature == DUMMY] == [eye, eye]
-    for was, line, words in (("at: [24, 50]", "at: [30, 50]", "more than 6 inches"),
-                             ("with: Eye", "with: Line", "no hidden sniper")):
-        with pytest.raises(ScenarioError, match=words):
-            scenario.load(FILE.replace(was, line, 1))

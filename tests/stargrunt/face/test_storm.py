@@ -8,7 +8,7 @@ from dieshift.stargrunt.face import storm
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.turn import orders
 from stargrunt.chapters import test_squads_fight as squads
-from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge
+from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge, short
 from stargrunt.chapters.test_close_combat import contact
 from stargrunt.kit import order
 
@@ -84,4 +84,27 @@ def test_fighters_are_those_who_still_stand():
     """R8.27."""
     fight = contact(2, 2)
     fight.game.assault.down[0] = 0b01
-    assert len(storm.fighters(fight.game, 0)) == 1
+    assert len(storm.fighters(fight.rules, fight.game, 0)) == 1
+
+
+def test_final_fire_shows_casualties_and_no_suppression():
+    """R8.32, R8.34: its suppression is ignored, so that none is shown; the test of who loses figures is told."""
+    shown, notes = told(short(), order(orders.FINAL_FIRE, 1, 0))
+    assert not [label for label in shown if "suppressed" in label]
+    assert Fraction(shown["no effect"]) + Fraction(shown["potential hits"]) == 1
+    assert 0 < Fraction(shown["at least one casualty"]) < Fraction(shown["potential hits"])
+    assert not [label for label in shown if "confidence" in label]
+    assert [note for note in notes if "R8.34" in note]
+
+
+def test_final_fire_of_the_suppressed_shows_their_test():
+    """R8.31: D8 over LV2 and two markers."""
+    shown, _ = told(short(defender={"suppression": 2}), order(orders.FINAL_FIRE, 1, 0))
+    assert shown["it fires"] == "1/2"
+
+
+def test_a_share_among_all_is_the_spread():
+    """R8.20, N15."""
+    spread, notes = told(contact(4, 2), order(orders.FIGHT))
+    assert told(contact(4, 2), order(orders.FIGHT, rifles=0b11)) == (spread, notes)
+    assert told(contact(4, 2), order(orders.FIGHT, rifles=0b10)) == told(contact(4, 2), order(orders.FIGHT, choice=2))

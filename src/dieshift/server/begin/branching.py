@@ -132,7 +132,7 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
     dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
     made = header_of(found.rulebook, ruleset, state, dice, setting.document, seats, kept(setting))
-    if not state.turn:  # once more from the beginning
+    if not (state.turn or state.question):  # once more from the beginning
         begun = Journal(found.rulebook, made, ruleset.record(), setting.table, state, dice, setting.roster)
         return first_lines(begun, go)
     return Begun(line_of(made), [])

@@ -97,7 +97,7 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     name = setting.ruleset.catalogue.game
     book = kind(name).rulebook
     check_seats(asked, name)
-    ruleset = book.catalogue.parse(asked.rules) if asked.rules.strip() else setting.ruleset
+    ruleset = setting.ruleset.other(asked.rules) if asked.rules.strip() else setting.ruleset
     if asked.alike and kind(name).alike:
         ruleset = book.catalogue.parse(f"{ruleset} + {kind(name).alike}")
     clients = [bytes.fromhex(asked.share)] if asked.share else []

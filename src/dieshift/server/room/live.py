@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
-from dieshift.core.records import flatten
+from dieshift.core.records import flatten, unflatten
 from dieshift.core.savefile import Entry, line_of, read_lines
-from dieshift.core.schema import Fields, made_of, numbers
+from dieshift.core.schema import Fields, numbers
 from dieshift.core.sources import TooManyDice
 from dieshift.core.streams import DieWanted
 from dieshift.core.viewers import Viewer
@@ -292,7 +292,7 @@ class Live:
         cls = self.kind.rulebook.order
         flat = [0] * cls.flat_size
         Fields(cls, {}).apply(flat, given)
-        return made_of(cls, flat)
+        return unflatten(flat, cls)
 
     # --- for those who change the game -------------------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dieshift.core.loading import rules_of
+from dieshift.core.records import unflatten
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
-from dieshift.core.schema import made_of, numbers
+from dieshift.core.schema import numbers
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face import players
@@ -46,7 +47,7 @@ def table_of(header: bytes) -> Table:
 def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str = "") -> bytes:
     """The answer to a question; `given_up` says of a game that a side gave it up."""
     at = table_of(header)
-    seen = made_of(at.kind.rulebook.state, flat)
+    seen = unflatten(flat, at.kind.rulebook.state)
     if ask.what == "past":
         scene = at.kind.scene(at.rules, at.setting.table, seen, at.setting.roster, viewer)
         return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
@@ -67,11 +68,12 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     asks = Viewer.deciding(decides) if viewer.sees_everything else viewer  # the referee acts for whoever must decide
     if ask.what == "menu":
         given = rules, at.setting.table, seen, roster, asks
-        return encode(Reply(id=ask.id, menu=at.kind.menu(*given) if seen.turn else _begin(at.kind, roster, asks)))
+        begun = seen.turn or seen.question  # an ambush is laid before the first turn
+        return encode(Reply(id=ask.id, menu=at.kind.menu(*given) if begun else _begin(at.kind, roster, asks)))
     if ask.what in SIGHTS:
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
-        if not asks.owns(decides) or not seen.turn:
+        if not asks.owns(decides) or not (seen.turn or seen.question):
             return refusal("not_your_turn", say("Only who decides now can be given a hint."), ask.id)
         shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
         return encode(Reply(id=ask.id, preview=shown))
@@ -116,7 +118,7 @@ def decide(header: bytes, flat: list[int], bot: str, seed: int, place: int) -> d
     So a restart changes nothing, and neither does who corrects a die there and back.
     """
     at = table_of(header)
-    book, seen = at.kind.rulebook, made_of(at.kind.rulebook.state, flat)
+    book, seen = at.kind.rulebook, unflatten(flat, at.kind.rulebook.state)
     order, seat = book.order(), int(seen.seat_to_choose)
     mind = players.mind_for((seed + place * 0x9E3779B97F4A7C15) & MASK, seat, book.name)
     players.find(bot, book.name)(mind, at.rules, at.setting.table, seen, order)

@@ -7,6 +7,8 @@ not hidden. It always gives an allowed order.
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.fires import fires_on_way, quench
+from dieshift.stargrunt.bots.flying import use_drone
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.stargrunt.bots.mending import call_element, choose_item, mend, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
@@ -26,6 +28,7 @@ from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, NO_RIGHT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import cover_here, line
 from dieshift.stargrunt.ground.ways import ahead, cell_x, cell_y, way_at
 from dieshift.stargrunt.state.natures import is_dummy
@@ -63,7 +66,8 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
         him = enemy.figure[enemy.centre]
         if abs(him.x - me.x) > reach or abs(him.y - me.y) > reach:
             continue
-        if line(table, me.x, me.y, him.x, him.y).blocked == 1:
+        if line(table, me.x, me.y, him.x, him.y).blocked == 1 or in_smoke(
+                game, me.x + 0, me.y + 0, him.x + 0, him.y + 0) == 1:
             continue
         order.target = other
         shot = gather.aim(table, rules, game, order, 0)
@@ -161,6 +165,7 @@ def plan_step(mind: Mind, table: Table, game: Game, order: Order, wanted: Goal, 
         if wanted.danger == 1:
             score += 200 * cover_here(table, to_x, to_y)
         score -= ROUND * mines_on_way(game, squad.side, me.x, me.y, to_x, to_y)
+        score -= ROUND * fires_on_way(game, me.x, me.y, to_x, to_y)
         if score > best:
             best = score
             order.x[0], order.y[0] = to_x, to_y
@@ -200,7 +205,8 @@ def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal)
         return 0
     order.kind = orders.COMBAT_MOVE
     order.x[0], order.y[0] = min(table.width - 60, max(60, 2 * x - me.x)), min(table.depth - 60, max(60, 2 * y - me.y))
-    if mines_on_way(game, game.squad[order.unit].side, me.x, me.y, order.x[0], order.y[0]) == 0:
+    if mines_on_way(game, game.squad[order.unit].side, me.x, me.y, order.x[0], order.y[0]) == 0 and (
+            fires_on_way(game, me.x, me.y, order.x[0], order.y[0]) == 0):
         if refusal(rules, table, game, order) == 0:
             return 1
     order.x[0], order.y[0] = x, y
@@ -324,7 +330,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     if is_waiting(squad) == 1:
         return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
     if mend(rules, table, game, order) == 1 or call_element(rules, table, game, order) == 1 or (
-            fire_at_anybody(rules, table, game, order) == 1):
+            fire_at_anybody(rules, table, game, order) == 1 or use_drone(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)
@@ -342,7 +348,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     blank(game, order)
     if squad.suppression > 0:
         return 0
-    if search(rules, table, game, order) == 1 or (
+    if quench(rules, table, game, order, wanted) == 1 or search(rules, table, game, order) == 1 or (
             wanted.reached == 0 and advance(mind, rules, table, game, order, wanted) == 1):
         return 1
     blank(game, order)

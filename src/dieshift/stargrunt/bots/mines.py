@@ -49,20 +49,22 @@ def is_worth_it(squad: Squad, figures: int) -> int:
 
 @rule
 def fire_at_mover(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Write an order to fire a mine at whoever acts, where most are struck; 0: none is worth it. Source: R16.5."""
+    """Write an order to fire a mine at whoever acts, where most are struck; 0: none is worth it.
+
+    Of several mines it is the one that strikes most. Source: R16.5.
+    """
     if game.mined == 0:
         return 0
-    top = game.pending[game.pending_count - 1]
+    top, most = game.pending[game.pending_count - 1], 0
     for unit in range(game.units):
         for k in range(MAX_DEVICES):
             squad = game.squad[unit]
             if squad.side == game.seat_to_choose and may_control(game.device[k], unit, squad.side) == 1:
                 found = best_chance(table, rules, game, unit, k, top)
-                if is_worth_it(game.squad[top.order.unit], found.figures) == 1:
+                if found.figures > most and is_worth_it(game.squad[top.order.unit], found.figures) == 1:
                     write_mine(game, order, EXPLODE, unit, k)
-                    order.at = found.at
-                    return 1
-    return 0
+                    order.at, most = found.at, found.figures
+    return 1 if most > 0 else 0
 
 
 @rule

@@ -93,7 +93,8 @@ def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
     if guess_ambush(mind, table, game, order) == 1 or guess_item(mind, game, order) == 1 or (
-            guess_task(mind, game, order) == 1) or guess_mine(mind, game, order) == 1:
+            guess_task(mind, game, order) == 1) or guess_mine(mind, game, order) == 1 or (
+            guess_fire(mind, table, game, order) == 1):
         return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
@@ -199,6 +200,21 @@ def guess_mine(mind: Generator, game: Game, order: Order) -> int:
     if seeded_face(mind, 2) == 1:
         order.kind = orders.DETONATE
         order.x[0], order.y[0] = device.x, device.y
+    return 1
+
+
+@rule
+def guess_fire(mind: Generator, table: Table, game: Game, order: Order) -> int:
+    """Write an order to fight a fire or to make smoke, now and then, where somebody could; 0: something else."""
+    if game.question != orders.WHAT_ACTION or (game.fires == 0 and game.squad[game.active].smoke == 0):
+        return 0
+    if seeded_face(mind, 6) > 1:
+        return 0
+    order.kind, order.unit = orders.DOUSE, game.active
+    if game.squad[game.active].smoke > 0 and seeded_face(mind, 2) == 1:
+        order.kind = orders.SCREEN
+        guess_path(mind, table, game.squad[game.active], order)
+        order.legs = 1
     return 1
 
 

@@ -4,6 +4,7 @@ It looks at what a counter shows, and at nothing under it.
 """
 
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.flying import shoot_at_drone
 from dieshift.stargrunt.bots.goals import FAR, away_from, goal
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
@@ -18,8 +19,13 @@ KNOWN_EMPTY = 1200  # so much farther off counts a counter under which no troops
 
 @rule
 def search(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """With its last action a squad observes the nearest inverted counter in sight and not too far; 0: there is none."""
+    """With its last action a squad observes the nearest inverted counter in sight and not too far; 0: there is none.
+
+    Before that it shoots at a drone that is near.
+    """
     squad, best, best_away = game.squad[game.active], NOBODY, SEARCHED
+    if shoot_at_drone(rules, table, game, order) == 1:
+        return 1
     if squad.actions != 1:
         return 0
     for other in range(game.units):

@@ -11,19 +11,25 @@ from dieshift.stargrunt.chapters.assault.charge import heads_of, lane
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.terms import NOBODY, OPEN, PANICKED, PLACED, STEADY
+from dieshift.stargrunt.state.terms import NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
-NEAR = 900  # hundredths of an inch from middle to middle within which a charge is thought of
+NEAR, RIDING_NEAR = 900, 3000  # hundredths of an inch from middle to middle within which a charge is thought of
 FAR_ENOUGH = 100  # allowance for each face of the mobility die that a charge may have to go: half of what a dash can do
+RIDING_FAR = 250  # likewise of the mounted: about what two dashes of theirs come to, for they win by coming home
+MASTERY, RIDING_MASTERY = 2, 1  # how many times the might of who is charged it takes; the mounted charge their equals
 HOPELESS = 3  # odds at which a charged unit gives ground
 
 
 @rule
 def might(table: Table, squad: Squad, defends: int) -> int:
-    """What a unit is worth in close combat: its heads by its die; a third more from cover or position."""
-    found = heads_of(squad) * squad.quality * 3
+    """What a unit is worth in close combat: its heads by its die; a third more from cover or position.
+
+    Whoever came on horseback came for this: of the mounted the weapons count, too, two faces for a die type.
+    """
+    die = squad.quality + (2 * squad.figure[squad.centre].melee if squad.mount != ON_FOOT else 0)
+    found = heads_of(squad) * die * 3
     if defends == 1 and (squad.in_position == 1 or own_cover(table, squad) != OPEN):
         found += found // 3
     if squad.panic == PANICKED:
@@ -37,19 +43,21 @@ def charge_somebody(rules: Rules, table: Table, game: Game, order: Order) -> int
     squad = game.squad[order.unit]
     if squad.confidence < STEADY or squad.suppression > 0 or (squad.actions < 2 and game.assault.follows == 0):
         return 0
-    me = squad.figure[squad.centre]
+    me, near, far, mastery = squad.figure[squad.centre], NEAR, FAR_ENOUGH, MASTERY
+    if squad.mount != ON_FOOT:
+        near, far, mastery = RIDING_NEAR, RIDING_FAR, RIDING_MASTERY
     for other in range(game.units):
         enemy = game.squad[other]
         if is_target(game, squad.side, other) == 0 or enemy.located != PLACED:
             continue
         him = enemy.figure[enemy.centre]
-        if abs(him.x - me.x) > NEAR or abs(him.y - me.y) > NEAR or is_beaten(game, squad.side + 0, other) == 1:
+        if abs(him.x - me.x) > near or abs(him.y - me.y) > near or is_beaten(game, squad.side + 0, other) == 1:
             continue
-        if might(table, squad, 0) < 2 * might(table, enemy, 1):
+        if might(table, squad, 0) < mastery * might(table, enemy, 1):
             continue
         order.kind, order.target = orders.CHARGE, other
         if refusal(rules, table, game, order) == 0:
-            if lane(rules, table, game, order.unit + 0, other).cost <= FAR_ENOUGH * squad.mobility:
+            if lane(rules, table, game, order.unit + 0, other).cost <= far * squad.mobility:
                 return 1
     order.target = NOBODY
     return 0
@@ -71,8 +79,12 @@ def storm(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Answer what a close assault asks: give ground when it is hopeless, put the surplus on one, stay where wanted.
 
-    0: it asks nothing.
+    It goes in with whoever dares of those named to charge together. 0: it asks nothing.
     """
+    if game.question == orders.WHO_CHARGES:
+        clear_order(order)
+        order.kind = orders.GO_IN
+        return 1
     if game.question < orders.WHETHER_TO_STAND or game.question > orders.WHETHER_TO_FOLLOW:
         return 0
     charge = game.pending[game.pending_count - 1].order
@@ -82,19 +94,9 @@ def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
         odds = book.assault_odds(rules, heads_of(game.squad[unit]), heads_of(game.squad[other]))
         order.kind, order.choice = orders.STAND, 1 if odds >= HOPELESS else 0
     elif game.question == orders.HOW_TO_FIGHT:
-        order.kind, order.choice = orders.FIGHT, last_of(game, fight.doubled_side(game))
+        order.kind, order.choice = orders.FIGHT, 1 + fight.last_standing(game, fight.doubled_side(game))
     elif game.question == orders.WHETHER_TO_FOLLOW:
         order.kind, order.choice = orders.FOLLOW, goal(table, game, unit).reached
     if order.kind == orders.NOTHING or refusal(rules, table, game, order) != 0:
         reply(rules, table, game, order)
     return 1
-
-
-@rule
-def last_of(game: Game, side: int) -> int:
-    """One more than the last figure of a side that still fights."""
-    squad, found = game.squad[fight.unit_of_side(game, side)], 0
-    for i in range(squad.figures):
-        if fight.still_stands(squad, game.assault.down[side] + 0, i) == 1:
-            found = i + 1
-    return found

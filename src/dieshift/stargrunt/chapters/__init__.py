@@ -14,9 +14,11 @@ from dieshift.stargrunt.chapters import (
     drones,
     electronics,
     fire,
+    fires,
     independents,
     mines,
     morale,
+    mounted,
     movement,
     muster,
     overwatch,
@@ -24,11 +26,13 @@ from dieshift.stargrunt.chapters import (
     snipers,
     spotting,
     units,
+    weather,
 )
 
 __all__ = [
-    "activation", "ambush", "assault", "casualties", "command", "drones", "electronics", "fire", "independents",
-    "mines", "morale", "movement", "muster", "overwatch", "recovery", "snipers", "spotting", "units",
+    "activation", "ambush", "assault", "casualties", "command", "drones", "electronics", "fire", "fires",
+    "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "recovery", "snipers",
+    "spotting", "units", "weather",
 ]
 
 load_rooms(__name__, "acts")

@@ -11,7 +11,8 @@ from rich.console import Console
 from dieshift.core.words import Message, say
 from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import Told, fail
-from dieshift.stargrunt.odds.muster import ANYBODY, SOLDIERS, counter, turn_out
+from dieshift.stargrunt.chapters.muster.book import ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN, SOLDIERS
+from dieshift.stargrunt.odds.muster import counter, turn_out
 
 EXAMPLES = """Examples:
 
@@ -21,7 +22,8 @@ EXAMPLES = """Examples:
 
   dieshift odds muster --quality D8 --figures 8 --fatigue tired --rules "book + under-strength" --json"""
 
-MIXES = {"soldiers": SOLDIERS, "any": ANYBODY}
+MIXES = {"soldiers": SOLDIERS, "any": ANYBODY, "green or regular": GREEN_OR_REGULAR,
+         "regular or veteran": REGULAR_OR_VETERAN}
 FATIGUE = ("fresh", "tired", "exhausted")
 
 

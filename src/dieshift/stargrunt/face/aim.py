@@ -50,6 +50,18 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
     return Odds(dice=dice, rows=shown, notes=_notes(squad, found, alone=alone))
 
 
+def final_odds(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> Odds:
+    """The exact odds of final defensive fire: suppression is ignored, casualties count. See R8.32, R8.34."""
+    squad = seen.squad[order.target]
+    found = fire(_shot(rules, seen, order, order.target, aimed, 0, counter=False), catalogue.of(rules), bearing(squad))
+    shown = rows({words.NO_EFFECT: found.nothing + found.minor, words.FINAL_HITS: found.major}, words.GROUP_VOLLEY)
+    shown += [each for each in _rows(found, alone=False, single=False) if each.group != words.GROUP_VOLLEY]
+    notes: list[str] = [
+        say(words.MEAN_HITS, hits=mean(found.potential_hits)),
+        say(words.MEANS, wounded=mean(found.mean_wounded), killed=mean(found.mean_killed)), words.PRESS_ON]
+    return Odds(dice=_dice(rules, squad, aimed, found, 0, counter=False), rows=shown, notes=notes)
+
+
 def _has_elements(seen: Game, unit: int) -> bool:
     """Whether a unit is one of several parts of one, whose test goes by all of them. See R4.35, R4.39."""
     whole = unit_of(seen, unit)

@@ -15,12 +15,12 @@ from dieshift.stargrunt.chapters.fire.book import firepower_die
 from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy, place_in
+from dieshift.stargrunt.state.natures import acts_alone, device_under, host_of, is_dummy, place_in
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
-from dieshift.stargrunt.state.terms import DEAD, FIT, IN_PLAY, PLACED
-from dieshift.stargrunt.words.report import GONE, markers, rounds_left
+from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, IN_PLAY, PLACED
+from dieshift.stargrunt.words.report import GONE, markers, riding, rounds_left
 
 
 def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
@@ -52,7 +52,9 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
     squad = seen.squad[unit]
     middle = squad.figure[squad.centre]
     if is_dummy(squad) == 1:
-        return Unit(id=unit, code=names.unit(unit), name=words.DUMMY, side=squad.side, state=state_of(seen, unit),
+        k = device_under(seen, unit)
+        kind = words.DUMMY if k == NOBODY else DEVICE[seen.device[k].kind]
+        return Unit(id=unit, code=names.unit(unit), name=kind, side=squad.side, state=state_of(seen, unit),
                     x=middle.x, y=middle.y, words=[words.INVERTED, *known_of_counter(squad)])
     host = host_of(seen, unit) if squad.figures == 0 else NOBODY
     if host != NOBODY:
@@ -89,6 +91,7 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
         yield words.WAITING_AT_EDGE if unit == seen.active else words.TO_ENTER
     if squad.activated:
         yield words.ACTIVATED
+    yield from riding(squad)
     if words.HIDDEN_FROM_ENEMY[squad.located]:
         yield words.HIDDEN_FROM_ENEMY[squad.located]
         yield from known_of_counter(squad)

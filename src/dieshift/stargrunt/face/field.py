@@ -33,7 +33,7 @@ def field(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
     """What a squad sees, from its middle figure, or what one would see from a spot."""
     extent = extent_of(table)
     eye = read(text, names, seen.units, extent).viewer
-    pair = pair_of(squad_of(table, seen, names, viewer, eye), lone(0, 0), seen.night)
+    pair = pair_of(squad_of(table, seen, names, viewer, eye), lone(0, 0), seen)
     at = pair.squad[OTHER].figure[0]
 
     def value(x: int, y: int) -> int:
@@ -61,7 +61,7 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     firers = {}
     for enemy in _known(seen, viewer):
         squad = _rested(seen.squad[enemy])
-        pair = pair_of(squad, _victim(1 - squad.side), seen.night)
+        pair = pair_of(squad, _victim(1 - squad.side), seen)
         if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
     told = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS

@@ -4,6 +4,7 @@ A place alone is looked at, and looks, as one figure of a squad of its own that 
 See R4.30, R5.1-R5.10, R14.1-R14.6, R15.60.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from dieshift.core.records import clone
@@ -18,7 +19,7 @@ from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.ways import rings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sight_limit, sighting
-from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.records import Game, Smoke, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, is_together, is_with, members
 from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
@@ -32,12 +33,14 @@ class _Pair(NamedTuple):
 
     squad: tuple[Squad, Squad]
     night: int
+    clouds: int
+    smoke: Sequence[Smoke]
     units: int = 2
 
 
-def pair_of(one: Squad, other: Squad, night: int) -> Game:
-    """A game of two squads and nothing else."""
-    return cast("Game", _Pair((one, other), night))
+def pair_of(one: Squad, other: Squad, seen: Game) -> Game:
+    """A game of two squads, of the smoke between them and nothing else."""
+    return cast("Game", _Pair((one, other), seen.night, seen.clouds, seen.smoke))
 
 
 def extent_of(table: Table) -> Extent:
@@ -88,9 +91,9 @@ def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, 
     asked = read(text, names, seen.units, extent_of(table))
     here = squad_of(table, seen, names, viewer, asked.viewer)
     if asked.target is None:
-        return _around(rules, here, seen.night)
+        return _around(rules, here, seen)
     there = squad_of(table, seen, names, viewer, asked.target)
-    pair, turned = pair_of(here, there, seen.night), pair_of(there, here, seen.night)
+    pair, turned = pair_of(here, there, seen), pair_of(there, here, seen)
     one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
     return Look(lines=[_line(rules, table, pair, one, other), _line(rules, table, turned, other, one)])
 
@@ -98,7 +101,7 @@ def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, 
 def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> Sightline:
     """What one squad sees of another."""
     view = sighting(table, rules, pair, ONE, OTHER)
-    lines = lines_of(table, pair.squad[ONE], pair.squad[OTHER])
+    lines = lines_of(table, pair, pair.squad[ONE], pair.squad[OTHER])
     said = [say(words.AWAY, target=target, away=short(view.distance))]
     limit = sight_limit(rules, pair.night, pair.squad[ONE])
     if view.distance > limit:
@@ -110,11 +113,11 @@ def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> S
                      words=[*said, *lines.words])
 
 
-def _around(rules: Rules, squad: Squad, night: int) -> Look:
+def _around(rules: Rules, squad: Squad, seen: Game) -> Look:
     """The range bands around a squad, and circles that meet where its figures are linked."""
     close = [Ring(x=figure.x, y=figure.y, r=INTEGRITY_GAP // 2) for figure in squad.figure[: squad.figures]
              if is_with(figure) == 1]
     if squad.quality == 0 or members(squad) == 0:
         return Look()
     said: list[str] = [words.TOGETHER if is_together(rules, squad) else words.APART]
-    return Look(rings=[*rings(rules, pair_of(squad, squad, night), ONE), *close], words=said)
+    return Look(rings=[*rings(rules, pair_of(squad, squad, seen), ONE), *close], words=said)

@@ -102,7 +102,7 @@ def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
     """Each kind of action that has not been offered, towards the nearest unit that it could be meant for."""
     unit = seen.active
     for kind in actions.asked(orders.WHAT_ACTION):
-        if actions.word(kind) in said or _is_not_for(rules, seen.squad[unit], kind):
+        if actions.word(kind) in said or _is_not_for(rules, seen, seen.squad[unit], kind):
             continue
         if traits(kind) & MOVES:
             yield next(steps(kind, unit, seen.squad[unit].figure[seen.squad[unit].centre]))
@@ -116,7 +116,7 @@ def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
             yield _order(kind, unit)
 
 
-def _is_not_for(rules: Rules, squad: Squad, kind: int) -> bool:
+def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     """Whether nothing is said of a kind of action: its rule is not in use, or the unit lacks what it is done with."""
     if kind == orders.OVERWATCH:
         return bool(overwatch.overwatch(rules) == 0)
@@ -124,6 +124,10 @@ def _is_not_for(rules: Rules, squad: Squad, kind: int) -> bool:
         return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
     if kind in {orders.EMPLACE, orders.DETONATE}:
         return squad.mines == 0
+    if kind == orders.DOUSE:
+        return seen.fires == 0
+    if kind == orders.SCREEN:
+        return squad.smoke == 0
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
         return squad.nature != SNIPER or kind == orders.HIDE
     return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0

@@ -30,7 +30,7 @@ from dieshift.stargrunt.turn import refusal_codes as code
 def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
     """What known mines may do to a squad on a way, from where it stands to where a copy of the game has it."""
     start = stances(squad, outset)
-    near = [who_comes_near(rules, game, gone, start, 0, k) for k in range(MAX_DEVICES)]
+    near = [who_comes_near(rules, game, gone.order.unit, gone, start, 0, k) for k in range(MAX_DEVICES)]
     met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
     if met and gone.progress > 0:
         yield _losses(of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met))

@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import sniping, storm, waves, words
+from dieshift.stargrunt.face.burning import dousing
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
@@ -215,7 +216,7 @@ def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     """Whether a unit stands fast, or is lost. See R7.60."""
 
     def stands(dice: Dice, game: Game) -> tuple[int, int]:
-        make_last_stand(dice, game, order.unit)
+        make_last_stand(dice, rules, game, order.unit)
         return game.squad[order.unit].standing_fast, dice.die[0]
 
     found = exact(stands, fresh=lambda: (clone(seen),))
@@ -227,9 +228,10 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
-    orders.SEEK: _seek, orders.DRONE_ORDER: _drone,
+    orders.SEEK: _seek, orders.DRONE_ORDER: _drone, orders.DOUSE: dousing,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
+    orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
     orders.FIGHT: storm.fight_a_round, orders.FOLLOW: storm.follow,
 }

@@ -24,6 +24,7 @@ from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import odds_of
+from dieshift.stargrunt.face.burning import alight, screen
 from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.mines import blast
@@ -96,10 +97,17 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     elif order.kind == orders.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
     elif _would_be_allowed(rules, table, seen, order, found):
-        if order.kind == orders.WITHDRAW:
-            flight(rules, table, seen, names, order, shown)
-        else:
-            shown["odds"] = of_order(rules, table, seen, names, order)
+        _other(rules, table, seen, names, order, shown)
+
+
+def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
+    """What an order would do that is neither a move nor a fire, and is allowed."""
+    if order.kind == orders.SCREEN:
+        screen(table, seen, order, shown)
+    elif order.kind == orders.WITHDRAW:
+        flight(rules, table, seen, names, order, shown)
+    else:
+        shown["odds"] = of_order(rules, table, seen, names, order)
 
 
 def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
@@ -149,7 +157,8 @@ def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     aimed = gather.aim(table, rules, seen, order, 0)
     _draw(rules, table, seen, names, order, target, aimed, shown)
     if aimed.refusal == code.ALLOWED and _would_be_allowed(rules, table, seen, order, found):
-        shown["odds"] = odds_of(rules, seen, order, target, aimed, 0)
+        burns = alight(rules, table, seen, order, target, aimed.supports)
+        shown["odds"] = together([odds_of(rules, seen, order, target, aimed, 0), *burns])
 
 
 def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
@@ -172,6 +181,7 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts.append(reaction(rules, squad, threat, "react"))
     parts.append(odds_of(rules, seen, order, target, aimed, hasty))
+    parts += alight(rules, table, seen, order, target, aimed.supports)
     shown["odds"] = together(parts)
 
 
@@ -179,7 +189,7 @@ def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, t
           shown: dict[str, Any], way: tuple[int, int] = (0, 0)) -> None:
     """Lines of sight with their words, and the range bands around the firer. See R5.1-R5.5, R5.10."""
     squad, enemy = seen.squad[order.unit], seen.squad[target]
-    lines = lines_of(table, squad, enemy, *way)
+    lines = lines_of(table, seen, squad, enemy, *way)
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
     away = distance(me.x, me.y, him.x + way[0], him.y + way[1])
     said = [say(words.AWAY, target=names.unit(target), away=short(away))]

@@ -8,11 +8,11 @@ from dieshift.face.query import Queries, Sight
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight, sighting
+from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import members
 from dieshift.stargrunt.state.terms import IN_PLAY, INCH, NOBODY
-from dieshift.stargrunt.state.view import is_turned_over
 from dieshift.stargrunt.words.ranges import cover_word
 
 

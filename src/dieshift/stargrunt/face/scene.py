@@ -16,6 +16,8 @@ from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.chapters.recovery.sentences import thing_named
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.ambush import ways_and_zones
+from dieshift.stargrunt.face.burning import flames
 from dieshift.stargrunt.face.card import is_counter, known_card, known_of_counter, state_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table import cover_here
@@ -72,8 +74,8 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         result=ending(seen, seen, names) if seen.turn else [],
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
-        pieces=[*_aims(table, seen, names), *_devices(seen, names), *_goal(seen, names),
-                *(piece for unit in drawn for piece in unit.pieces)])
+        pieces=[*_aims(table, seen, names), *ways_and_zones(seen.ambush, names), *_devices(seen, names),
+                *flames(seen), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])
 
 
 def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int,
@@ -104,9 +106,11 @@ def _has_been(seen: Game, unit: int) -> bool:
 
 def _banner(seen: Game, names: Roster) -> str:
     """Whose go it is, which turn, which action of how many, and what is waited for."""
-    if seen.turn == 0:
-        return words.BEFORE
     turn = say(words.TURN_OF, turn=seen.turn, turns=seen.turns) if seen.turns else say(words.TURN, turn=seen.turn)
+    if seen.turn == 0:
+        turn = words.BEFORE
+        if seen.question == orders.OVER:
+            return turn
     if seen.question == orders.OVER:
         winner = names.side(seen.winner)
         return say(words.BANNER, turn=turn, what=say(words.WON, side=winner) if winner else words.DRAWN)

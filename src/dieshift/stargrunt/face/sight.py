@@ -1,6 +1,6 @@
 """Lines of sight from a squad to each figure of another: where they are clear, through cover or blocked, and by what.
 
-See R5.1-R5.5, R14.1-R14.6, R14.20.
+See R5.1-R5.5, R14.1-R14.6, R14.20, R14.60.
 """
 
 from typing import Any, NamedTuple
@@ -10,9 +10,11 @@ from dieshift.face.scene import Ray
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.explained import Met, explain
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import Line, line
+from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import OPEN
+from dieshift.stargrunt.state.terms import NOBODY, OPEN
 
 CLEAR, BLOCKED = "clear", "blocked"
 
@@ -29,7 +31,7 @@ class Lines(NamedTuple):
     words: list[str]
 
 
-def lines_of(table: Table, firer: Any, target: Any, dx: int = 0, dy: int = 0) -> Lines:
+def lines_of(table: Table, game: Game, firer: Any, target: Any, dx: int = 0, dy: int = 0) -> Lines:
     """The lines from a squad's middle figure to those with another, moved by a vector. See R5.3, R5.4."""
     eye = firer.figure[firer.centre]
     rays: list[Ray] = []
@@ -41,6 +43,11 @@ def lines_of(table: Table, firer: Any, target: Any, dx: int = 0, dy: int = 0) ->
             continue
         x, y = figure.x + dx, figure.y + dy
         view = line(table, eye.x, eye.y, x, y)
+        if view.blocked == 0 and in_smoke(game, eye.x, eye.y, x, y) == 1:
+            rays.append(Ray(kind=BLOCKED, x1=eye.x, y1=eye.y, x2=x, y2=y))
+            said.setdefault((NOBODY, 1, OPEN), words.SMOKE_BETWEEN)
+            count += 1
+            continue
         plain = view.blocked == 0 and view.cover == OPEN and i != target.centre
         met = [] if plain else explain(table, eye.x, eye.y, x, y)
         for each in met:

@@ -6,6 +6,8 @@ Every one is that of the rules themselves, run on all their faces. See R8.2-R8.1
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from dieshift.core.dice import Dice, roll
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten
@@ -16,35 +18,72 @@ from dieshift.stargrunt.chapters.assault import book, ends, fight, melee, squads
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
+from dieshift.stargrunt.chapters.assault.dash import falls_short
 from dieshift.stargrunt.chapters.assault.ends import Side
 from dieshift.stargrunt.chapters.assault.melee import Fighter
-from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, round_ways
+from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, joint_endings, kinds_of, round_ways
+from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, standing_at, takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
-from dieshift.stargrunt.chapters.assault.steps import TESTS
+from dieshift.stargrunt.chapters.assault.steps import JOINS, TESTS
+from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.aim import final_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
-from dieshift.stargrunt.face.rows import mean, passing, rows
+from dieshift.stargrunt.face.rows import mean, passing, percent, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import Fields
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import PLACES, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import FIT, NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.words import why
 
 
 def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit dares to charge, and the charged stand to receive it. See R8.2, R8.3."""
-    squad, enemy = seen.squad[order.unit], seen.squad[order.target]
+    squad = seen.squad[order.unit]
     yield reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
-    if book.is_past_standing(enemy.confidence) == 1 or not enemy.quality:
+    yield from stands(rules, seen, order.unit, order.target)
+
+
+def join_charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit that joins a charge dares. See R8.2, R8.70."""
+    squad = seen.squad[order.unit]
+    yield reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
+
+
+def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether each of several units dares, and the charged stand if all that are still in it do. See R8.70, R8.72."""
+    if order.choice == orders.CALL_OFF:
         return
-    threat = threat_of_charge(rules, seen, order.unit, order.target)
-    stands = exact(morale.confidence_test, rules, enemy.quality, enemy.leadership, threat).get(0, Fraction(0))
-    yield passing("stand", stands, die_of(why.CONFIDENCE, enemy.quality), needs(enemy, threat))
+    given = seen.pending[seen.pending_count - 1].order
+    units = [unit_at(seen, place) for place in range(PLACES) if takes_part(seen, ATTACKER, place)]
+    for unit in units if seen.assault.step == JOINS else []:
+        squad = seen.squad[unit]
+        made = reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
+        yield of_unit(made, names.unit(unit))
+    yield from stands(rules, seen, units[0], given.target)
+
+
+def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
+    """Whether the charged stand. See R8.3."""
+    enemy = seen.squad[other]
+    if book.is_past_standing(enemy.confidence) == 1 or not enemy.quality or enemy.standing_fast == 1:
+        return
+    threat = threat_of_charge(rules, seen, unit, other)
+    chance = exact(morale.confidence_test, rules, enemy.quality, enemy.leadership, threat).get(0, Fraction(0))
+    yield passing("stand", chance, die_of(why.CONFIDENCE, enemy.quality), needs(enemy, threat))
+
+
+def of_unit(made: Odds, unit: str) -> Odds:
+    """The same odds, said of one of several units."""
+    return replace(made, rows=[replace(row, group=say(words.GROUP_OF, unit=unit, group=row.group))
+                               for row in made.rows])
 
 
 def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -55,19 +94,26 @@ def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     if seen.assault.step == TESTS:
         yield from stay(rules, seen)
         return
-    squad, enemy = seen.squad[given.unit], seen.squad[given.target]
-    if fights_in_pairs(rules) == 0 and enemy.standing_fast == 0:
-        threat = threat_of_charge(rules, seen, given.unit, given.target)
-        stands = exact(morale.confidence_test, rules, enemy.quality, enemy.leadership, threat).get(0, Fraction(0))
-        yield passing("stand", stands, die_of(why.CONFIDENCE, enemy.quality), needs(enemy, threat))
-    burden = is_encumbered(squad)
-    faces = dash_die(rules, squad.mobility, burden)
-    far = lane(rules, table, seen, given.unit, given.target).cost
+    if fights_in_pairs(rules) == 0:
+        yield from stands(rules, seen, given.unit, given.target)
+    yield from dashes(rules, table, seen, names)
 
-    def arrives(dice: Dice) -> int:
-        return int(reaches(dash_length(rules, roll(dice, faces, MOBILITY), burden), far))
 
-    yield passing("home", exact(arrives).get(1, Fraction(0)), die_of(why.MOBILITY, faces))
+def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Odds]:
+    """Whether each unit that charges and is not in contact gets there with its next dash. See R8.10, N1."""
+    target = seen.pending[seen.pending_count - 1].order.target
+    for unit in (unit_at(seen, place) for place in range(PLACES)):
+        if falls_short(seen, unit) == 1:
+            squad = seen.squad[unit]
+            burden = is_encumbered(squad)
+            faces = dash_die(rules, squad.mobility, burden)
+            far = lane(rules, table, seen, unit, target).cost
+
+            def arrives(dice: Dice, faces: int = faces, burden: int = burden, far: int = far) -> int:
+                return int(reaches(dash_length(rules, roll(dice, faces, MOBILITY), burden), far))
+
+            made = passing("home", exact(arrives).get(1, Fraction(0)), die_of(why.MOBILITY, faces))
+            yield of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
 
 
 def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
@@ -82,6 +128,16 @@ def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
     yield passing("stay", found.p(lambda came: came[0] == 0), die_of(reason, faces))
 
 
+def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """What final defensive fire does: casualties, no suppression; the suppressed test first. See R8.30-R8.34."""
+    squad, aimed = seen.squad[order.unit], gather.aim(table, rules, seen, order, 0)
+    if aimed.refusal != ALLOWED:
+        return
+    if squad.suppression > 0:
+        yield reaction(rules, squad, squad.suppression, "react")
+    yield final_odds(rules, seen, order, aimed)
+
+
 def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The test to follow through. See R8.73."""
     if order.choice == 0:
@@ -92,64 +148,107 @@ def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Who falls in the next round, and which side breaks at its end. See R8.20-R8.27, R8.50-R8.60."""
-    given = seen.pending[seen.pending_count - 1].order
     fields: Fields = tuple(flatten(rules))
     if fights_in_pairs(rules) == 0:
         yield from strikes(rules, seen, names)
         return
     few = fight.doubled_side(seen)
-    smaller, larger = fighters(seen, few), fighters(seen, 1 - few)
+    smaller, larger = fighters(rules, seen, few), fighters(rules, seen, 1 - few)
     heap = NOBODY if order.choice == 0 else fight.place_of(seen, few, order.choice - 1)
-    put = tuple(each._replace(on=melee.put_on(k, len(smaller), heap)) for k, each in enumerate(larger))
+    among = fight.places_of(seen, few, order.rifles)
+    put = tuple(each._replace(on=melee.put_on(k, len(smaller), heap, among)) for k, each in enumerate(larger))
     made = round_ways(fields, smaller, put, int(seen.assault.round == 0))
-    ends: dict[int, Fraction] = {}
-    lost = [Fraction(0), Fraction(0)]
-    for (mine, theirs), ways in made.ways.items():
-        fell = (sum(mine), sum(theirs)) if few == ATTACKER else (sum(theirs), sum(mine))
+    bands = [[kind.band for kind in kinds_of(side)] for side in (smaller, larger)]
+    chances: dict[int, Fraction] = {}
+    lost: dict[int, Fraction] = {band: Fraction(0) for band in sorted({*bands[0], *bands[1]})}
+    gone: dict[int, Fraction] = dict.fromkeys(lost, Fraction(0))
+    for fallen, ways in made.ways.items():
+        fell = dict.fromkeys(lost, 0)
+        for side in range(2):
+            for band, count in zip(bands[side], fallen[side], strict=True):
+                fell[band] += count
         chance = Fraction(ways, made.whole)
-        ending = ending_ways(fields, *(side_after(seen, side, fell[side]) for side in (ATTACKER, DEFENDER)))
-        for ended, share in ending.ways.items():
-            ends[ended.loser] = ends.get(ended.loser, Fraction(0)) + chance * Fraction(share, ending.whole)
-        for side in (ATTACKER, DEFENDER):
-            lost[side] += chance * fell[side]
-    units = [names.unit(given.unit), names.unit(given.target)]
-    chances: dict[str, Fraction] = {say(words.BREAKS, unit=units[side]): ends.get(side, Fraction(0))
-                                    for side in (ATTACKER, DEFENDER)}
-    chances[words.BOTH_HOLD] = ends.get(NOBODY, Fraction(0))
-    yield Odds(
-        rows=rows(chances, say(words.ROUND)),
-        notes=[say(words.LOSES, unit=unit, mean=mean(lost[side])) for side, unit in enumerate(units)])
+        for (loser, left), share in end_of(fields, seen, fell).items():
+            chances[loser] = chances.get(loser, Fraction(0)) + chance * share
+            for place in gone:
+                gone[place] += chance * share * (left >> place & 1)
+        for band, count in fell.items():
+            lost[band] += chance * count
+    yield told_round(seen, names, chances, lost, gone)
+
+
+def end_of(fields: Fields, seen: Game, fell: dict[int, int]) -> dict[tuple[int, int], Fraction]:
+    """How a round ends in which so many fall, by place: the side that loses, and the places that fall back alone."""
+    sides = {place: side_after(seen, place, count) for place, count in fell.items()}
+    if is_joint(seen) == 0:
+        ending = ending_ways(fields, sides[ATTACKER], sides[DEFENDER])
+        return {(loser, 0): Fraction(sum(ways for ended, ways in ending.ways.items() if ended.loser == loser),
+                                     ending.whole) for loser in (ATTACKER, DEFENDER, NOBODY)}
+    places = [place for place in sides if place != DEFENDER]
+    lost = lost_by(seen, ATTACKER) + sum(fell[place] for place in places)
+    found = joint_endings(fields, [sides[place] for place in places], sides[DEFENDER], lost)
+    return {(ended.loser, sum(1 << place for k, place in enumerate(places) if ended.gone >> k & 1)): share
+            for ended, share in found.items()}
+
+
+def told_round(seen: Game, names: Roster, chances: dict[int, Fraction], lost: dict[int, Fraction],
+               gone: dict[int, Fraction]) -> Odds:
+    """The chances of a round as they are shown: who breaks, whom it costs, and which unit falls back alone."""
+    units = {place: names.unit(unit_at(seen, place)) for place in sorted(lost, key=side_at)}
+    joint = is_joint(seen) == 1
+    attackers = say(words.ALL_BREAK) if joint else say(words.BREAKS, unit=units[ATTACKER])
+    shown: dict[str, Fraction] = {
+        attackers: chances.get(ATTACKER, Fraction(0)),
+        say(words.BREAKS, unit=units[DEFENDER]): chances.get(DEFENDER, Fraction(0)),
+        words.GOES_ON if joint else words.BOTH_HOLD: chances.get(NOBODY, Fraction(0))}
+    notes: list[str] = [say(words.LOSES, unit=unit, mean=mean(lost[place])) for place, unit in units.items()]
+    notes += [say(words.FALLS_ALONE, unit=units[place], chance=percent(chance)) for place, chance in gone.items()
+              if chance]
+    return Odds(rows=rows(shown, say(words.ROUND)), notes=notes)
 
 
 def strikes(rules: Rules, seen: Game, names: Roster) -> Iterator[Odds]:
-    """What the strikes of both squads cost the other. See S2.5-S2.10."""
+    """What each strike costs the other squad; one that splits its attacks strikes each. See S2.5-S2.10, S2.15."""
+    attackers = [place for place in range(PLACES) if squads_fight.fights_at(seen, ATTACKER, place) == 1]
+    for place in attackers:
+        yield one_strike(rules, seen, names, place, DEFENDER, (0, 1))
+    for part, place in enumerate(attackers):
+        yield one_strike(rules, seen, names, DEFENDER, place, (part, len(attackers)))
+
+
+def one_strike(rules: Rules, seen: Game, names: Roster, place: int, other: int, part: tuple[int, int]) -> Odds:
+    """What one strike costs the squad that is struck. See S2.5-S2.10."""
     fields: Fields = tuple(flatten(rules))
-    for side in (ATTACKER, DEFENDER):
-        foe = seen.squad[fight.unit_of_side(seen, side)]
-        unit = fight.unit_of_side(seen, 1 - side)
-        squad = seen.squad[unit]
-        armours = tuple(figure.armour for figure in squad.figure[: squad.figures] if figure.health == FIT)
-        die = squads_fight.defence_of(rules, seen, 1 - side)
-        made = hits_ways(fields, squads_fight.blow_by(rules, seen, side), die)
-        target = casualties(fields, armours, 0, squads_fight.damage_of(foe), 0)
-        nobody, lost = Fraction(0), Fraction(0)
-        for struck, ways in made.ways.items():
-            for fate, share in target.totals(struck.hits).items():
-                chance = Fraction(ways * share, made.whole * target.step**struck.hits * target.scale)
-                lost += chance * (fate[0] + fate[1])
-                nobody += chance if fate[0] + fate[1] == 0 else 0
-        yield Odds(rows=rows({words.SOMEBODY_FALLS: 1 - nobody, words.NOBODY_FALLS: nobody}, names.unit(unit)),
-                   notes=[say(words.LOSES, unit=names.unit(unit), mean=mean(lost))])
+    unit = unit_at(seen, other)
+    name = names.unit(unit)
+    if is_joint(seen) == 1:
+        name = say(words.STRUCK_BY, unit=name, other=names.unit(unit_at(seen, place)))
+    squad = seen.squad[unit]
+    armours = tuple(figure.armour for figure in squad.figure[: squad.figures] if figure.health == FIT)
+    die = squads_fight.defence_of(rules, seen, other, squads_fight.arms_of(seen, place, *part).points)
+    target = casualties(fields, armours, 0, squads_fight.damage_of(seen.squad[unit_at(seen, place)]), 0)
+    nobody, lost = Fraction(0), Fraction(0)
+    if standing_at(seen, place) <= part[0] or fight.melee_quality(rules, seen.squad[unit_at(seen, place)]) == 0:
+        return Odds(rows=rows({words.NOBODY_FALLS: Fraction(1)}, name))
+    made = hits_ways(fields, squads_fight.blow_by(rules, seen, place, *part), die)
+    for struck, ways in made.ways.items():
+        for fate, share in target.totals(struck.hits).items():
+            chance = Fraction(ways * share, made.whole * target.step**struck.hits * target.scale)
+            lost += chance * (fate[0] + fate[1])
+            nobody += chance if fate[0] + fate[1] == 0 else 0
+    return Odds(rows=rows({words.SOMEBODY_FALLS: 1 - nobody, words.NOBODY_FALLS: nobody}, name),
+                notes=[say(words.LOSES, unit=name, mean=mean(lost))])
 
 
-def fighters(seen: Game, side: int) -> tuple[Fighter, ...]:
+def fighters(rules: Rules, seen: Game, side: int) -> tuple[Fighter, ...]:
     """The figures of a side that fight on, as a round takes them."""
     game = clone(seen)
-    count = fight.line_up(game, side, 1)
-    return tuple(Fighter(one.quality, one.weapon, one.suit, one.covered) for one in game.assault.smaller[:count])
+    count = fight.line_up(rules, game, side, 0)  # in the longer line there is room for every side
+    return tuple(Fighter(one.quality, one.weapon, one.suit, one.covered, 0, one.place)
+                 for one in game.assault.larger[:count])
 
 
-def side_after(seen: Game, side: int, fallen: int) -> Side:
-    """A side at the end of a round in which so many of it fall."""
-    now = fight.side_of(seen, side, fallen)
+def side_after(seen: Game, place: int, fallen: int) -> Side:
+    """The unit at a place at the end of a round in which so many of it fall."""
+    now = fight.side_of(seen, place, fallen)
     return now._replace(standing=now.standing - fallen, lost=now.lost + fallen)

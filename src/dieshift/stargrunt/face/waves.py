@@ -11,6 +11,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
 from dieshift.stargrunt.chapters.command import book as command
+from dieshift.stargrunt.chapters.drones.book import drone_of
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.acts import screen_of
 from dieshift.stargrunt.chapters.electronics.signals import may_answer, roll_to_beat, side_that_hears
@@ -39,12 +40,13 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
 
     def spoofs(dice: Dice) -> bool:
         face, squad = book.ew_roll(dice, die, order.choice), seen.squad[given.unit]
-        return bool(spotting.spoofed_eyes(dice, squad.quality, squad.sensor, 0, face) == spotting.SPOOFED)
+        sensor = squad.sensor if given.kind == orders.OBSERVE else seen.device[drone_of(seen, given.unit)].die
+        return bool(spotting.spoofed_eyes(dice, squad.quality, sensor, 0, face) == spotting.SPOOFED)
 
     if against:
         chance = exact(book.answer_roll, die, order.choice, against).p(bool)
         yield passing("answer", chance, _die(die, order.choice), say(words.TO_BEAT, roll=against))
-    elif given.kind == orders.OBSERVE:
+    elif given.kind in {orders.OBSERVE, orders.SEEK}:
         yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
     elif given.target != NOBODY and seen.squad[given.target].located == PLACED:
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))

@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.acts import turn_aside
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.burning import heat_on_way
 from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.nerve import nerve
@@ -83,7 +84,7 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     squad = seen.squad[order.unit]
     middle = squad.figure[squad.centre]
     outset = set_off(rules, seen, order)
-    outset.game.mined = 0  # of mines the odds are said; nothing goes off on a copy
+    outset.game.mined = outset.game.fires = 0  # of mines and fires the odds are said; none strikes on a copy
     longest = int(max(outset.allowances))
     far = bring(rules, table, outset, longest)
     ghosts = list(figures(far.game, names, order.unit, words.LONGEST if order.kind == orders.COMBAT_MOVE else ""))
@@ -96,6 +97,8 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         ghosts += figures(mean.game, names, order.unit, words.MEAN)
         odds.append(dash(rules, table, outset, length))
     odds += on_way(rules, table, outset.game.squad[order.unit], outset.pending, far.game, far.pending)
+    if seen.fires > 0:
+        odds += heat_on_way(rules, outset.game.squad[order.unit], outset.pending, far.game, far.pending)
     preview |= {
         "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
@@ -191,7 +194,7 @@ def turn(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     start = squad.figure[squad.centre]
     left, path = allowance_left(rules, seen, top), [(start.x, start.y)]
     turn_aside(rules, table, game, top, order)
-    game.mined = 0
+    game.mined = game.fires = 0
     go_on(Dice(), rules, table, game, top, top.length)
     preview |= {
         "path": [*path, *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
@@ -208,7 +211,7 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     squad, start = game.squad[order.unit], seen.squad[order.unit]
     was = start.figure[start.centre]
     begin_flight(Dice(), rules, table, game, pending)
-    game.mined = 0
+    game.mined = game.fires = 0
     flee(Dice(), rules, table, game, pending)
     now = squad.figure[start.centre]
     far = distance(was.x, was.y, now.x, now.y)

@@ -16,6 +16,8 @@ BASELINE = say("{side}: own edge")
 GOAL = say("where {unit} wants to go")
 AIM = say("{side}: {aim}, {goal} wanted")
 
+ROUTE = say("way of {side}, {far}″ from its edge")
+ZONE = say("edge of where {side} may lie in ambush")
 DEVICE_OF, DEVICE_SECRET = say("{side}: {device}"), say("{label}, secret")
 
 UNSEEN = say("unknown unit")
@@ -58,6 +60,7 @@ BANNERS = {
     orders.REACTION: say("{seat} may interrupt '{order}'"),
     orders.SIGNAL: say("{seat} may turn EW against '{order}'"),
     orders.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
+    orders.WHO_CHARGES: say("{seat} charges with {unit} and others: who joins"),
     orders.WHETHER_TO_STAND: say("{seat} is charged by {unit}: stand, or give ground"),
     orders.WHETHER_TO_DEFEND: say("{seat} may fire at {unit} as it charges"),
     orders.WHITHER_BACK: say("{seat} decides where {unit} goes"),
@@ -91,6 +94,11 @@ FLEES, NO_FLIGHT = say("withdraws {far}″"), say("finds no way to withdraw")
 NO_CASUALTY = say("nobody falls to the mines")
 MINES_MEAN = say("{mean} casualties by mines on the average, as far as they are known (R16.2, R16.5, p.55-56)")
 SHOT_DOWN, STILL_UP = say("shot down"), say("still in the air")
+GROUP_FIRES = say("fires")
+SCREENS = say("three clouds side by side, {away}″ away; they go at the Turn End (R14.62, p.57)")
+FIRE, SMOKE = say("fire"), say("smoke")
+FIRES_MEAN = say("{mean} casualties by fires on the average (R14.51, p.57)")
+NOBODY_BURNS = say("nobody falls to the fires")
 GROUP_MINES, STRIKES = say("mines"), say("it strikes {unit}: {figures}")
 RING = say("{inches}″ D{die}")
 LONGEST, MEAN = "longest", "mean"
@@ -101,6 +109,8 @@ AWAY = say("{target} is {away}″ off")
 IN_VIEW = say("{seen} of {all} figures in view")
 COVER_OF = (say("in the open"), say("soft cover"), say("hard cover"))
 NO_EFFECT, SUPPRESSED, HITS = say("no effect"), say("suppressed only"), say("suppressed, with potential hits")
+FINAL_HITS = say("potential hits")
+PRESS_ON = say("who charges and loses figures tests its nerve: threat level 1 for each (R8.34, p.43)")
 MISSED_COLUMN = say("no die beats it: suppressed in column")
 COUNTER_HIT, COUNTER_MISSED = say("a unit there is suppressed, and known to be one"), say("no effect")
 AT_LEAST_ONE = say("at least one casualty")
@@ -122,6 +132,7 @@ GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = say("fire"), say("casualties"
 LOOKS = say("{viewer} looks at {target}")
 NOT_HERE = say("{unit} is not on the table.")
 NOT_IN_SIGHT = say("out of sight")
+SMOKE_BETWEEN = say("smoke lies between (R14.60)")
 TOO_DARK = say("too far to see: {away}″ at most now (R15.60)")
 SEES = say("{viewer} sees {part} % of the table; in {covered} % a figure would be in cover")
 THREATS = say("where {units} could fire, as they stand now")
@@ -161,12 +172,17 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "home": (say("the dash reaches"), say("the dash falls short")),
     "stay": (say("it stays and fights"), say("it breaks off")),
     "follow": (say("it goes on"), say("it stays")),
+    "douse": (say("the fire is out"), say("the fire burns on")),
+    "alight": (say("it begins to burn there"), say("no fire starts")),
     "item": (say("recovered"), say("lost to all but its owner")),
 }
 MAY_JAM = say("{unit} may turn EW against this")
 TO_BEAT = say("above {roll}, the roll that stands")
 TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
 ROUND, BREAKS, BOTH_HOLD = say("close combat"), say("{unit} breaks"), say("both hold")
+ALL_BREAK, GOES_ON = say("the attackers break"), say("it goes on")
+STRUCK_BY = say("{unit} by {other}")
+FALLS_ALONE, GROUP_OF = say("{unit} falls back alone: {chance} %"), say("{unit}: {group}")
 SOMEBODY_FALLS, NOBODY_FALLS = say("somebody falls"), say("nobody falls")
 LOSES = say("{unit} loses {mean} on average")
 SNIPED = (say("nobody hit"), say("somebody hit by chance"), say("the marked figure hit"))

@@ -1,8 +1,8 @@
 """Pieces of terrain, where troops may stand, and what a straight leg across the table costs them.
 
-Ordinary movement of troops on foot; the table of costs has a row for each class of troops in each weather. A `Gait`,
-made once for a squad from the rule set, says which row applies and what walls and buildings take. The units of a leg
-are hundredths of an inch of allowance. `table.py` has sight and cover, and is the door to all of this.
+Ordinary movement of troops on foot and mounted; the table of costs has a row for each class of troops in each weather.
+A `Gait`, made once for a squad from the rule set, says which row applies and what walls and buildings take. The units
+of a leg are hundredths of an inch of allowance. `table.py` has sight and cover, and is the door to all of this.
 
 Source: R4.16-R4.23, R4.26.
 """
@@ -14,7 +14,16 @@ from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, st
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
 from dieshift.core.words import say
-from dieshift.stargrunt.state.terms import INCH, NOBODY
+from dieshift.stargrunt.state.terms import (
+    BIKES,
+    IN_SADDLE,
+    INCH,
+    NOBODY,
+    ON_FOOT,
+    ON_WHEELS,
+    POWER_ARMOUR,
+    TROOPS_ON_FOOT,
+)
 
 MAX_CORNERS = 12
 MAX_PIECES = 48
@@ -43,10 +52,14 @@ X = 0  # no entry
 #                road open scrub rough crops slope swamp water stream light dense
 NORMAL_INFANTRY = (1,   1,    1,    2,    2,    1,    2,    X,     3,    2,    2)
 POWER_ARMOURED =  (1,   1,    1,    1,    1,    1,    2,    3,     3,    2,    2)
+WHEELED =         (1,   1,    2,    3,    2,    2,    3,    X,     3,    X,    X)  # high mobility
+WALKING =         (1,   1,    1,    2,    2,    1,    3,    3,     3,    3,    X)
 # fmt: on
 # The ground in rain or snow (R4.26): dry; one grade worse; one grade worse, what was difficult then being closed.
 DRY, WET, CLOSING = range(3)
-WEATHERS, CLASSES, GRADES = 3, 2, 3
+WEATHERS, CLASSES, GRADES = 3, 5, 3
+# by class of troops: what the ground costs, and whether they enter buildings, which nobody does who rides (S2.17)
+ROWS = ((NORMAL_INFANTRY, 1), (POWER_ARMOURED, 1), (NORMAL_INFANTRY, 0), (WHEELED, 0), (WALKING, 0))
 
 
 def _row(troops: tuple[int, ...], weather: int, inside: int) -> tuple[int, ...]:
@@ -61,8 +74,8 @@ def _row(troops: tuple[int, ...], weather: int, inside: int) -> tuple[int, ...]:
 
 # the rows by what an inch inside a building takes, then by weather, then by class of troops
 COST: tuple[int, ...] = tuple(itertools.chain.from_iterable(
-    _row(troops, weather, inside) for inside in range(1, GRADES + 1) for weather in range(WEATHERS)
-    for troops in (NORMAL_INFANTRY, POWER_ARMOURED)))
+    _row(troops, weather, inside if enters else X) for inside in range(1, GRADES + 1) for weather in range(WEATHERS)
+    for troops, enters in ROWS))
 
 KINDS = (
     "open", "road", "scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "stream", "light_wood",
@@ -96,6 +109,7 @@ class Piece:
     north: i2
     x: Annotated[list[i2], MAX_CORNERS]
     y: Annotated[list[i2], MAX_CORNERS]
+    flammable: i1  # 1: a fire starts easily there (R14.50)
 
 
 @record
@@ -143,6 +157,17 @@ def stands_in(piece: Piece, x: int, y: int) -> int:
     if piece.linear or x < piece.west or x > piece.east or y < piece.south or y > piece.north:
         return 0
     return inside(piece, x, y)
+
+
+@rule
+def usual_class(power_armour: int, mount: int) -> int:
+    """The class of troops by the usual readings: bikes go on wheels, whoever rides an animal goes as infantry does.
+
+    Source: R4.20; S2.17 (reading).
+    """
+    if mount == ON_FOOT:
+        return POWER_ARMOUR if power_armour == 1 else TROOPS_ON_FOOT
+    return ON_WHEELS if mount == BIKES else IN_SADDLE
 
 
 @rule

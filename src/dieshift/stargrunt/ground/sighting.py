@@ -1,6 +1,6 @@
 """What one squad sees of another: how many figures, in what cover, how far off.
 
-Source: R5.1-R5.7, R14.3-R14.5, R15.60; S2.27 (night).
+Source: R5.1-R5.7, R14.3-R14.5, R14.60, R15.60; S2.27 (night).
 """
 
 from typing import NamedTuple
@@ -9,6 +9,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import EYE, cover_here, ground, line_between
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
@@ -65,7 +66,8 @@ def weather_limit(rules: Rules, night_vision: int) -> int:
 
 @catalogue.variant(
     weather_limit, "rain", "option", "Rain",
-    "It rains or snows: units without enhanced sensors see 36 inches, or as many as agreed, and the ground is worse.",
+    "It rains or snows: units without enhanced sensors see 36 inches, or as many as agreed, and the ground is worse "
+    "for all but power armour.",
     Cite("RB", "Weather", "R4.26, R15.60", "57"),
     parameters=(Parameter("inches", "rain_inches", 36, 1, 99),
                 Parameter("ground", "rain_ground", 0, words=("worse", "closed", "firm"))),
@@ -126,7 +128,7 @@ def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target:
     """What one squad sees of another moved by a vector, from its middle figure to each of the other's figures.
 
     Cover is what most of the figures in view have (reading: those out of view protect nobody and expose nobody).
-    Source: R5.1, R5.3, R5.4, R5.5; S2.25; S4.116.
+    Source: R5.1, R5.3, R5.4, R5.5, R14.60; S2.25; S4.116.
     """
     from_squad, squad = game.squad[observer], game.squad[target]
     eye, middle = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
@@ -140,7 +142,7 @@ def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target:
         if is_with(figure) == 1:
             x, y = figure.x + dx, figure.y + dy
             view = line_between(table, eye.x + 0, eye.y + 0, eye_height, x, y, EYE + ground(table, x, y))
-            if view.blocked == 1:
+            if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
                 hidden += 1
                 if 2 * hidden > count:
                     return Sighting(0, OPEN, away, AS_COVER)
@@ -172,7 +174,7 @@ def counter_in_sight(table: Table, rules: Rules, game: Game, observer: int, targ
         return Sighting(0, OPEN, away, AS_COVER)
     view = line_between(table, eye.x + 0, eye.y + 0, EYE + ground(table, eye.x, eye.y), counter.x + 0, counter.y + 0,
                         EYE + ground(table, counter.x, counter.y))
-    if view.blocked == 1:
+    if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, counter.x + 0, counter.y + 0) == 1:
         return Sighting(0, OPEN, away, AS_COVER)
     return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
 

@@ -2,8 +2,8 @@
 
 Sight is one straight line (R5.1). A piece hides what lies behind it where the line between the two eyes passes below
 its top: a building at once, a wood beyond its depth, a hill by its crest. Cover is looked for at the target's end only.
-Heights are hundredths of an inch above the table (one inch is about ten metres). Smoke, fire and vehicles are not
-covered. Pieces and movement are `going.py`'s, and can be had from here; `terrain.py` makes the pieces.
+Heights are hundredths of an inch above the table (one inch is about ten metres). Smoke is `smoke.py`'s; vehicles are
+not covered. Pieces and movement are `going.py`'s, and can be had from here; `terrain.py` makes the pieces.
 
 `+ 0` widens a number of a packed record, so that all branches of a compiled rule agree in type.
 

@@ -10,7 +10,7 @@ from dieshift.stargrunt.state.terms import AS_COVER, BARE, COVER
 LONGEST = (1 << 15) - 1  # of an edge, in hundredths of an inch
 PIECES = {
     "kind": (0, len(KINDS) - 1), "corners": (0, MAX_CORNERS), "linear": YES, "cover": (0, len(COVER) - 1),
-    "concealment": (AS_COVER, BARE), "sight": (0, len(SIGHT) - 1), "going": (0, GOINGS - 1),
+    "flammable": YES, "concealment": (AS_COVER, BARE), "sight": (0, len(SIGHT) - 1), "going": (0, GOINGS - 1),
     "depth": (0, LONGEST),
 }
 TABLE_BOUNDS: dict[str, Bounds] = (

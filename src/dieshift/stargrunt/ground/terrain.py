@@ -44,6 +44,7 @@ class Kind(NamedTuple):
     depth: int  # how much of it sight passes; of a line: how wide it is
     height: int  # of its top above the ground it stands on
     source: str
+    flammable: int = 0  # 1: it burns easily (R14.50)
 
 
 # fmt: off
@@ -53,14 +54,14 @@ DEFAULTS = {
     "scrub":      Kind(AREA, SOFT, CLEAR,  going.SCRUB,       0,   10,  "R4.20, R14.1, R14.4"),
     "rough":      Kind(AREA, SOFT, CLEAR,  going.ROUGH,       0,   10,  "R4.20, R4.21, R14.6"),
     "rocks":      Kind(AREA, HARD, CLEAR,  going.ROUGH,       0,   10,  "R4.21, R14.2, R14.4"),
-    "crops":      Kind(AREA, OPEN, CLEAR,  going.CULTIVATED,  0,   10,  "R4.20, R14.6"),
+    "crops":      Kind(AREA, OPEN, CLEAR,  going.CULTIVATED,  0,   10,  "R4.20, R14.6, R14.50", 1),
     "slope":      Kind(AREA, OPEN, CLEAR,  going.SLOPES,      0,   0,   "R4.20"),
     "hill":       Kind(AREA, HARD, RISE,   going.SLOPES,      0,   100, "R4.20, R5.1, R14.2, R14.4 (its crest)"),
     "swamp":      Kind(AREA, OPEN, CLEAR,  going.SWAMP,       0,   0,   "R4.20, R4.21, R14.6"),
     "water":      Kind(AREA, OPEN, CLEAR,  going.OPEN_WATER,  0,   0,   "R4.20, R4.21, R14.6"),
     "stream":     Kind(AREA, OPEN, CLEAR,  going.STREAM,      0,   0,   "R4.20, R4.21"),
-    "light_wood": Kind(AREA, SOFT, SCREEN, going.LIGHT_WOOD,  200, 150, "R4.20, R5.1, R14.1, R14.20"),
-    "dense_wood": Kind(AREA, SOFT, SCREEN, going.DENSE_WOOD,  200, 150, "R4.20, R5.1, R14.1, R14.20"),
+    "light_wood": Kind(AREA, SOFT, SCREEN, going.LIGHT_WOOD,  200, 150, "R4.20, R5.1, R14.1, R14.20, R14.50", 1),
+    "dense_wood": Kind(AREA, SOFT, SCREEN, going.DENSE_WOOD,  200, 150, "R4.20, R5.1, R14.1, R14.20, R14.50", 1),
     "rubble":     Kind(AREA, HARD, CLEAR,  going.ROUGH,       0,   10,  "R4.21, R14.6, R14.31"),
     "craters":    Kind(AREA, HARD, CLEAR,  going.ROUGH,       0,   0,   "R4.21, R14.2, R14.4"),
     "building":   Kind(AREA, HARD, SOLID,  going.INTERIOR,    100, 60,  "R4.23, R5.1, R14.6, R14.35"),
@@ -70,7 +71,8 @@ DEFAULTS = {
 }
 # fmt: on
 # what a piece may have otherwise than its kind, and the most of each
-OVERRIDES = {"cover": HARD, "concealment": 1, "sight": RISE, "going": going.BARRED, "depth": 1000, "height": 2000}
+OVERRIDES = {"cover": HARD, "concealment": 1, "sight": RISE, "going": going.BARRED, "depth": 1000, "height": 2000,
+             "flammable": 1}
 CONCEALMENT = {None: AS_COVER, 0: BARE, 1: CONCEALS}
 Corner = tuple[int, int]
 
@@ -87,7 +89,7 @@ def piece(kind: str, corners: Sequence[Corner], **overrides: int) -> Piece:
     """A piece of a kind: at least three corners round an area, or at least two along a wall, hedge or fence.
 
     Overrides: `cover`, `concealment` (1 or 0; whatever gives cover conceals, unless it says otherwise), `sight`,
-    `going`, `depth`, `height`. Raises PieceError.
+    `going`, `depth`, `height`, `flammable`. Raises PieceError.
     """
     defaults = _known_kind(kind)
     _check_overrides(kind, defaults, overrides)

@@ -14,9 +14,10 @@ Source: R8.2-R8.7, R8.20-R8.26, R8.50-R8.55, R8.60; S2.5-S2.8.
 """
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd, lcm
+from operator import sub
 from typing import NamedTuple
 
 from dieshift.core.rulesets import Ruleset
@@ -146,6 +147,50 @@ def _before_contact(fields: Fields, defenders: Party, threat: int) -> dict[int, 
     return dict(sorted(test.odds().items()))
 
 
+class After(NamedTuple):
+    """What a round leads to, in ways out of `whole`: who stands where it goes on, and how it has ended."""
+
+    goes_on: dict[tuple[Counts, ...], int]
+    ends: dict[End, int]
+    whole: int
+
+
+class Course:
+    """How far close combat has been followed: all chances in whole numbers out of `whole`."""
+
+    def __init__(self) -> None:
+        self.visits: dict[tuple[Counts, ...], int] = {}  # what is left to follow
+        self.ends: dict[End, int] = {}
+        self.rounds = 0  # the mean number of them
+        self.whole = 1
+
+    def pass_round(self, standing: tuple[Counts, ...], after: After, *, again: bool) -> None:
+        """Share out the chance of a remnant; `again`: rounds that leave it as it was are fought until one does not."""
+        chance = self.visits.pop(standing) if again else self.whole
+        stays = after.goes_on.get(standing, 0) if again else 0
+        common = gcd(stays, after.whole, *after.goes_on.values(), *after.ends.values())
+        leaves = (after.whole - stays) // common
+        if leaves == 0:
+            raise endless()
+        share = self._part(chance, leaves)
+        self.rounds += share * (after.whole // common)
+        for state, ways in after.goes_on.items():
+            if ways and not (again and state == standing):
+                self.visits[state] = self.visits.get(state, 0) + share * (ways // common)
+        for end, ways in after.ends.items():
+            self.ends[end] = self.ends.get(end, 0) + share * (ways // common)
+
+    def _part(self, chance: int, parts: int) -> int:
+        """One of so many equal parts of a chance; the denominator of all grows where it does not come out even."""
+        factor = parts // gcd(chance, parts)
+        if factor > 1:
+            self.whole *= factor
+            self.rounds *= factor
+            self.visits = {state: ways * factor for state, ways in self.visits.items()}
+            self.ends = {end: ways * factor for end, ways in self.ends.items()}
+        return chance * factor // parts
+
+
 class Fight:
     """Close combat between what is left of two sides, round by round."""
 
@@ -184,12 +229,10 @@ class Fight:
         smaller = tuple(sides[1 - larger])
         more = tuple(kind._replace(on=put(place, len(smaller))) for place, kind in enumerate(sides[larger]))
         made = round_ways(self.fields, smaller, more, first)
-        found = {}
-        for (few, many), ways in made.ways.items():
-            lost = (many, few) if larger == ATTACKER else (few, many)
-            found[Loss(self._spelt(standing[ATTACKER], lost[ATTACKER]),
-                       self._spelt(standing[DEFENDER], lost[DEFENDER]))] = ways
-        return Weights(found, made.whole)
+        spelt = [{counts: self._spelt(standing[side], counts)
+                  for counts in {lost[side == larger] for lost in made.ways}} for side in (ATTACKER, DEFENDER)]
+        return Weights({Loss(spelt[ATTACKER][lost[larger == ATTACKER]], spelt[DEFENDER][lost[larger == DEFENDER]]): ways
+                        for lost, ways in made.ways.items()}, made.whole)
 
     @staticmethod
     def _spelt(standing: Counts, fallen: Counts) -> Counts:
@@ -229,50 +272,50 @@ class Fight:
         """How it ends, the chance that it goes on after the first round, and the mean number of rounds.
 
         Figures only ever fall, so that each remnant of both sides is looked at once; rounds that change nothing are
-        summed up.
+        summed up. All chances are whole numbers over one denominator, which grows by what a remnant's rounds add.
         """
-        ends: dict[End, Fraction] = {}
-        visits: dict[tuple[Counts, ...], Fraction] = {}
-        self._spread(self.whole, Fraction(1), 1, ends, visits)
-        goes_on, rounds = sum(visits.values(), Fraction(0)), Fraction(1)
-        while visits:
-            standing = max(visits, key=lambda state: (sum(map(sum, state)), state))
-            chance = visits.pop(standing) / (1 - self._unchanged(standing))
-            rounds += chance
-            self._spread(standing, chance, 0, ends, visits)
-            visits.pop(standing, None)
-        return ends, goes_on, rounds
+        course = Course()
+        course.pass_round(self.whole, self._after(self.whole, 1), again=False)
+        goes_on = Fraction(sum(course.visits.values()), course.whole)
+        for figures in range(sum(map(sum, self.whole)), 0, -1):
+            left = sorted((state for state in course.visits if sum(map(sum, state)) == figures), reverse=True)
+            for standing in left:
+                course.pass_round(standing, self._after(standing, 0), again=True)
+        return ({end: Fraction(ways, course.whole) for end, ways in course.ends.items()}, goes_on,
+                Fraction(course.rounds, course.whole))
 
-    def _unchanged(self, standing: tuple[Counts, ...]) -> Fraction:
-        """The chance that a later round leaves all as it was."""
-        chance = sum((share for state, end, share in self._after(standing, 0) if (state, end) == (standing, None)),
-                     Fraction(0))
-        if chance == 1:
-            raise endless()
-        return chance
-
-    def _spread(self, standing: tuple[Counts, ...], chance: Fraction, first: int, ends: dict[End, Fraction],
-                visits: dict[tuple[Counts, ...], Fraction]) -> None:
-        """Share out a chance among what one round leads to."""
-        for state, end, share in self._after(standing, first):
-            if end is None:
-                visits[state] = visits.get(state, Fraction(0)) + chance * share
-            else:
-                ends[end] = ends.get(end, Fraction(0)) + chance * share
-
-    def _after(self, standing: tuple[Counts, ...],
-               first: int) -> Iterator[tuple[tuple[Counts, ...], End | None, Fraction]]:
-        """What one round and its tests lead to: who stands, how it has ended if it has, and the chance."""
+    def _after(self, standing: tuple[Counts, ...], first: int) -> After:
+        """What one round and its tests lead to, those who fall alike in number together."""
         made = self.passes(standing, first)
-        for loss, ways in made.ways.items():
-            state = tuple(tuple(count - lost for count, lost in zip(counts, fallen, strict=True))
-                          for counts, fallen in zip(standing, loss[:2], strict=True))
-            left = sum(state[ATTACKER]), sum(state[DEFENDER])
-            ended = ending_ways(self.fields, self._side(ATTACKER, left, sum(loss.attackers), loss.attackers_dazed),
-                                self._side(DEFENDER, left, sum(loss.defenders), loss.defenders_dazed))
-            for (loser, levels), share in ended.ways.items():
-                end = None if loser == NOBODY and sum(left) > 0 else End(loser, levels, *left)
-                yield state, end, Fraction(ways * share, made.whole * ended.whole)
+        alike: dict[tuple[int, ...], list[tuple[tuple[Counts, ...], int]]] = {}
+        ours, theirs = ({lost: (sum(lost), tuple(map(sub, standing[side], lost)))
+                         for lost in {loss[side] for loss in made.ways}} for side in (ATTACKER, DEFENDER))
+        for (mine, yours, dazed, stunned), ways in made.ways.items():
+            (fell, rest), (lost, others) = ours[mine], theirs[yours]
+            key = fell, lost, dazed, stunned
+            if key not in alike:
+                alike[key] = []
+            alike[key].append(((rest, others), ways))
+        before = sum(standing[ATTACKER]), sum(standing[DEFENDER])
+        endings = {key: self._ending((before[0] - key[0], before[1] - key[1]), key) for key in alike}
+        longest = lcm(*(ending.whole for ending in endings.values()))
+        after = After({}, {}, made.whole * longest)
+        for fallen, states in alike.items():
+            left, ending = (before[0] - fallen[0], before[1] - fallen[1]), endings[fallen]
+            scale, together = longest // ending.whole, sum(ways for _, ways in states)
+            for (loser, levels), share in ending.ways.items():
+                if loser == NOBODY and sum(left) > 0:
+                    for state, ways in states:
+                        after.goes_on[state] = after.goes_on.get(state, 0) + ways * (share * scale)
+                else:
+                    end = End(loser, levels, *left)
+                    after.ends[end] = after.ends.get(end, 0) + together * share * scale
+        return after
+
+    def _ending(self, left: tuple[int, int], key: tuple[int, ...]) -> Weights:
+        """How a round ends that leaves so many of each side. `key`: who fell, and what else weighs, by side."""
+        return ending_ways(self.fields, self._side(ATTACKER, left, key[0], key[2]),
+                           self._side(DEFENDER, left, key[1], key[3]))
 
     def _side(self, side: int, left: tuple[int, int], fallen: int, dazed: int) -> Side:
         """A side at the end of a round, of which so many stand."""

@@ -17,7 +17,15 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.sums import bits_for, coefficients, polynomial
 from dieshift.core.weights import weights
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, MIX, SOLDIERS, draw_counter
+from dieshift.stargrunt.chapters.muster.book import (
+    ANYBODY,
+    GREEN_OR_REGULAR,
+    LEADERSHIP_DRAWN,
+    MIX,
+    REGULAR_OR_VETERAN,
+    SOLDIERS,
+    draw_counter,
+)
 from dieshift.stargrunt.chapters.muster.strength import NO_DIE, is_missing, strength_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Game
@@ -25,16 +33,18 @@ from dieshift.stargrunt.state.terms import CONFIDENT, EXHAUSTED, FRESH
 
 __all__ = ["ANYBODY", "EXHAUSTED", "FRESH", "MIX", "SOLDIERS", "counter", "turn_out"]
 
+MIXES = (SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN)
+
 
 def counter(quality: int = SOLDIERS, leadership: int = LEADERSHIP_DRAWN,
             taken: Sequence[tuple[int, int]] = ()) -> Odds:
     """The odds of each counter, as (quality die, leadership), that a unit draws.
 
-    `quality` and `leadership` are what is settled of the unit: a die, or SOLDIERS or ANYBODY; 1 to 3, or 0. `taken` are
+    `quality` and `leadership` are what is settled of the unit: a die, or one of MIXES; 1 to 3, or 0. `taken` are
     the markers of other units, which are not in the mix. ValueError when there is no such quality or leadership, or
     more than 15 others. Source: R2.9 (RB p.7, p.10).
     """
-    if quality not in {SOLDIERS, ANYBODY, 4, 6, 8, 10, 12}:
+    if quality not in {*MIXES, 4, 6, 8, 10, 12}:
         raise ValueError(say("the quality cannot be {typed}: give a die from 4 to 12, SOLDIERS or ANYBODY.",
                              typed=str(quality)))
     if leadership not in range(4):

@@ -11,8 +11,9 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.independents.book import enter_squad
+from dieshift.stargrunt.chapters.mounted.book import alike
 from dieshift.stargrunt.chapters.units.book import together
-from dieshift.stargrunt.state.records import MAX_FIGURES, Game
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Squad
 from dieshift.stargrunt.state.terms import FIT, HIDDEN, INDEPENDENT, NOBODY, SNIPER, TROOPS
 from dieshift.stargrunt.turn.step import clear_events
 
@@ -70,12 +71,22 @@ def attach(game: Game, units: "list[Unit]", faults: Faults, rules: Rules | None)
         squad, target = game.squad[k], game.squad[host]
         if squad.figures != 1 or squad.figure[0].health != FIT or target.figures >= MAX_FIGURES or rules is None:
             continue
-        if together(rules, target, squad) == 0:
-            what = say("The figure does not stand in integrity with {code}.", code=units[host].code)
-            unit.part.fault(faults, "with", what, say("Place it within two inches of one of its figures. (R4.30)"))
-            continue
-        enter_squad(scripted(), rules, game, k, host)
-        clear_events(game)
+        if _stands_with(rules, target, squad, unit, units[host].code, faults):
+            enter_squad(scripted(), rules, game, k, host)
+            clear_events(game)
+
+
+def _stands_with(rules: Rules, target: Squad, squad: Squad, unit: "Unit", code: str, faults: Faults) -> bool:
+    """Whether a figure can be of a squad where it stands; if not, the fault is noted. Source: R4.30, R15.31; S2.17."""
+    if alike(squad, target) == 0:
+        what = say("The figure is not mounted as {code} is.", code=code)
+        unit.part.fault(faults, "with", what, say("Give both the same 'mount', or leave 'with' out. (S2.17)"))
+    elif together(rules, target, squad) == 0:
+        what = say("The figure does not stand in integrity with {code}.", code=code)
+        unit.part.fault(faults, "with", what, say("Place it within two inches of one of its figures. (R4.30)"))
+    else:
+        return True
+    return False
 
 
 def _position_of(game: Game, k: int, host: int, unit: "Unit", faults: Faults) -> None:

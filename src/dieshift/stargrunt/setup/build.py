@@ -14,23 +14,44 @@ from typing import Any
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.lookalikes import skeleton
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, SOLDIERS
-from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.chapters.muster.book import (
+    ANYBODY,
+    DRAWN,
+    GREEN_OR_REGULAR,
+    LEADERSHIP_DRAWN,
+    REGULAR_OR_VETERAN,
+    SOLDIERS,
+)
+from dieshift.stargrunt.ground.going import Table, usual_class
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
 from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.ambush import lay_ambush, marches
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
+from dieshift.stargrunt.setup.fires import lay_fires
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
 from dieshift.stargrunt.setup.training import train
 from dieshift.stargrunt.setup.turn import begin_within
+from dieshift.stargrunt.setup.weather import check_weather
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
-from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, INDEPENDENT, NOBODY, QUALITY, SHAKEN, SNIPER
+from dieshift.stargrunt.state.terms import (
+    CONFIDENT,
+    DUMMY,
+    INDEPENDENT,
+    MOUNTED,
+    NOBODY,
+    NORMAL_FOOT,
+    ON_FOOT,
+    QUALITY,
+    SHAKEN,
+    SNIPER,
+)
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
+MIXES = (SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN)  # in the order of fields.DRAWS
 
 
 @dataclass(slots=True)
@@ -50,6 +71,17 @@ class Unit:
     def is_dummy(self) -> bool:
         """Whether it is a false counter. Source: R15.1."""
         return self.kind is not None and self.kind.nature == DUMMY
+
+    @property
+    def mount(self) -> int:
+        """What it rides: as its type, unless the squad says otherwise. Source: S2.17."""
+        own = self.part["mount"]
+        return int(own if own is not None else self.kind.mount if self.kind else ON_FOOT)
+
+    @property
+    def troops(self) -> int:
+        """Its class of movement costs by the usual readings. Source: R4.20; S2.17."""
+        return usual_class(self.kind.armour.power if self.kind else 0, self.mount)
 
     @property
     def strength(self) -> int:
@@ -88,6 +120,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     if rules is not None:
         places.form_columns(game, table, units, faults, rules)
     lay_mines(game, table, scenario, units, faults)
+    check_weather(scenario, units, faults)
+    lay_fires(game, table, scenario, units, faults)
     lay_ambush(game, table, scenario, units, faults)
     aims.set_objectives(game, table.depth, sides, faults)
     engagement = aims.set_engagement(game, table, sides, faults)
@@ -106,8 +140,6 @@ def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> Non
     """Everything of a game but its units: nobody has moved, nothing is decided. Source: R3.50."""
     game.turns, game.night, game.encounter = scenario["turns"] or 1, scenario["night"] or 0, scenario["encounter"] or 0
     game.winner = game.active = game.seat_to_choose = NOBODY
-    for squad in game.squad:
-        squad.leader = squad.superior = squad.parent = NOBODY
     edges = [s if side["baseline"] is None else side["baseline"] for s, side in enumerate(sides)]
     if len(edges) == 2:
         game.baseline[0], game.baseline[1] = edges
@@ -203,13 +235,13 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
 
 
 def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
-    """Write a unit into its record. Source: R2.1-R2.6, R2.9, R2.15, R2.16, R2.18, R4.1-R4.4, R10.11."""
+    """Write a unit into its record. Source: R2.1-R2.6, R2.9, R2.15, R2.16, R2.18, R4.1-R4.5, R10.11; S2.17."""
     part, kind = unit.part, unit.kind
     if kind is None:
         return
     squad.side, squad.figures, squad.nature = unit.side, unit.strength, kind.nature
-    squad.quality = (*QUALITY, SOLDIERS, ANYBODY)[part["quality"] or 0]
-    drawn = squad.quality <= ANYBODY
+    squad.quality = (*QUALITY, *MIXES)[part["quality"] or 0]
+    drawn = squad.quality <= DRAWN
     squad.leadership = (LEADERSHIP_DRAWN if drawn else 2) if part["leadership"] is None else part["leadership"]
     squad.level = part["level"] or 0
     squad.motivation = _own_or_side(part, side, "motivation")
@@ -219,6 +251,9 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.confidence = squad.ceiling if part["confidence"] is None else part["confidence"]
     squad.ceiling = max(squad.ceiling, squad.confidence)
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
+    squad.mount = unit.mount
+    if (unit.mount == ON_FOOT) != (kind.mount == ON_FOOT):
+        squad.mobility = NORMAL_FOOT if unit.mount == ON_FOOT else MOUNTED
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
     squad.medical = kind.medical if part["medical"] is None else part["medical"]
     squad.terror = kind.terror if part["terror"] is None else part["terror"]

@@ -30,8 +30,10 @@ from dieshift.core.fields import (
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import KINDS, MAX_PIECES
 from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
+from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.setup.training import outsider_fields, training_fields
+from dieshift.stargrunt.setup.weather import weather_fields
 from dieshift.stargrunt.state.records import (
     MAX_CORNERS,
     MAX_DEVICES,
@@ -51,6 +53,7 @@ from dieshift.stargrunt.state.terms import (
     LEVEL,
     MEDIUM,
     MOTIVATION,
+    MOUNT,
     QUALITY,
     SQUAD,
     SUIT_KO,
@@ -63,7 +66,8 @@ from dieshift.stargrunt.turn.victory import WORDS as OBJECTIVES
 WIDEST = 12_000
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
 EDGES = ("south", "north")
-DRAW, DRAW_ANY = "draw", "draw any"
+DRAW = "draw"
+DRAWS = (DRAW, "draw any", "draw green or regular", "draw regular or veteran")  # of which counters
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +134,7 @@ PIECE = Group(say("a piece of terrain"), {
                 say("its corners in inches from the south-west corner of the table"), needed=True),
     "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
     "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
+    "flammable": Field(Flag(), "whether it burns easily, when not as its kind: woods and crops do"),
     "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
     "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
 })
@@ -268,8 +273,9 @@ def squad_group() -> Group:
         "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
         "name": Field(Text(), "its name"),
         "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
-        "quality": Field(Word((*QUALITY.values(), DRAW, DRAW_ANY)),
-                         "how good its soldiers are; or drawn from the counters, with or without untrained",
+        "quality": Field(Word((*QUALITY.values(), *DRAWS)),
+                         "how good its soldiers are; or drawn from the counters, with or without untrained, or of two "
+                         "qualities",
                          default=2),
         "leadership": Field(OrDraw(Whole(1, 3)), "1 best, 3 worst; or drawn, as it is by default with the quality"),
         "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),
@@ -285,9 +291,11 @@ def squad_group() -> Group:
         "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
                                default=0),
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
+        "mount": Field(Word(MOUNT), "what it rides, when not as its type: horses, bikes, beasts; or none"),
         **training_fields(),
         "with": Field(Text(), "code or name of the squad that an independent figure starts with"),
         "drone": Field(Word(DRONES), "the drone that it carries"),
+        **smoke_field(),
         **state_fields(),
         **turn_fields(),
     })
@@ -330,6 +338,8 @@ def scenario_group() -> Group:
         "next": Field(Text(), "the side whose turn it is to activate, when somebody has been and nobody is acting"),
         "mines": Field(Many(LAID, 0, MAX_DEVICES, say("mines"), "[{kind: people, at: [36, 24], side: Red}]"),
                        "minefields and traps; an empty list says that there may be some"),
+        **weather_fields(),
+        **fire_fields(POINT),
         "ambush": Field(AMBUSH, "an ambush: squads of the other side without a place march into it"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),

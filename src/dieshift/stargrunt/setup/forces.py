@@ -2,8 +2,8 @@
 
 Source: R17.1-R17.9 (small arms), R17.20-R17.29 (support weapons), R17.50-R17.54 (armour), R17.60-R17.62 (guidance,
 grenades, rounds), R17.30 and R17.38 (a heavy weapon, packed), R18.1-R18.6 (sample organisations), R18.21 (what a squad
-type is), R4.1-R4.4 (mobility), R12.5 (EW systems), R15.11 (sensors). Heavy weapons set up to fire, and vehicles
-(R17.31-R17.37, R17.55), are not covered here.
+type is), R4.1-R4.5 and S2.17 (mobility), R12.5 (EW systems), R15.11 (sensors). Heavy weapons set up to fire, and
+vehicles (R17.31-R17.37, R17.55), are not covered here.
 """
 
 from functools import cache
@@ -27,7 +27,7 @@ from dieshift.core.fields import (
 )
 from dieshift.core.words import say
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
-from dieshift.stargrunt.state.terms import FIT, NATURE, PACKED, TROOPS
+from dieshift.stargrunt.state.terms import FIT, MOUNT, MOUNTED, NATURE, NORMAL_FOOT, ON_FOOT, PACKED, TROOPS
 
 DIE = Whole(4, 12, LADDER)
 MOST_SHIFT, MOST_VALUE = 4, 24
@@ -48,6 +48,7 @@ SUPPORT = Group(say("a support weapon"), {
     "rounds": Field(Whole(0, 9), "rounds that come with it, a counter each; 0: not counted", default=0),
     "heavy": Field(Flag(), "a heavy weapon packed for carrying: it encumbers its unit and does not fire", default=0),
     "doubled": Field(Flag(), "a sniper's rifle of which the face of the impact die counts twice", default=0),
+    "flame": Field(Flag(), "a flamer: it reaches one range band only, and may start a fire", default=0),
 })
 EW_SYSTEM = Whole(0, 10, (0, 6, 8, 10))
 EW_MEANING = "die of the EW system that it works: 6 basic, 8 enhanced, 10 superior; 0: none"
@@ -100,6 +101,7 @@ class Support(NamedTuple):
     rounds: int  # counters that come with it; 0: not counted
     heavy: int  # 1: a heavy weapon, packed
     doubled: int  # 1: the face of its impact die counts twice
+    flame: int  # 1: a flamer
 
 
 class Armour(NamedTuple):
@@ -141,6 +143,7 @@ class SquadType(NamedTuple):
     figures: tuple[Kit, ...]
     nature: int = TROOPS  # terms.NATURE
     terror: int = 0
+    mount: int = ON_FOOT  # terms.MOUNT
 
     def strength(self, count: int) -> tuple[Kit, ...]:
         """The figures of a squad of that many: the last kind of the list is left out or repeated.
@@ -173,6 +176,7 @@ def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     if kit.support:
         figure.support, figure.support_impact = kit.support.firepower, kit.support.impact
         figure.guided, figure.doubled = kit.support.guided, kit.support.doubled
+        figure.flame = kit.support.flame
         figure.rounds = PACKED if kit.support.heavy else kit.rounds or kit.support.rounds
 
 
@@ -208,7 +212,7 @@ def armours() -> dict[str, Armour]:
 @cache
 def squad_types() -> dict[str, SquadType]:
     """The types of squads that come with the game, by name. Source: R18.1-R18.6, R18.21."""
-    found: dict[str, Part] = read_data("squads.yaml", Named(type_group(), 40))
+    found: dict[str, Part] = read_data("squads.yaml", Named(type_group(), 80))
     faults = Faults("squads.yaml")
     return {name: made for name, part in found.items() if (made := squad_type(name, part, faults))}
 
@@ -233,8 +237,10 @@ def type_group() -> Group:
     })
     return Group(say("a squad type"), {
         "armour": Field(Word(tuple(armours()), place=False), say("what its figures wear"), needed=True),
-        "mobility": Field(Whole(6, 12, (6, 8, 12)), "6 normal foot, 8 very light foot, 12 fast power armour",
-                          default=6),
+        "mobility": Field(Whole(6, 12, (6, 8, 12)),
+                          "6 normal foot, 8 very light foot, 12 fast power armour and, when left out, mounted",
+                          default=NORMAL_FOOT),
+        "mount": Field(Word(MOUNT), "what they ride: cavalry and bikes", default=ON_FOOT),
         "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
         "medical": Field(Flag(), "a specialised medical unit", default=0),
@@ -257,9 +263,11 @@ def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
     if part["armour"] is None or part["mobility"] is None or not kits:
         return None
     terror = any(kit.in_melee.terror == 1 for kit in kits)
-    made = SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
+    mount = part["mount"] or ON_FOOT
+    pace = MOUNTED if mount != ON_FOOT and "mobility" not in part.lines else part["mobility"]
+    made = SquadType(name, armours()[part["armour"]], pace, part["sensor"] or 4,
                      part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS,
-                     int(terror or part["terror"] == 1))
+                     int(terror or part["terror"] == 1), mount)
     wrong = made.crew_fault(len(kits))
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)

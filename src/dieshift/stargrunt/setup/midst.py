@@ -89,7 +89,7 @@ def own_places(table: Table, unit: "Unit", faults: Faults) -> dict[int, tuple[in
         if x > table.width or y > table.depth:
             right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
             person.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)), right)
-        elif standable(table, GAITS[unit.kind.armour.power], x, y) == 0:
+        elif standable(table, GAITS[unit.troops], x, y) == 0:
             what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
             person.fault(faults, "at", what, say("Move the figure. (R4.20)"))
         elif taken != NOBODY:

@@ -16,7 +16,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import GAITS, KINDS, Piece, Table, path_cost, standable
+from dieshift.stargrunt.ground.going import GAITS, KINDS, Piece, Table, path_cost, standable, usual_class
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.setup import generator
 from dieshift.stargrunt.setup.forces import squad_types
@@ -102,7 +102,7 @@ def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list
     if unit.kind is None:
         return []
     x, y = unit.part["at"]
-    room = cluster(table, unit.kind.armour.power, x, y, unit.strength if not own else len(PLACE_X))
+    room = cluster(table, unit.troops, x, y, unit.strength if not own else len(PLACE_X))
     free = iter([point for point in room if not _overlap([point], list(own.values()))])
     found = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
     return [point for point in found if point is not None]
@@ -142,7 +142,7 @@ def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults:
 
 def _line(table: Table, unit: "Unit", wanted: int, y: int) -> list[tuple[int, int]]:
     """The places of a unit in line on an edge, as near to a wanted x as the ground allows; none if there are none."""
-    gait = GAITS[unit.kind.armour.power if unit.kind else 0]
+    gait = GAITS[unit.troops]
     for x in sorted(range(0, table.width + 1, BASE // 2), key=lambda x: (abs(x - wanted), x)):
         points = [(x + in_line(k), y) for k in range(unit.strength)]
         if all(standable(table, gait, *point) == 1 for point in points):
@@ -177,7 +177,7 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
         unit.part.fault(faults, "at", what, say("The table is {width} x {depth} inches.", width=inches(table.width),
                                                 depth=inches(table.depth)))
         return False
-    if unit.kind is not None and standable(table, GAITS[unit.kind.armour.power], x, y) == 0:
+    if unit.kind is not None and standable(table, GAITS[unit.troops], x, y) == 0:
         what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
         unit.part.fault(faults, "at", what, say("Move the squad. (R4.20)"))
         return False
@@ -195,7 +195,7 @@ def _refuse_overlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
 def room_near(table: Table, kind: str, x: int, y: int, taken: list[tuple[int, int]]) -> tuple[int, int]:
     """The nearest point to another at which a whole squad of a type finds room; its places are added to `taken`."""
     made = squad_types()[kind]
-    troops, figures = made.armour.power, len(made.figures)
+    troops, figures = usual_class(made.armour.power, made.mount), len(made.figures)
     for dx, dy in sorted(((dx, dy) for dx in SEARCH for dy in SEARCH), key=lambda step: step[0] ** 2 + step[1] ** 2):
         middle = (x + dx, y + dy)
         if not _is_open(table, troops, *middle):

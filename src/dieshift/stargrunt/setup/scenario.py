@@ -22,6 +22,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.setup.build import build
 from dieshift.stargrunt.setup.fields import scenario_group
+from dieshift.stargrunt.setup.weather import conditions
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
@@ -92,7 +93,7 @@ def _make(tree: Node, faults: Faults) -> Scenario | None:
 
 def _ruleset(part: Part, faults: Faults) -> Ruleset | None:
     try:
-        return catalogue.parse(part["rules"] or "")
+        return catalogue.parse(part["rules"] or "", conditions(part))
     except PluginError as fault:
         part.fault(faults, "rules", str(fault), say("The scenario is not to blame."))
         return None

@@ -11,11 +11,14 @@ from dieshift.stargrunt.state.records import (
     MAX_DEVICES,
     MAX_EVENTS,
     MAX_FIGURES,
+    MAX_FIRES,
     MAX_LEGS,
     MAX_OBJECTIVES,
     MAX_PENDING,
+    MAX_SMOKES,
     MAX_UNITS,
     MAX_ZONES,
+    PLACES,
 )
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
@@ -31,7 +34,9 @@ from dieshift.stargrunt.state.terms import (
     ITEMS,
     LEFT_OVER,
     LEVEL,
+    MOST_CLOUDS,
     MOTIVATION,
+    MOUNT,
     NEVER_PANICKED,
     NO_DEVICE,
     NOBODY,
@@ -55,6 +60,7 @@ UNIT: Bounds = (NOBODY, MAX_UNITS - 1)
 FIGURE: Bounds = (NOBODY, MAX_FIGURES - 1)
 DIE: Bounds = (0, 12)
 UNITS: Bounds = (0, (1 << MAX_UNITS) - 1)  # a bit each
+ROOMS: Bounds = (0, (1 << PLACES) - 1)  # places in an assault
 CROWD: Bounds = (0, (1 << MAX_FIGURES) - 1)
 KINDS: Bounds = (0, EVERY_KIND)  # of weapons and equipment, a bit each
 
@@ -62,7 +68,7 @@ FIGURES = {
     "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
     "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
     "questioned": YES, "ew": DIE, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
-    "lost": (0, (1 << ITEMS) - 1), "attached": YES, "own": (0, MAX_UNITS), "doubled": YES,
+    "lost": (0, (1 << ITEMS) - 1), "attached": YES, "own": (0, MAX_UNITS), "doubled": YES, "flame": YES,
 }
 SQUADS = {
     "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
@@ -77,7 +83,7 @@ SQUADS = {
     "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (LEFT_OVER, EW_STACK),
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
-    "terror": YES,
+    "terror": YES, "mount": (0, len(MOUNT) - 1), "smoke": (0, 9),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
@@ -85,17 +91,21 @@ WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED
            "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
 DEVICES = {"kind": (NO_DEVICE, DRONE), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
-ASSAULT = {"step": (0, 10), "covered": YES, "winner": (0, 2), "tests": (0, 2),
-           "tested": YES, "dazed": YES, "follows": YES, "down": CROWD}
-FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1)}
+ASSAULT = {"step": (0, 12), "covered": YES, "winner": (0, 2), "tests": (0, PLACES),
+           "tested": YES, "dazed": YES, "follows": YES, "down": CROWD,
+           "lead": (0, MAX_UNITS), "more": (0, MAX_UNITS), "out": ROOMS, "came": ROOMS, "dashed": ROOMS, "left": YES}
+FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1),
+           "place": (0, PLACES - 1)}
 AMBUSH = {"kind": (0, COMPLEX_AMBUSH), "stage": (0, SPRUNG), "side": SIDE, "zones": (0, MAX_ZONES), "column": UNITS,
           "looked": UNITS, "march": (0, MAX_UNITS), "written": (0, MAX_UNITS), "corners": (0, MAX_CORNERS)}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
-    "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES,
+    "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES, "fires": (0, MAX_FIRES), "clouds": (0, MAX_SMOKES),
+    "wind": (0, 12),
 }
+SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
@@ -103,6 +113,7 @@ FIXED: dict[str, Bounds] = (
     | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
     | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
     | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
+    | {f"smoke.{name}": bounds for name, bounds in SMOKES.items()} | {"blaze.burns": YES}
     | {f"assault.{name}": bounds for name, bounds in ASSAULT.items()}
     | {f"assault.{side}.{name}": bounds for side in ("smaller", "larger") for name, bounds in FIGHTER.items()}
     | {f"ambush.{name}": bounds for name, bounds in AMBUSH.items()}

@@ -1,11 +1,27 @@
 """What lies under a counter: troops, a figure of its own, or nothing at all; and what becomes of that when it is found.
 
-Source: R15.1, R15.3, R15.14, R15.30, R15.40; N33.
+A false counter that lies on a mine or trap of its side of which the enemy does not know is the counter of that (R15.5).
+
+Source: R15.1, R15.3, R15.5, R15.14, R15.30, R15.40; N33.
 """
 
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import rule
-from dieshift.stargrunt.state.records import Game, Squad
-from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, FIT, IN_PLAY, INDEPENDENT, NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Squad
+from dieshift.stargrunt.state.terms import (
+    DISSOLVED,
+    DRONE,
+    DUMMY,
+    FIT,
+    IN_PLAY,
+    INDEPENDENT,
+    NO_DEVICE,
+    NOBODY,
+    PLACED,
+    SNIPER,
+)
+
+clear_device = clearing(Device)
 
 
 @rule
@@ -66,3 +82,57 @@ def bring_to_light(squad: Squad) -> None:
     squad.no_troops = 0
     if squad.nature == DUMMY:
         squad.present, squad.gone, squad.figures, squad.leader = 0, DISSOLVED, 0, NOBODY
+
+
+@rule
+def lies_on(squad: Squad, device: Device) -> int:
+    """Whether a counter is that of a mine or trap: a false one of its side, none of a sniper's, in the same place.
+
+    Source: R15.5.
+    """
+    if is_dummy(squad) == 0 or squad.figures == 0 or squad.gone != IN_PLAY or squad.superior != NOBODY:
+        return 0
+    if device.kind == NO_DEVICE or device.kind == DRONE or device.side != squad.side:
+        return 0
+    return 1 if device.x == squad.figure[0].x and device.y == squad.figure[0].y else 0
+
+
+@rule
+def device_under(game: Game, unit: int) -> int:
+    """The mine or trap whose counter that is, as long as the enemy does not know of it; NOBODY: none. Source: R15.5."""
+    if game.mined == 1 and is_dummy(game.squad[unit]) == 1:
+        for k in range(MAX_DEVICES):
+            if game.device[k].known == 0 and lies_on(game.squad[unit], game.device[k]) == 1:
+                return k
+    return NOBODY
+
+
+@rule
+def show_device(game: Game, k: int) -> int:
+    """Both sides know of a mine or trap from now on, and its counter is taken off; its kind. Source: R15.5, R15.14."""
+    device = game.device[k]
+    for unit in range(game.units):
+        if lies_on(game.squad[unit], device) == 1:
+            bring_to_light(game.squad[unit])
+    device.known = 1
+    kind: int = device.kind + 0
+    return kind
+
+
+@rule
+def turn_over(game: Game, unit: int) -> int:
+    """Whatever lies under a counter comes to light: the kind of the device that it was; NO_DEVICE: it was none.
+
+    Source: R15.3, R15.5, R15.14.
+    """
+    k = device_under(game, unit)
+    if k != NOBODY:
+        kind: int = show_device(game, k)
+        return kind
+    bring_to_light(game.squad[unit])
+    return NO_DEVICE
+
+
+def is_turned_over(squad: Squad) -> bool:
+    """Whether a view left nothing of a unit but its counter. Source: R15.1."""
+    return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)

@@ -18,7 +18,7 @@ CHAPTERS = {
     r"\bR1\.": "Dice and die shifts",
     r"\bR2\.": "Quality and leaders",
     r"\bR3\.": "Turn, activation, actions",
-    r"\bR4\.": "Movement and integrity",
+    r"\b(R4\.|S2\.17\b)": "Movement and integrity",
     r"\b(R5\.|Q10\b)": "Fire",
     r"\bR7\.": "Morale",
     r"\bR8\.": "Close assault",
@@ -26,7 +26,7 @@ CHAPTERS = {
     r"\bR10\.": "Casualties and medics",
     r"\bR12\.": "Electronic warfare",
     r"\bR14\.": "Cover and In Position",
-    r"\bR15\.": "Spotting and weather",
+    r"\b(R15\.|S4\.27\b)": "Spotting and weather",
     r"\bR16\.": "Mines and devices",
 }
 

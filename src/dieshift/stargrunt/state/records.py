@@ -8,7 +8,7 @@ from typing import Annotated
 from dieshift.core.facts import Facts
 from dieshift.core.records import i1, i2, i4, i8, record
 
-MAX_UNITS = 16  # squads and detached elements of both sides
+MAX_UNITS = 32  # squads, detached elements and false counters of both sides; a bit each needs an i8
 MAX_FIGURES = 12  # of a squad: the largest die that allocates hits (R5.35)
 MAX_EVENTS = 96
 MAX_PENDING = 6  # an action, and the fire that interrupts it; the others are kept for saves of older versions
@@ -18,7 +18,11 @@ MAX_OBJECTIVES = 4
 MAX_CALLERS = 4  # commanders who wait for the unit that they have activated
 MAX_DEVICES = 8  # fields of mines, traps and the like on the table
 MAX_CORNERS = 8  # of the route that a column takes into an ambush
+MAX_CHARGERS = 4  # units of one combined assault (R8.70)
+PLACES = MAX_CHARGERS + 1  # in an assault: of who charges first, of the charged, of those who charge with him
 MAX_ZONES = 4  # rectangles in which an ambush may be set up
+MAX_FIRES = 8  # fires that burn at once
+MAX_SMOKES = 12  # lines of clouds: one of each fire, and screens
 FACTS = Facts("squad battles", MAX_EVENTS)
 
 
@@ -52,6 +56,7 @@ class Figure:
     points: i1  # melee points, where whole squads fight (S2.5)
     own: i1  # of a figure that has joined a squad: one more than its own unit; 0: an ordinary member (R15.31)
     doubled: i1  # 1: the face of its sniper's rifle's impact die counts twice (R15.44)
+    flame: i1  # 1: its support weapon is a flamer: it reaches one range band, and may start a fire (R14.50)
 
 
 @record
@@ -60,9 +65,9 @@ class Squad:
 
     failed: i8  # orders whose reaction test failed this turn, a bit per kind (R3.42)
     done: i8  # orders given in this activation, a bit per kind
-    shot_at_by: i4  # units that have fired on it, a bit each (R7.22)
-    transferred: i4  # units it has activated by transfer in this activation, a bit each (R9.12)
-    informed: i4  # units that its messages have reached in this activation, a bit each (R3.26)
+    shot_at_by: i8  # units that have fired on it, a bit each (R7.22)
+    transferred: i8  # units it has activated by transfer in this activation, a bit each (R9.12)
+    informed: i8  # units that its messages have reached in this activation, a bit each (R3.26)
     located: i1  # HIDDEN, FLIPPED or PLACED: what the enemy knows of it (R15.1)
     centre: i1  # index of its middle figure, from which ranges are measured (R5.3, R5.7)
     present: i1  # 1: on the table; 0 in play: still to enter (R3.53)
@@ -84,10 +89,10 @@ class Squad:
     mobility: i1  # mobility die: 6, 8 or 12 (R4.1-R4.4)
     power_armour: i1  # 1: power armour
     medical: i1  # 1: a specialised medical unit (R10.11)
-    leader: i1  # index of its leader figure; NOBODY: nobody is fit to lead
+    leader: i1 = -1  # index of its leader figure; NOBODY: nobody is fit to lead
     level: i1  # SQUAD .. REGIMENT
-    superior: i1  # the unit it answers to; NOBODY: none
-    parent: i1  # the unit a detached element belongs to; NOBODY: a unit of its own
+    superior: i1 = -1  # the unit it answers to; NOBODY: none
+    parent: i1 = -1  # the unit a detached element belongs to; NOBODY: a unit of its own
     disorganised: i1  # 1: out of integrity (R4.32)
     column: i1  # 1: in Travel column (R4.14)
     panic: i1  # NEVER_PANICKED, PANICKED, OVER_PANIC
@@ -111,6 +116,8 @@ class Squad:
     terror: i1  # 1: it spreads terror in a close assault (R8.40)
     figure: Annotated[list[Figure], MAX_FIGURES]
     ew_markers: i1  # EW markers left, 0 is inactive; LEFT_OVER: inactive since its activation began (R12.2)
+    mount: i1  # what it rides: ON_FOOT .. BEASTS (S2.17)
+    smoke: i1  # smoke dischargers that it has left (R14.62)
 
 
 @record
@@ -140,13 +147,13 @@ class Pending:
     length: i4  # length of it that will be gone
     from_x: i4  # where the path starts
     from_y: i4
-    asked: i4  # units that have answered, a bit each
-    declared: i4  # units whose fire waits for the end of this action, a bit each
+    asked: i8  # units that have answered, a bit each
+    declared: i8  # units whose fire waits for the end of this action, a bit each
     what: i1  # what it is: unfinished.AN_ACTION, or what a chapter declares
     stage: i1  # unfinished.DECLARED ..
     notes: Annotated[list[i1], MAX_NOTES]  # what chapters write down about it, each in the places that it declares
     spent: Annotated[list[i2], MAX_FIGURES]  # allowance that each figure has used for this order so far (R4.10)
-    tuned: i4  # units that have had their say about it by EW, a bit each (R12.41)
+    tuned: i8  # units that have had their say about it by EW, a bit each (R12.41)
     held: i1  # 1: no more mines are fired at it by command (R16.5)
     trodden: Annotated[list[i2], MAX_FIGURES]  # devices that each has rolled for in this order, a bit each (R16.8)
 
@@ -207,6 +214,7 @@ class Contender:
     covered: i1  # 1: of a defender in cover or In Position (R8.25)
     on: i1  # of the larger side: the place of the enemy it is put on (R8.20)
     figure: i1  # its place in its unit
+    place: i1  # its unit's place in the assault (R8.70)
 
 
 @record
@@ -220,15 +228,25 @@ class Assault:
     dashes: i1  # combat moves made
     covered: i1  # 1: the defenders are in cover or In Position (R8.25)
     round: i1  # of close combat, from 1
-    lost: Annotated[list[i1], 2]  # figures downed in this assault, the attackers' first (R8.53)
-    down: Annotated[list[i2], 2]  # the same, a bit each: whose fate is open (R8.27)
+    lost: Annotated[list[i1], PLACES]  # figures downed in this assault, by place (R8.53)
+    down: Annotated[list[i2], PLACES]  # the same, a bit each: whose fate is open (R8.27)
     winner: i1  # once it is known: book.ATTACKER or DEFENDER, one more
-    dazed: Annotated[list[i1], 2]  # what a strike without casualties adds to the test of this round (S2.7)
+    dazed: Annotated[list[i1], PLACES]  # what a strike without casualties adds to the test of this round (S2.7)
     tests: i1  # one more than the side that tests or withdraws next, where squads fight (S2.13); 0: nobody yet
     tested: i1  # 1: the side that tested first in this round has stayed
-    follows: i1  # 1: after it the attackers' next action is a combat move or another charge (R8.73)
+    follows: i1  # 1: after it the active unit's next action is a combat move or another charge (R8.73)
     smaller: Annotated[list[Contender], MAX_FIGURES]  # the smaller side in the round being fought; else 0
-    larger: Annotated[list[Contender], MAX_FIGURES]
+    larger: Annotated[list[Contender], MAX_CHARGERS * MAX_FIGURES]
+    lead: i1  # where several units charge, one more than the one that has the first place; 0: one charges alone (R8.70)
+    more: Annotated[list[i1], MAX_CHARGERS - 1]  # one more than each of the others, who have the places from 2 on
+    out: i1  # places that are out of it, a bit each: fallen back, beaten off, failed to start
+    came: i1  # places that are in contact, a bit each, while others still dash
+    dashed: i1  # places that have made the dash of the moment, a bit each; after it, that have said whether they follow
+    left: i1  # 1: a unit has fallen back, which weighs on the tests of those who stay (R8.71)
+    fell: Annotated[list[i1], PLACES]  # downed in the round being fought, by place; 0 between orders
+    dealt: Annotated[list[i1], PLACES]  # potential hits on the charged, where squads fight; 0 between orders
+    from_x: Annotated[list[i4], MAX_CHARGERS - 1]  # where the others' middle figures set out (R8.34)
+    from_y: Annotated[list[i4], MAX_CHARGERS - 1]
 
 
 @record
@@ -243,8 +261,8 @@ class Ambush:
     north: Annotated[list[i4], MAX_ZONES]
     head: i4  # how far along the route the column's first unit is
     clear: i4  # how far from the route the ambusher keeps
-    column: i4  # units of the column, a bit each
-    looked: i4  # units of it that have had their look in this waiting turn, a bit each (S4.22)
+    column: i8  # units of the column, a bit each
+    looked: i8  # units of it that have had their look in this waiting turn, a bit each (S4.22)
     gap: Annotated[list[i2], MAX_UNITS]  # by place in the column: how far behind the unit before it (S4.9)
     march: Annotated[list[i1], MAX_UNITS]  # by place in the column: one more than the unit (S4.9)
     written: i1  # places of the column that have been written down
@@ -253,6 +271,27 @@ class Ambush:
     kind: i1  # NO_AMBUSH, SIMPLE_AMBUSH, COMPLEX_AMBUSH
     stage: i1  # WRITING .. SPRUNG
     side: i1  # the side that lies in ambush
+
+
+@record
+class Blaze:
+    """A fire on the table: its middle (R14.50)."""
+
+    x: i4  # hundredths of an inch
+    y: i4
+    burns: i1  # 1: it burns; 0: nothing does
+
+
+@record
+class Smoke:
+    """A line of smoke clouds, one beside the other: where the first is, and how far from it the next (R14.60)."""
+
+    x: i4  # hundredths of an inch
+    y: i4
+    step_x: i2  # hundredths of an inch from the middle of a cloud to that of the next
+    step_y: i2
+    clouds: i1  # how many; 0: there is no smoke
+    artificial: i1  # 1: from dischargers or shells, gone at the next Turn End; 0: of a fire (R14.62)
 
 
 @record
@@ -282,9 +321,14 @@ class Game:
     caller: Annotated[list[i1], MAX_CALLERS]  # the stack of commanders who transferred an action
     pending: Annotated[list[Pending], MAX_PENDING]
     objective: Annotated[list[Objective], MAX_OBJECTIVES]
-    squad: Annotated[list[Squad], MAX_UNITS]
+    squad: Annotated[list[Squad], MAX_UNITS, "units"]
     event: Annotated[list[Event], MAX_EVENTS]
     mined: i1  # 1: devices may lie on the table, as both sides know; where, is a secret (R16.1)
     device: Annotated[list[Device], MAX_DEVICES]
     assault: Assault
     ambush: Ambush
+    blaze: Annotated[list[Blaze], MAX_FIRES]
+    smoke: Annotated[list[Smoke], MAX_SMOKES]
+    fires: i1  # how many burn; 0: nothing of `blaze` is in use
+    clouds: i1  # lines of clouds on the table; 0: nothing of `smoke` is in use
+    wind: i1  # the hour of a clock's face towards which it blows, 12 is north; 0: not rolled yet (R14.64)

@@ -43,7 +43,7 @@ def arm_numbers(figure: Figure) -> Numbers:
 
 def support_numbers(figure: Figure) -> Numbers:
     """What tells one support weapon from another in a figure's record."""
-    return (figure.support, figure.support_impact, figure.guided)
+    return (figure.support, figure.support_impact, figure.guided, *([figure.flame] if figure.flame else []))
 
 
 def role_numbers(figure: Figure) -> Numbers:

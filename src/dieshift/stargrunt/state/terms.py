@@ -35,8 +35,8 @@ COVER = (say("open"), say("soft cover"), say("hard cover"))
 # whether somebody is concealed, or a piece of terrain conceals him (S2.25): as all cover does; he is; he is not
 AS_COVER, CONCEALS, BARE = range(3)
 
-# mobility of foot troops (R4.1-R4.4): its die; twice the die in inches is the most a combat move can reach
-NORMAL_FOOT, LIGHT_FOOT, FAST_POWER = 6, 8, 12
+# mobility of troops (R4.1-R4.5): its die; twice the die in inches is the most a combat move can reach
+NORMAL_FOOT, LIGHT_FOOT, FAST_POWER, MOUNTED = 6, 8, 12, 12
 
 # command levels (R2.19)
 SQUAD, PLATOON, COMPANY, BATTALION, REGIMENT = range(5)
@@ -74,13 +74,19 @@ EVERY_KIND = (1 << 60) - 1
 # in what a squad is cross trained (S4.30, S4.31, S4.38): what it was issued with, nothing, everything
 OWN_SQUAD, NO_TRAINING, ALL_ITEMS = range(3)
 
-# the classes of movement cost (R4.20) that concern troops on foot
-TROOPS_ON_FOOT, POWER_ARMOUR = range(2)
+# what a squad rides (S2.17)
+ON_FOOT, HORSES, BIKES, BEASTS = range(4)
+MOUNT = ("none", "horses", "bikes", "beasts")
+
+# the classes of movement cost (R4.20): on foot, in power armour, in the saddle, on wheels, as walkers go (S2.17)
+TROOPS_ON_FOOT, POWER_ARMOUR, IN_SADDLE, ON_WHEELS, AS_WALKERS = range(5)
 
 # devices (R16.1, R16.5, R16.6, R15.21): fields against people, vehicles and both; and what else lies or flies by itself
 NO_DEVICE, AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, DRONE = range(7)
 DEVICE = (say("nothing"), say("minefield against people"), say("minefield against vehicles"), say("mixed minefield"),
           say("command-detonated mine"), say("booby trap"), say("drone"))
+
+MOST_CLOUDS = 12  # of one line of smoke: two feet of it (reading)
 
 # an ambush (S4.6, S4.8, S4.15), and how far it has come: the order of march is written down, the ambusher sets up, he
 # waits for the column, its units look for him; it has been sprung

@@ -118,11 +118,6 @@ def _score(seen: Game, hidden: Collection[int]) -> None:
         seen.squad[unit].confidence = blank
 
 
-def is_turned_over(squad: Squad) -> bool:
-    """Whether a view left nothing of a unit but its counter. Source: R15.1."""
-    return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)
-
-
 def _waits_unseen(game: Game, viewer: Viewer, unit: int) -> bool:
     """Whether a unit has still to enter, and a viewer may not know where."""
     squad = game.squad[unit]

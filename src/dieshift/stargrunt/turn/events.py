@@ -22,17 +22,20 @@ from dieshift.stargrunt.chapters.ambush.facts import (
 from dieshift.stargrunt.chapters.assault.facts import (
     ASSAULT_OVER,
     BEATEN_OFF,
+    CALLED_OFF,
     CAME_TO_GRIPS,
     CHARGES,
     FATE_ROLLED,
     FELL_SHORT,
     GAVE_WAY,
+    JOINED_CHARGE,
     OCCUPIED,
     PURSUED,
     ROUND_ENDED,
     ROUND_FOUGHT,
     SQUAD_TESTED,
     STRUCK_AT,
+    UNIT_TESTED,
 )
 from dieshift.stargrunt.chapters.casualties.facts import (
     ABANDONED_NOW,
@@ -46,6 +49,8 @@ from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRA
 from dieshift.stargrunt.chapters.drones.facts import DRONE_FLEW, DRONE_SHOT
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
+from dieshift.stargrunt.chapters.fires.facts import BURNT, SMOKE, WIND
+from dieshift.stargrunt.chapters.fires.facts import FIRE as BLAZE
 from dieshift.stargrunt.chapters.independents.facts import COLLECTED, JOINED, NERVE_TESTED
 from dieshift.stargrunt.chapters.mines.facts import BLASTED, EMPLACED, FOUND, SPRUNG, STRUCK, TROD
 from dieshift.stargrunt.chapters.morale.facts import (
@@ -81,8 +86,11 @@ __all__ = [
     "ASSAULT_OVER",
     "BEATEN_OFF",
     "BLASTED",
+    "BLAZE",
     "BREACHED",
+    "BURNT",
     "CALLED",
+    "CALLED_OFF",
     "CAME_TO_GRIPS",
     "CAME_UPON",
     "CAPTIVES_LEFT",
@@ -122,6 +130,7 @@ __all__ = [
     "IN_POSITION_NOW",
     "JAMMED",
     "JOINED",
+    "JOINED_CHARGE",
     "LEADER_FELL",
     "LEFT_POSITION",
     "LEFT_TABLE",
@@ -151,6 +160,7 @@ __all__ = [
     "SET_UP_THERE",
     "SHIFTED",
     "SHOWN",
+    "SMOKE",
     "SNIPED",
     "SPENT_OVERWATCH",
     "SPOTTED",
@@ -171,7 +181,9 @@ __all__ = [
     "TROD",
     "TURN_BEGINS",
     "TURN_ENDS",
+    "UNIT_TESTED",
     "WENT_ACTIVE",
+    "WIND",
     "WITHDREW",
 ]
 

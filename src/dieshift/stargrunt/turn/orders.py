@@ -5,19 +5,23 @@ Source: R3.20-R3.39, R10.41, R10.42; S4 (Opportunity Fire and Overwatch, cross t
 
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
-from dieshift.stargrunt.chapters.ambush.orders import AMBUSH, LOOK, MARCH, READY, SET_UP, SPRING, WAIT
+from dieshift.stargrunt.chapters.ambush.orders import AMBUSH, BY_FIRE, LOOK, MARCH, READY, SET_UP, SPRING, WAIT
 from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF_MARCH
 from dieshift.stargrunt.chapters.assault.orders import (
+    CALL_OFF,
     CHARGE,
     FALL_BACK,
     FIGHT,
     FINAL_FIRE,
     FOLLOW,
+    GO_IN,
     HOLD_FIRE,
+    JOIN_CHARGE,
     STAND,
     STAY,
     TO_COVER,
     TO_START,
+    TOGETHER,
 )
 from dieshift.stargrunt.chapters.assault.questions import (
     HOW_TO_FIGHT,
@@ -25,6 +29,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
     WHETHER_TO_FOLLOW,
     WHETHER_TO_STAND,
     WHITHER_BACK,
+    WHO_CHARGES,
 )
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
@@ -33,6 +38,7 @@ from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, 
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, SCAN
 from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART, FIRE
+from dieshift.stargrunt.chapters.fires.orders import DOUSE, SCREEN
 from dieshift.stargrunt.chapters.independents.orders import JOIN
 from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
 from dieshift.stargrunt.chapters.morale.orders import (
@@ -80,7 +86,9 @@ __all__ = [
     "AT_PART",
     "BLUFF",
     "BY",
+    "BY_FIRE",
     "CALL_ELEMENT",
+    "CALL_OFF",
     "CARRY",
     "CARRY_ON",
     "CARRY_THEM",
@@ -91,6 +99,7 @@ __all__ = [
     "DECLINE",
     "DETACH",
     "DETONATE",
+    "DOUSE",
     "DRONE_ORDER",
     "EMPLACE",
     "END",
@@ -104,6 +113,7 @@ __all__ = [
     "FOLLOW",
     "FORM_COLUMN",
     "GO_ACTIVE",
+    "GO_IN",
     "GO_IN_POSITION",
     "HALT",
     "HIDE",
@@ -114,6 +124,7 @@ __all__ = [
     "IGNORE",
     "JAM",
     "JOIN",
+    "JOIN_CHARGE",
     "LAST_STAND",
     "LAUNCH",
     "LEAVE",
@@ -140,6 +151,7 @@ __all__ = [
     "REORGANISE",
     "REVEAL",
     "SCAN",
+    "SCREEN",
     "SEEK",
     "SET_UP",
     "SHIFT",
@@ -152,6 +164,7 @@ __all__ = [
     "STAY",
     "STOP",
     "TAKE",
+    "TOGETHER",
     "TO_COVER",
     "TO_START",
     "TRANSFER",
@@ -167,6 +180,7 @@ __all__ = [
     "WHICH_ITEM",
     "WHICH_UNIT",
     "WHITHER_BACK",
+    "WHO_CHARGES",
     "WHO_IS_FIRST",
     "WITHDRAW",
     "WITH_CAPTIVES",

@@ -33,6 +33,7 @@ from dieshift.stargrunt.turn.turn import (
     begin_turn,
     end_activation,
     go_first,
+    go_on_acting,
     next_slot,
     resume_turn,
 )
@@ -105,6 +106,8 @@ def activate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     report_on_edge(dice, rules, table, game, order)
     leave_squad(dice, rules, game, order.unit)
     begin_activation(dice, rules, table, game, order.unit)
+    if game.fires > 0:
+        go_on_acting(dice, rules, table, game)  # unless it has burnt
 
 
 @answered.case(END)

@@ -15,9 +15,11 @@ from dieshift.stargrunt.chapters.activation.facts import (
     note_turn_ends,
 )
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.chapters.assault.orders import FOLLOW
 from dieshift.stargrunt.chapters.drones.book import lose_untended
 from dieshift.stargrunt.chapters.electronics.active import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
+from dieshift.stargrunt.chapters.fires.burning import burn_on, wake_in_fire
 from dieshift.stargrunt.chapters.independents.book import act_together
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -140,7 +142,8 @@ def end_game(dice: Dice, table: Table, game: Game) -> None:
 def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Find who decides next: the side whose slot it is, the other if it cannot, else the turn ends.
 
-    A slot already used by Reaction Fire is skipped. Source: R3.1, R3.8, R3.10, R5.41.
+    A slot already used by Reaction Fire is skipped. Fires and smoke go on as the turn ends.
+    Source: R3.1, R3.8, R3.10, R3.11, R5.41.
     """
     game.active = NOBODY
     bench_orphans(rules, game)
@@ -158,6 +161,9 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     else:
         victory.score(table, game)
         note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
+        if game.fires > 0 or game.clouds > 0:
+            burn_on(dice, rules, table, game)
+            victory.score(table, game)
         if game.turn >= game.turns:
             end_game(dice, table, game)
         else:
@@ -177,7 +183,8 @@ def go_first(dice: Dice, rules: Rules, table: Table, game: Game, side: int) -> N
 def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
 
-    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R15.3, R15.31, R15.41; S4.128. N32.
+    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R14.54, R15.3, R15.31, R15.41; S4.128.
+    N32.
     """
     squad = game.squad[unit]
     squad.actions = 2
@@ -196,6 +203,8 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     game.activations += 1
     note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)
     tune_in(dice, rules, game, unit)
+    if game.fires > 0:
+        wake_in_fire(dice, rules, game, unit)
     first_sights(dice, rules, table, game, unit)
     first_fright(dice, rules, table, game, unit)
     first_frights(dice, rules, table, game)
@@ -214,24 +223,31 @@ def lay_down(squad: Squad) -> None:
 
 
 @rule
-def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
-    """The active unit is done: its elements at hand rejoin it, then its commander goes on, or the next slot comes.
+def be_done(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """A unit has no more to do in this activation: its elements at hand rejoin it. Source: R3.1, R4.37."""
+    lay_down(game.squad[unit])
+    note_ended(dice, game, unit, NOBODY)
+    reunite(dice, rules, game, unit)
 
-    Source: R3.1, R4.37, R9.11.
+
+@rule
+def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """The active unit is done, then its commander goes on, or is done too, and the next slot comes.
+
+    Source: R3.1, R9.11.
     """
     side = game.squad[game.active].side
-    lay_down(game.squad[game.active])
-    note_ended(dice, game, game.active, NOBODY)
-    reunite(dice, rules, game, game.active)
+    be_done(dice, rules, game, game.active + 0)
     while game.callers > 0:
         game.callers -= 1
         caller = game.caller[game.callers]
         game.caller[game.callers] = 0
         if game.squad[caller].actions > 0 and in_play(game.squad[caller]) == 1:
             game.active = caller
+            game.assault.follows = (game.squad[caller].done >> FOLLOW) & 1
             ask(game, side, WHAT_ACTION)
             return
-        lay_down(game.squad[caller])
+        be_done(dice, rules, game, caller + 0)
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 

@@ -22,6 +22,7 @@ def laying(game: Game) -> Iterator[Order]:
             yield _order(orders.MARCH, unit, at=USUAL_GAP if game.ambush.written else 0)
             for target in range(game.units):
                 yield _order(orders.LOOK, unit, target=target)
+                yield _order(orders.LOOK, unit, target=target, choice=orders.BY_FIRE)
             yield _order(orders.LOOK, unit)
         return
     for unit in range(game.units):

@@ -59,6 +59,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         orders.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
         orders.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
         orders.WHICH_ITEM: say("type 'take' with what is recovered, or 'enough'"),
+        orders.WHO_CHARGES: say("type 'joincharge' with a unit, 'goin' or 'calloff'"),
         orders.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
         orders.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
         orders.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),

@@ -19,10 +19,10 @@ from typing import Any, NoReturn
 from dieshift.core.actions import Action
 from dieshift.core.hints import nearest
 from dieshift.core.words import say
+from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
-from dieshift.stargrunt.state.view import is_turned_over
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
 
@@ -32,12 +32,12 @@ NONE = "nobody"
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
     "{figures}": "1,2", "{mine}": "at 12.5,20", "{there}": "", "{at}": "", "{choice}": "carry", "{asking}": "",
-    "{item}": "support", "{takers}": "4", "{detaching}": "",
+    "{item}": "support", "{takers}": "4", "{detaching}": "", "{among}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",
     "{figures}": "1,2,3", "{at}": "at INCHES", "{mine}": "at X,Y", "{there}": "at X,Y",
-    "{asking}": "asking TARGET", "{takers}": "4", "{detaching}": "detaching 1,2,3",
+    "{asking}": "asking TARGET", "{takers}": "4", "{detaching}": "detaching 1,2,3", "{among}": "among 1,2,3",
 }
 
 UNIT = r"(?P<unit>.+?)"
@@ -52,6 +52,7 @@ PATTERNS = {
     "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
     "[{there}]": rf"(?:\s+at\s+(?P<mine>{PLACE}))?",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
+    "[{among}]": rf"(?:{AFTER}among\s+(?P<figures>{NUMBERS}))?",
     "[{detaching}]": rf"(?:\s*detaching\s+(?P<figures>{NUMBERS}))?",
 }
 
@@ -114,6 +115,7 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
     "{takers}": lambda order, _: ",".join(map(str, numbers(order.supports))),
     "{detaching}": lambda order, _: f"detaching {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
+    "{among}": lambda order, _: f"among {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
     "{mine}": lambda order, _: _at(order),
     "{there}": lambda order, _: _at(order) if order.legs == 0 and order.x[0] | order.y[0] else "",
 }

@@ -5,7 +5,7 @@ some direction is allowed, and its place is left to the player.
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from dieshift.core.rules import Rules
@@ -91,6 +91,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
+    elif order.kind == orders.SCREEN:
+        text = f"smoke {names.unit(order.unit)} to X,Y"
     elif order.kind == orders.SET_UP:
         text = f"{text.rpartition(' ')[0]} X,Y"
     return Offer(text, listed(said) if said[1:] else meaning)
@@ -185,7 +187,12 @@ def _replies(game: Game) -> Iterator[Order]:
         spoken = {one.choice for one in actions.by_word.values() if one.action is action}
         aimed = traits(kind) & AIMED
         for choice in sorted(spoken.union(*(part.words.values() for part in action.choices))):
-            yield _order(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
+            if kind == orders.JOIN_CHARGE:
+                yield from (_order(kind, unit, top.target) for unit in range(game.units))
+            elif kind == orders.FINAL_FIRE:
+                yield from (_order(kind, top.target, unit, choice=choice) for unit in range(game.units))
+            else:
+                yield _order(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
 
 
 def lapse(rules: Rules, game: Game) -> Order | None:
@@ -292,6 +299,12 @@ def _drones(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order
             yield shot
 
 
+def _charges(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """Charges at each other unit, by itself and together with others. Source: R8.1, R8.70."""
+    return (_order(orders.CHARGE, unit, other, choice=choice)
+            for choice in (0, orders.TOGETHER) for other in range(game.units))
+
+
 def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """What a unit may detach: what is out of its main part, each figure alone, guards with its captives. R4.35."""
     squad = game.squad[unit]
@@ -302,8 +315,16 @@ def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
                 for guards in _guards(game, unit))
 
 
-SPECIAL = {orders.DETACH: _detachments, orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones,
-           orders.HIDE: _hideouts}
+def _screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """A smoke screen; its order says a direction, its text none. Source: R14.62."""
+    squad = game.squad[unit]
+    if squad.smoke > 0:
+        yield from islice((order for order in steps(orders.SCREEN, unit, squad.figure[squad.centre])
+                           if refusal(rules, table, game, order) == 0), 1)
+
+
+SPECIAL = {orders.CHARGE: _charges, orders.DETACH: _detachments, orders.DETONATE: _detonations,
+           orders.DRONE_ORDER: _drones, orders.HIDE: _hideouts, orders.SCREEN: _screens}
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:

@@ -9,8 +9,9 @@ from typing import Any
 
 from dieshift.core.refusals import cited
 from dieshift.core.words import Given, counted, listed, say
+from dieshift.stargrunt.chapters.mounted.book import CLASS_1, vehicle_class
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy
+from dieshift.stargrunt.state.natures import acts_alone, host_of, is_dummy, is_turned_over
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -30,7 +31,6 @@ from dieshift.stargrunt.state.terms import (
     UNCOUNTED,
     WOUNDED,
 )
-from dieshift.stargrunt.state.view import is_turned_over
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.engagement import COSTS
 from dieshift.stargrunt.words.engagement import cost_words, engagement_words
@@ -38,6 +38,8 @@ from dieshift.stargrunt.words.sentences import DRAW, aim_words
 
 WON, ENGAGED = "R3.54, p.14", "R3.56, p.55"
 GONE = {OFF_TABLE: say("off the table"), SURRENDERED: say("surrendered"), DISSOLVED: say("gone")}
+RIDING = ("", say("on horses, class 1 to heavy weapons"), say("on bikes, class 1 to heavy weapons"),
+          say("on riding beasts, class 1 to heavy weapons"))  # by terms.MOUNT
 
 
 def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
@@ -82,11 +84,16 @@ def _state(squad: Squad, unit: int, names: Roster) -> str:
         return GONE[squad.gone]
     if is_waiting(squad) == 1:
         return listed([say("still to enter"), *_activated(squad)])
-    return listed([*_activated(squad), *markers(squad), *rounds_left(squad, unit, names)])
+    return listed([*riding(squad), *_activated(squad), *markers(squad), *rounds_left(squad, unit, names)])
 
 
 def _activated(squad: Squad) -> list[str]:
     return [say("activated")] if squad.activated else []
+
+
+def riding(squad: Squad) -> list[str]:
+    """What a unit rides, and what that makes it to heavy weapons. Source: S2.17."""
+    return [RIDING[squad.mount]] if vehicle_class(squad.mount) == CLASS_1 else []
 
 
 def markers(squad: Squad) -> list[str]:

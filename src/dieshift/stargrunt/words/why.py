@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.fire.reasons import (
     SUIT,
     SUPPORT,
 )
+from dieshift.stargrunt.chapters.fires.reasons import DRIFT, FLAME, QUENCH
 from dieshift.stargrunt.chapters.mines.reasons import TRAP, TREAD
 from dieshift.stargrunt.chapters.morale.reasons import (
     CONFIDENCE,
@@ -36,10 +37,10 @@ from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
     "ALLOCATION", "ARMOUR", "AT_DRONE", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DEFENCE", "DRAWS",
-    "DUMMIES", "EW", "FATE", "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY",
-    "PANIC", "PART_CASUALTY", "QUALITY", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING",
-    "STEALTH", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "SYSTEM", "TRAP", "TREAD", "TREATMENT",
-    "TURN_ORDER", "WHY",
+    "DRIFT", "DUMMIES", "EW", "FATE", "FIREPOWER", "FLAME", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE",
+    "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY", "QUENCH", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN",
+    "SENSOR", "SPOTTING", "STEALTH", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "SYSTEM", "TRAP",
+    "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

@@ -6,6 +6,7 @@ Source: S4.9-S4.13.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
+from dieshift.stargrunt.chapters.ambush.blind_fire import blind_fire_refusal, fire_blindly
 from dieshift.stargrunt.chapters.ambush.book import (
     MOST_GAP,
     all_find_room,
@@ -22,7 +23,7 @@ from dieshift.stargrunt.chapters.ambush.facts import (
     note_march_written,
     note_set_up,
 )
-from dieshift.stargrunt.chapters.ambush.orders import AMBUSH, LOOK, MARCH, READY, SET_UP, SPRING, WAIT
+from dieshift.stargrunt.chapters.ambush.orders import AMBUSH, BY_FIRE, LOOK, MARCH, READY, SET_UP, SPRING, WAIT
 from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF_MARCH
 from dieshift.stargrunt.chapters.ambush.refusals import (
     BAD_GAP,
@@ -76,6 +77,11 @@ def look_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return NOT_ASKED
     if has_look(rules, table, game, order.unit) == 0:
         return NOT_IN_MARCH
+    if order.choice == BY_FIRE:
+        blind: int = blind_fire_refusal(rules, table, game, order)
+        return blind
+    if order.choice != 0:
+        return BAD_CHOICE
     if order.target == NOBODY:
         return ALLOWED
     if order.target < 0 or order.target >= game.units:
@@ -85,11 +91,16 @@ def look_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @answered.case(LOOK)
 def look(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A unit of the column makes its attempt; if it finds somebody, the battle begins, and its side goes first.
+    """A unit of the column makes its attempt, be it by fire; if it finds somebody, the battle begins, its side first.
 
-    Source: S4.22, S4.23.
+    Source: S4.22, S4.23, S4.27.
     """
-    if spots(dice, rules, table, game, order.unit + 0, order.target + 0) == 1:
+    found = 0
+    if order.choice == BY_FIRE:
+        found = fire_blindly(dice, rules, table, game, order)
+    else:
+        found = spots(dice, rules, table, game, order.unit + 0, order.target + 0)
+    if found == 1:
         begin_battle(dice, rules, table, game, 1 - game.ambush.side)
     else:
         look_round(rules, table, game)

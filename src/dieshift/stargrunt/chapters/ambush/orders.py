@@ -5,6 +5,7 @@ from dieshift.stargrunt.chapters.ambush.questions import HOW_TO_AMBUSH, ORDER_OF
 from dieshift.stargrunt.turn.actions import AT_ENEMIES, UNSEEING, declare
 
 SPRING, READY, WAIT = range(3)  # the choice of what is said of the ambush as a whole
+BY_FIRE = 2  # LOOK.choice; 1 would be a fire at an exposed part (R5.6)
 
 MARCH = declare(Action(
     55, "march", "{unit}[{at}]", "write down the next unit of the column, so many inches behind the one before it",
@@ -18,4 +19,5 @@ AMBUSH = declare(Action(
                               "wait": (WAIT, "let the column come on", "Wait")})
 LOOK = declare(Action(
     58, "look", "{unit} at {target}", "let a unit of the column try to spot a counter, or none", "Look", "S4.22",
-    ORDER_OF_MARCH, traits=AT_ENEMIES))
+    ORDER_OF_MARCH, traits=AT_ENEMIES), {
+        "blindfire": (BY_FIRE, "let a unit of the column fire blindly at a counter instead", "Fire blindly")})

@@ -18,5 +18,8 @@ TOO_FAR_AHEAD = declare(Refusal(120, "TOO_FAR_AHEAD", (
     "S4.24"))
 NO_MORE_WAITING = declare(Refusal(121, "NO_MORE_WAITING", (
     "the column has come to the end of its route; spring the ambush."), "S4.24"))
+NO_BLIND_FIRE = declare(Refusal(140, "NO_BLIND_FIRE", (
+    "{unit} may not fire at what nobody has spotted; let it look, or name the option 'spotting-by-fire' in the "
+    "scenario."), "S4.27"))
 OFF_ROUTE = declare(Refusal(119, "OFF_ROUTE", (
     "the head of the column cannot be there; name a place from 0 to {route} inches along its route."), "S4.12"))

@@ -111,6 +111,12 @@ def spots(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, target:
     game.ambush.looked |= 1 << unit
     if target == NOBODY:
         return 0
-    troops = 1 - is_dummy(game.squad[target])
     observe(dice, rules, table, game, unit, target)
-    return 1 if troops == 1 and game.squad[target].located != HIDDEN else 0
+    return found_out(game, target)
+
+
+@rule
+def found_out(game: Game, unit: int) -> int:
+    """Whether somebody has been found out under a counter, be it only that it is a unit's. Source: S4.22; N43."""
+    squad = game.squad[unit]
+    return 1 if is_dummy(squad) == 0 and squad.located != HIDDEN else 0

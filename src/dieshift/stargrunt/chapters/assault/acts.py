@@ -10,14 +10,15 @@ from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.assault import book, fight, squads_fight
 from dieshift.stargrunt.chapters.assault.aftermath import end_fight
 from dieshift.stargrunt.chapters.assault.charge import (
-    lane,
+    aim_refusal,
     meet_the_charge,
-    run,
-    set_out,
+    reach_refusal,
     stands_no_longer,
     test_stand,
 )
+from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, press, run, set_out
 from dieshift.stargrunt.chapters.assault.defence import defend
+from dieshift.stargrunt.chapters.assault.joining import storm_refusal
 from dieshift.stargrunt.chapters.assault.orders import (
     CHARGE,
     FALL_BACK,
@@ -29,30 +30,33 @@ from dieshift.stargrunt.chapters.assault.orders import (
     STAY,
     TO_COVER,
     TO_START,
+    TOGETHER,
 )
+from dieshift.stargrunt.chapters.assault.places import is_joint, standing, turn_to, unit_at, unit_of_side
 from dieshift.stargrunt.chapters.assault.questions import (
     HOW_TO_FIGHT,
     WHETHER_TO_DEFEND,
     WHETHER_TO_FOLLOW,
     WHETHER_TO_STAND,
     WHITHER_BACK,
+    WHO_CHARGES,
 )
 from dieshift.stargrunt.chapters.assault.refusals import (
-    BEYOND_A_CHARGE,
     CHARGE_COMES_FIRST,
     NO_COVER_NEAR,
     NO_STAYING,
+    NOT_AMONG_THESE,
     NOT_DEFENDING,
     NOT_IN_THIS_FIGHT,
-    NOTHING_TO_CHARGE,
-    TOO_SHAKY,
 )
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
     BEATEN,
     DEFENDS,
     DONE,
+    FEWER,
     FOLLOWS,
+    JOINS,
     MEETS,
     NONE,
     RUNS,
@@ -61,6 +65,7 @@ from dieshift.stargrunt.chapters.assault.steps import (
     TESTS,
     WAITS,
 )
+from dieshift.stargrunt.chapters.assault.together import end_joint_round
 from dieshift.stargrunt.chapters.assault.withdrawal import cover_near, fall_back
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.part import part_refusal
@@ -68,10 +73,9 @@ from dieshift.stargrunt.chapters.morale.apply import suppress
 from dieshift.stargrunt.chapters.morale.refusals import STANDING_FAST
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
-from dieshift.stargrunt.state.squads import in_play, is_encumbered, longest_dash
-from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, fits, needs
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -84,35 +88,34 @@ clear_assault = clearing(Assault)
 def charge_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may charge another: shaken or better, before anything else, at an enemy in sight, within reach.
 
-    Source: R8.1, R8.10, R7.61; N21.
+    Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61; N21.
     """
-    squad = game.squad[order.unit]
-    if squad.standing_fast == 1:
-        return STANDING_FAST
-    if book.charge_threat(squad.confidence + 0, 0) == book.NO_CHARGE:
-        return TOO_SHAKY
-    if order.target < 0 or order.target >= game.units:
-        return NOTHING_TO_CHARGE
-    enemy = game.squad[order.target]
-    if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
-        return NOTHING_TO_CHARGE
-    if sees(table, rules, game, order.unit, order.target) == 0:
-        return NOTHING_TO_CHARGE
-    if squad.actions < 2 and game.assault.follows == 0:
+    unit, target = order.unit + 0, order.target + 0
+    found: int = aim_refusal(rules, table, game, unit, target)
+    if found != ALLOWED:
+        return found
+    if game.squad[unit].actions < 2 and (game.assault.follows == 0 or order.choice == TOGETHER):
         return CHARGE_COMES_FIRST
-    cost = lane(rules, table, game, order.unit + 0, order.target + 0).cost
-    return BEYOND_A_CHARGE if cost > 2 * longest_dash(rules, squad, is_encumbered(squad)) else ALLOWED
+    found = reach_refusal(rules, table, game, unit, target)
+    if found == ALLOWED and order.choice == TOGETHER:
+        found = storm_refusal(rules, table, game, unit, target)
+    return found
 
 
 @begun.case(CHARGE)
 def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Test whether a unit dares to charge: who does spends its whole activation, and leaves its position.
 
-    Who does not has lost one action, and stays In Position. Source: R8.1, R8.2, R7.33; S3.32-S3.35.
+    Who does not has lost one action, and stays In Position. Where it charges together with others, they are named
+    before anybody is tested. Source: R8.1, R8.2, R8.70, R7.33; S3.32-S3.35.
     """
     squad, unit = game.squad[order.unit], order.unit + 0
     threat = book.charge_threat(squad.confidence + 0, squad.in_position + 0)
     clear_assault(game.assault)
+    if order.choice == TOGETHER:
+        game.assault.lead, game.assault.step = unit + 1, JOINS
+        game.pending[game.pending_count - 1].stage = UNDER_WAY
+        return 1
     if react(dice, rules, game, unit, threat, CHARGE) == 0:
         return 0
     squad.in_position, squad.actions = 0, 0
@@ -143,6 +146,8 @@ def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order
 def question_of_assault(game: Game, pending: Pending) -> int:
     """What a close assault asks before it goes on. Source: R8.9, R8.11, R8.20, R8.30, R8.34, R8.73."""
     step = game.assault.step + 0
+    if step in (JOINS, FEWER):
+        return WHO_CHARGES
     if step in (WAITS, TESTS):
         return WHETHER_TO_STAND
     if step == DEFENDS:
@@ -162,9 +167,9 @@ def side_that_answers(game: Game, pending: Pending, question: int) -> int:
     """
     assault, unit = game.assault, pending.order.target + 0
     if question == WHETHER_TO_FOLLOW:
-        unit = fight.unit_of_side(game, assault.winner - 1)
+        unit = unit_of_side(game, assault.winner - 1)
     elif assault.step == TESTS:
-        unit = fight.unit_of_side(game, assault.tests - 1)
+        unit = unit_at(game, assault.tests - 1)
     side: int = game.squad[unit].side + 0
     return side
 
@@ -172,7 +177,7 @@ def side_that_answers(game: Game, pending: Pending, question: int) -> int:
 @decides.case(HOW_TO_FIGHT)
 def outnumbered_side(game: Game, pending: Pending, question: int) -> int:
     """The side that puts the surplus. Source: R8.20."""
-    side: int = game.squad[fight.unit_of_side(game, fight.doubled_side(game))].side + 0
+    side: int = game.squad[unit_of_side(game, fight.doubled_side(game))].side + 0
     return side
 
 
@@ -184,7 +189,7 @@ def stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Stand, or give ground; a last stand stays where it is. Source: R8.9, R7.61."""
     other = game.pending[game.pending_count - 1].order.target + 0
     if game.assault.step == TESTS:
-        other = fight.unit_of_side(game, game.assault.tests - 1)
+        other = unit_at(game, game.assault.tests - 1)
     if order.choice == 1 and game.squad[other].standing_fast == 1:
         return STANDING_FAST
     return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
@@ -216,13 +221,15 @@ def end_squads_round(dice: Dice, rules: Rules, table: Table, game: Game, pending
 
     Source: S2.11, S2.13; Q4, Q5.
     """
-    assault, far = game.assault, 0
+    assault, far, breaks = game.assault, 0, 1
     if by_choice == 1:
-        unit = fight.unit_of_side(game, assault.tests - 1)
-        far = squads_fight.withdraw_by_choice(dice, rules, game, unit)
-        squads_fight.break_off(rules, game, 0)
+        far = squads_fight.withdraw_by_choice(dice, rules, game, unit_at(game, assault.tests - 1))
     else:
-        squads_fight.test_side(dice, rules, game)
+        breaks = squads_fight.test_unit(dice, rules, game)
+    if breaks == 1:
+        squads_fight.leave_fight(dice, rules, table, game, far)
+    else:
+        squads_fight.next_test(game)
     if assault.winner != 0:
         end_fight(dice, rules, table, game, pending, far)
     elif assault.tests == 0:
@@ -235,7 +242,7 @@ def defence_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     if order.kind == HOLD_FIRE:
         return ALLOWED
     charge = game.pending[game.pending_count - 1].order
-    if order.unit != charge.target or order.target != charge.unit:
+    if order.unit != charge.target or falls_short(game, order.target + 0) == 0:
         return NOT_DEFENDING
     choice = part_refusal(rules, order.choice + 0)
     if choice != ALLOWED:
@@ -248,13 +255,16 @@ def defence_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Final defensive fire: those who charge press on, or are beaten off. Source: R8.30-R8.36."""
     pending = game.pending[game.pending_count - 1]
-    unit = pending.order.unit + 0
+    unit = order.target + 0
     on = defend(dice, rules, table, game, order)
     pending.stage = UNDER_WAY
     if on == 1:
-        game.assault.step = SETS_OUT
-    elif in_play(game.squad[unit]) == 0:
-        game.assault.step = DONE
+        press(rules, table, game, pending)
+        proceed(dice, rules, table, game)
+        return
+    turn_to(pending, unit)
+    if in_play(game.squad[unit]) == 0:
+        drop_out(rules, table, game, pending)
     else:
         game.assault.step, game.assault.winner = BEATEN, 1 + book.DEFENDER
     proceed(dice, rules, table, game)
@@ -263,8 +273,9 @@ def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
 @answered.case(HOLD_FIRE)
 def hold_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The charged unit holds its fire. Source: R8.30."""
-    game.assault.step = SETS_OUT
-    game.pending[game.pending_count - 1].stage = UNDER_WAY
+    pending = game.pending[game.pending_count - 1]
+    press(rules, table, game, pending)
+    pending.stage = UNDER_WAY
     proceed(dice, rules, table, game)
 
 
@@ -290,20 +301,26 @@ def go_back(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     if order.choice != STAY:
         fall_back(dice, rules, table, game, unit, 1 if order.choice == TO_COVER else 0)
         suppress(dice, game, unit)
-    game.assault.step, pending.stage = DONE, UNDER_WAY
+        game.assault.left = is_joint(game)
+    pending.stage = UNDER_WAY
+    game.assault.winner = 0
+    drop_out(rules, table, game, pending)
     proceed(dice, rules, table, game)
 
 
 @fits.case(HOW_TO_FIGHT)
 def fight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """The surplus is spread, or heaped on a figure of the smaller side that still fights. Source: R8.20; N15."""
-    if order.choice == SPREAD:
+    """The surplus is spread, shared among some of the smaller side, or heaped on one. Source: R8.20; N15."""
+    if order.choice == SPREAD and order.rifles == 0:
         return ALLOWED
     if fights_in_pairs(rules) == 0:
         return NOT_IN_THIS_FIGHT
     few = fight.doubled_side(game)
-    if fight.standing(game, few) == fight.standing(game, 1 - few):
+    if standing(game, few) == standing(game, 1 - few):
         return NOT_IN_THIS_FIGHT
+    if order.rifles != 0:
+        shared = order.choice == SPREAD and fight.places_of(game, few, order.rifles + 0) != NOBODY
+        return ALLOWED if shared else NOT_AMONG_THESE
     return NOT_IN_THIS_FIGHT if fight.place_of(game, few, order.choice - 1) == NOBODY else ALLOWED
 
 
@@ -312,7 +329,11 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     """A round of close combat; where a side breaks in it, or is no more, it is over. Source: R8.20-R8.28, R8.50."""
     pending, assault = game.pending[game.pending_count - 1], game.assault
     if fights_in_pairs(rules) == 1:
-        fight.fight_round(dice, rules, game, order.choice + 0)
+        fight.fight_round(dice, rules, game, order.choice + 0, order.rifles + 0)
+        if is_joint(game) == 1:
+            end_joint_round(dice, rules, table, game)
+        else:
+            fight.end_round(dice, rules, game)
     else:
         squads_fight.squads_round(dice, rules, game)
     pending.stage = UNDER_WAY

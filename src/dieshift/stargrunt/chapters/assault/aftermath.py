@@ -8,22 +8,25 @@ from dieshift.core.geometry import along
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
-from dieshift.stargrunt.chapters.assault import book, fight, squads_fight
-from dieshift.stargrunt.chapters.assault.charge import lane, may_follow, occupy, reaches
+from dieshift.stargrunt.chapters.assault import book, squads_fight
+from dieshift.stargrunt.chapters.assault.charge import ask_to_follow, lane, may_follow, reaches, take_position
 from dieshift.stargrunt.chapters.assault.facts import note_pursued
 from dieshift.stargrunt.chapters.assault.fates import end_assault
 from dieshift.stargrunt.chapters.assault.orders import FOLLOW, PURSUE
+from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, unit_at, unit_of_side
 from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_FOLLOW
 from dieshift.stargrunt.chapters.assault.refusals import NO_PURSUIT
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.squads_fight import pursues
 from dieshift.stargrunt.chapters.assault.steps import DONE, FOLLOWS, MEETS
 from dieshift.stargrunt.chapters.assault.withdrawal import give_way
+from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, react
 from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import Table, reach
-from dieshift.stargrunt.state.records import Assault, Game, Order, Pending
+from dieshift.stargrunt.state.records import PLACES, Assault, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn.actions import answered, fits
 from dieshift.stargrunt.turn.interrupts import proceed
@@ -40,28 +43,30 @@ def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
 
     Source: R8.51, R8.57, R8.60, R8.73; S2.11, S2.13; N19.
     """
-    unit, other = pending.order.unit + 0, pending.order.target + 0
+    unit, other = unit_of_side(game, book.ATTACKER), pending.order.target + 0
     winner = game.assault.winner - 1
     middle = game.squad[other].figure[game.squad[other].centre]
     x, y = middle.x + 0, middle.y + 0
     end_assault(dice, rules, game, winner)
     if winner == book.DEFENDER:
-        give_way(dice, rules, table, game, unit, other, dash)
+        for place in range(PLACES):
+            if takes_part(game, book.ATTACKER, place) == 1:
+                give_way(dice, rules, table, game, unit_at(game, place), other, dash)
         game.assault.step = FOLLOWS if can_pursue(rules, game) == 1 else DONE
         return
     give_way(dice, rules, table, game, other, unit, dash)
-    if in_play(game.squad[unit]) == 1:
-        occupy(dice, rules, table, game, unit, x, y)
-    game.assault.step = FOLLOWS if may_follow(game, unit) + can_pursue(rules, game) > 0 else DONE
+    take_position(dice, rules, table, game, pending, x, y)
+    if can_pursue(rules, game) == 1:
+        game.assault.step = FOLLOWS
 
 
 @rule
 def can_pursue(rules: Rules, game: Game) -> int:
-    """Whether the side that has won a squads' fight may run after the other. Source: S2.11, S2.31."""
-    if fights_in_pairs(rules) == 1 or pursues(rules) == 0 or game.assault.round == 0:
+    """Whether the side that has won a squads' fight may run after the other, one after one. Source: S2.11, S2.31."""
+    if fights_in_pairs(rules) == 1 or pursues(rules) == 0 or game.assault.round == 0 or is_joint(game) == 1:
         return 0
-    winner = fight.unit_of_side(game, game.assault.winner - 1)
-    loser = fight.unit_of_side(game, 2 - game.assault.winner)
+    winner = unit_of_side(game, game.assault.winner - 1)
+    loser = unit_of_side(game, 2 - game.assault.winner)
     if in_play(game.squad[loser]) == 0 or game.squad[winner].suppression > 0:
         return 0
     return in_play(game.squad[winner])
@@ -91,26 +96,41 @@ def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     if order.choice == PURSUE and pursue(dice, rules, table, game) == 1:
         proceed(dice, rules, table, game)
         return
-    clear_assault(game.assault)
-    game.assault.step = DONE
+    if is_joint(game) == 1:
+        game.assault.dashed |= 1 << place_of_unit(game, unit)
+        ask_to_follow(game, pending)
+    else:
+        game.assault.step = DONE
     if order.choice == 0:
         threat = PULLED_BACK if in_play(game.squad[other]) == 1 else DESTROYED
         squad = game.squad[unit]
         if react(dice, rules, game, unit, threat, FOLLOW) == 1:
-            squad.actions, game.assault.follows = 1, 1
+            squad.actions = 1
+            squad.done |= 1 << FOLLOW
         squad.failed &= ~(1 << FOLLOW)
+    if game.assault.step == DONE:
+        clear_assault(game.assault)
+        game.assault.step = DONE
+        game.assault.follows = follows_through(game.squad[game.active])
     proceed(dice, rules, table, game)
+
+
+@rule
+def follows_through(squad: Squad) -> int:
+    """Whether what a unit has left of its activation is to follow through. Source: R8.73."""
+    return 1 if squad.actions > 0 and (squad.done >> FOLLOW) & 1 == 1 else 0
 
 
 @rule
 def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
     """Who stays runs after who has broken, by a combat move: caught, they fight another round; else it stops short.
 
-    The pursued fight as their morale lets them, whatever it is. Source: S2.11; Q6.
+    The pursued fight as their morale lets them, whatever it is; whom mines leave nobody of catches no one.
+    Source: S2.11, R16.2; Q6.
     """
     assault = game.assault
-    winner = fight.unit_of_side(game, assault.winner - 1)
-    loser = fight.unit_of_side(game, 2 - assault.winner)
+    winner = unit_of_side(game, assault.winner - 1)
+    loser = unit_of_side(game, 2 - assault.winner)
     way, far = lane(rules, table, game, winner, loser), squads_fight.dash_of(dice, rules, game, winner)
     caught = reaches(far, way.cost)
     x, y = way.end_x, way.end_y
@@ -118,8 +138,12 @@ def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
         gait = gait_of(rules, game.squad[winner])
         stop = along(way.x, way.y, x, y, reach(table, gait, way.x, way.y, x, y, far))
         x, y = stop[0], stop[1]
+    start = stances(game.squad[winner], game.pending[game.pending_count - 1])
     if place_around(table, rules, game, winner, x, y) == 1:
+        form_up(dice, rules, table, game, winner, start)
         arrive(dice, rules, table, game, winner)
+    if in_play(game.squad[winner]) == 0:
+        caught = 0
     note_pursued(dice, game, winner, loser, far=far, wanted=way.cost, caught=caught)
     if caught == 1:
         assault.winner, assault.step = 0, MEETS

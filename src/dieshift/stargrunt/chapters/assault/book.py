@@ -51,3 +51,10 @@ def stand_threat(rules: Rules, odds: int, terror: int, further: int) -> int:
 def is_past_standing(confidence: int) -> int:
     """Whether a unit that is charged withdraws without a test: who is broken or routed does. Source: R7.22; N4."""
     return 1 if confidence <= BROKEN else 0
+
+
+@catalogue.slot
+@slot
+def failed_start_weighs(rules: Rules) -> int:
+    """Whether a unit that has failed to start weighs on the tests of those who charge: no. Source: R8.71; N17."""
+    return 0

@@ -1,4 +1,4 @@
-"""Before contact: the charge, who stands to receive it, and each dash towards the enemy.
+"""Before contact: the charge, who stands to receive it, and who takes a position that is left.
 
 Distances are measured from the attackers' leading figure to the nearest defender, or to the edge of the cover that he
 holds, in allowance; to be as near as a dash goes is to reach. Source: R8.1-R8.15, R7.22, R7.50; N1, N4, N7.
@@ -6,55 +6,47 @@ holds, in allowance; to be as near as a dash goes is to reach. Source: R8.1-R8.1
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice
 from dieshift.core.geometry import along, distance, square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.assault import book
-from dieshift.stargrunt.chapters.assault.defence import can_defend
 from dieshift.stargrunt.chapters.assault.facts import (
-    note_came_to_grips,
     note_charges,
-    note_fell_short,
     note_occupied,
 )
+from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, turn_to, unit_at
+from dieshift.stargrunt.chapters.assault.refusals import BEYOND_A_CHARGE, NOTHING_TO_CHARGE, TOO_SHAKY
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
-    BEATEN,
-    DEFENDS,
     DONE,
     FOLLOWS,
-    MEETS,
-    RUNS,
-    SETS_OUT,
     WAITS,
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import give_way
-from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
+from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
 from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
-from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
-from dieshift.stargrunt.chapters.movement.acts import go_to_end
-from dieshift.stargrunt.chapters.movement.book import move_reach, path_length, place_around
-from dieshift.stargrunt.chapters.movement.facts import note_dashed
+from dieshift.stargrunt.chapters.morale.refusals import STANDING_FAST
+from dieshift.stargrunt.chapters.movement.action import arrive
+from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
-from dieshift.stargrunt.ground.going import Table, path_cost, reach
-from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.ground.going import Table, path_cost
+from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
-from dieshift.stargrunt.state.records import Game, Pending, Squad
+from dieshift.stargrunt.state.records import PLACES, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,
-    dash_die,
-    dash_length,
     fit_figures,
     in_play,
     is_encumbered,
     is_with,
+    longest_dash,
     untreated,
 )
-from dieshift.stargrunt.state.terms import BASE, FIT, NOBODY, OPEN, PANICKED, PLACED, ROUTED
-from dieshift.stargrunt.turn.unfinished import DECLARED, UNDER_WAY
+from dieshift.stargrunt.state.terms import BASE, FIT, HIDDEN, NOBODY, OPEN, PANICKED, PLACED, ROUTED
+from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import UNDER_WAY
 
 STEP = 25  # hundredths of an inch by which the edge of cover is looked for
 REGULAR = 8  # the quality die of troops whom terror frightens (R7.50)
@@ -111,9 +103,44 @@ def still_covered(table: Table, ax: int, ay: int, bx: int, by: int, far: int) ->
 
 @rule
 def odds_against(rules: Rules, game: Game, unit: int, other: int) -> int:
-    """How many attackers come on each defender: fit figures, twice those in power armour. Source: R8.4, R8.5; N16."""
-    odds: int = book.assault_odds(rules, heads_of(game.squad[unit]), heads_of(game.squad[other]))
+    """How many attackers come on each defender: fit figures, twice those in power armour, of all that charge together.
+
+    Source: R8.4, R8.5, R8.72; N16.
+    """
+    heads = 0
+    for place in range(PLACES):
+        if charges_with(game, unit, place) == 1:
+            heads += heads_of(game.squad[unit_at(game, place)])
+    odds: int = book.assault_odds(rules, max(heads, heads_of(game.squad[unit])), heads_of(game.squad[other]))
     return odds
+
+
+@rule
+def charges_with(game: Game, unit: int, place: int) -> int:
+    """Whether the unit of a place charges together with a unit, which itself is one of them. Source: R8.70, R8.72."""
+    if is_joint(game) == 0 or place_of_unit(game, unit) == NOBODY:
+        return 0
+    return takes_part(game, book.ATTACKER, place)
+
+
+@rule
+def terror_of(game: Game, unit: int) -> int:
+    """Whether a unit, or one that charges with it, spreads terror. Source: R8.40; N16."""
+    terror: int = game.squad[unit].terror + 0
+    for place in range(PLACES):
+        if charges_with(game, unit, place) == 1:
+            terror = max(terror, game.squad[unit_at(game, place)].terror)
+    return terror
+
+
+@rule
+def fighters_of(game: Game, unit: int) -> int:
+    """The fit figures of a unit and of those that charge with it. Source: R8.5, R8.72."""
+    count = 0
+    for place in range(PLACES):
+        if charges_with(game, unit, place) == 1:
+            count += fit_figures(game.squad[unit_at(game, place)])
+    return max(count, fit_figures(game.squad[unit]))
 
 
 @rule
@@ -135,10 +162,37 @@ def holds_cover(table: Table, squad: Squad) -> int:
 @rule
 def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
     """The threat level of the charged unit's stand. Source: R8.3, R8.6, R8.40; N2."""
-    squad, enemy = game.squad[unit], game.squad[other]
+    enemy = game.squad[other]
     further = further_threat(rules, enemy.motivation, untreated(enemy), abandoned(enemy))
-    threat: int = book.stand_threat(rules, odds_against(rules, game, unit, other), squad.terror, further)
+    threat: int = book.stand_threat(rules, odds_against(rules, game, unit, other), terror_of(game, unit), further)
     return threat
+
+
+@rule
+def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
+    """Whether a unit is of a mind to charge, and its target an enemy in sight that is known to be one.
+
+    Who is within a wood is seen, and so charged, from within it alone. Source: R8.1, R8.75, R7.61, R14.20; N21.
+    """
+    squad = game.squad[unit]
+    if squad.standing_fast == 1:
+        return STANDING_FAST
+    if book.charge_threat(squad.confidence + 0, 0) == book.NO_CHARGE:
+        return TOO_SHAKY
+    if target < 0 or target >= game.units:
+        return NOTHING_TO_CHARGE
+    enemy = game.squad[target]
+    if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
+        return NOTHING_TO_CHARGE
+    return NOTHING_TO_CHARGE if sees(table, rules, game, unit, target) == 0 else ALLOWED
+
+
+@rule
+def reach_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
+    """Whether a charge could come home with two dashes. Source: R8.10."""
+    squad = game.squad[unit]
+    cost = lane(rules, table, game, unit, target).cost
+    return BEYOND_A_CHARGE if cost > 2 * longest_dash(rules, squad, is_encumbered(squad)) else ALLOWED
 
 
 @rule
@@ -149,18 +203,18 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
     its side may have it withdraw instead of the test. Source: R8.3-R8.7, R8.7a, R7.22, R7.50, S2.13; N4, Q5.
     """
     unit, other = pending.order.unit + 0, pending.order.target + 0
-    squad, enemy = game.squad[unit], game.squad[other]
+    enemy, terror = game.squad[other], terror_of(game, unit)
     enemy.located = PLACED
     game.assault.covered = holds_cover(table, enemy)
-    note_charges(dice, game, unit, other, odds=odds_against(rules, game, unit, other), terror=squad.terror,
-                 attackers=fit_figures(squad), defenders=fit_figures(enemy))
+    note_charges(dice, game, unit, other, odds=odds_against(rules, game, unit, other), terror=terror,
+                 attackers=fighters_of(game, unit), defenders=fit_figures(enemy))
     if book.is_past_standing(enemy.confidence + 0) == 1:
         if enemy.confidence != ROUTED:
             set_confidence(rules, game, other, ROUTED)
             lose_confidence(dice, rules, game, other, 0, 0, 0)
         stands_no_longer(dice, rules, table, game, pending, 0)
         return
-    if squad.terror == 1 and enemy.quality == REGULAR:
+    if terror == 1 and enemy.quality == REGULAR:
         panic_test(dice, rules, game, other)
     game.assault.step, pending.stage = WAITS, UNDER_WAY
     if fights_in_pairs(rules) == 1:
@@ -196,10 +250,36 @@ def stands_no_longer(dice: Dice, rules: Rules, table: Table, game: Game, pending
     middle = game.squad[other].figure[game.squad[other].centre]
     x, y = middle.x + 0, middle.y + 0
     give_way(dice, rules, table, game, other, unit, dash)
-    occupy(dice, rules, table, game, unit, x, y)
     game.assault.winner = 1 + book.ATTACKER
-    game.assault.step = FOLLOWS if may_follow(game, unit) == 1 else DONE
+    take_position(dice, rules, table, game, pending, x, y)
     pending.stage = UNDER_WAY
+
+
+@rule
+def take_position(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, x: int, y: int) -> None:
+    """All who have charged and are still in it take the position; then each is asked whether it follows through.
+
+    Source: R8.8, R8.15, R8.73.
+    """
+    for place in range(PLACES):
+        if takes_part(game, book.ATTACKER, place) == 1 and in_play(game.squad[unit_at(game, place)]) == 1:
+            occupy(dice, rules, table, game, unit_at(game, place), x, y)
+    game.assault.dashed = 0
+    ask_to_follow(game, pending)
+
+
+@rule
+def ask_to_follow(game: Game, pending: Pending) -> None:
+    """Go on to the next unit that may follow through and has not been asked; else it is over. Source: R8.73; N18."""
+    assault, found = game.assault, NOBODY
+    for place in range(PLACES):
+        if takes_part(game, book.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
+            if found == NOBODY and may_follow(game, unit_at(game, place)) == 1:
+                found = unit_at(game, place)
+    assault.step = DONE
+    if found != NOBODY:
+        assault.step = FOLLOWS
+        turn_to(pending, found)
 
 
 @rule
@@ -213,77 +293,9 @@ def may_follow(game: Game, unit: int) -> int:
 
 @rule
 def occupy(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> None:
-    """A unit is placed in a position that the enemy has left. Source: R8.8, R8.15."""
+    """A unit goes into a position that the enemy has left, over mines if need be. Source: R8.8, R8.15, R16.2; N45."""
+    start = stances(game.squad[unit], game.pending[game.pending_count - 1])
     if place_around(table, rules, game, unit, x, y) == 1:
+        form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)
     note_occupied(dice, game, unit, NOBODY, x=x, y=y)
-
-
-@rule
-def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
-    """Roll a dash; how far it goes is known before anybody may interrupt it. Source: R8.10, R8.13, R4.8, R4.11."""
-    unit, order = pending.order.unit + 0, pending.order
-    squad, assault = game.squad[unit], game.assault
-    leave_behind(dice, game, unit, 0)
-    dice.who = unit
-    burden = is_encumbered(squad)
-    face = roll(dice, dash_die(rules, squad.mobility + 0, burden), MOBILITY)
-    far = dash_length(rules, face, burden)
-    way, middle = lane(rules, table, game, unit, order.target + 0), squad.figure[squad.centre]
-    squad.moves += 1
-    assault.dashes += 1
-    assault.cost = way.cost
-    order.legs = 1
-    order.x[0] = min(table.width, max(0, middle.x + way.end_x - way.x))
-    order.y[0] = min(table.depth, max(0, middle.y + way.end_y - way.y))
-    pending.progress, pending.allowance = 0, far
-    pending.from_x, pending.from_y = middle.x + 0, middle.y + 0
-    for i in range(squad.figures):
-        pending.spent[i] = 0
-    pending.wanted = path_length(squad, order)
-    pending.length = pending.wanted + 0
-    if reaches(far, way.cost) == 0:
-        lead = reach(table, gait_of(rules, squad), way.x, way.y, way.end_x, way.end_y, far)
-        pending.length = min(pending.wanted + 0, lead, move_reach(rules, table, squad, order, far, 0))
-    note_dashed(dice, game, unit, NOBODY, allowance=far, length=pending.length, less=200 * face - far)
-    assault.step, pending.stage = RUNS, DECLARED
-
-
-@rule
-def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
-    """The end of a dash: in contact, all figures join; or short of it. Nobody left, or stopped by fire, it is over.
-
-    Source: R8.10-R8.12, R5.42, R7.52; N1, N22.
-    """
-    unit, other = pending.order.unit + 0, pending.order.target + 0
-    squad, assault = game.squad[unit], game.assault
-    pending.stage = UNDER_WAY
-    if in_play(squad) == 0:
-        assault.step = DONE
-        return
-    whole_way = 1 if pending.length >= pending.wanted and in_play(game.squad[other]) == 1 else 0
-    if whole_way == 1 and reaches(pending.allowance + 0, assault.cost + 0) == 1:
-        way = lane(rules, table, game, unit, other)
-        start = stances(squad, pending)
-        if place_around(table, rules, game, unit, way.end_x, way.end_y) == 1:
-            form_up_over_mines(dice, rules, table, game, start)
-            arrive(dice, rules, table, game, unit)
-        if in_play(squad) == 0:
-            assault.step = DONE
-            return
-        note_came_to_grips(dice, game, unit, other, dashes=assault.dashes + 0)
-        assault.step = MEETS
-        return
-    go_to_end(dice, rules, table, game, pending)
-    if in_play(squad) == 0:
-        assault.step = DONE
-        return
-    arrive(dice, rules, table, game, unit)
-    note_fell_short(dice, game, unit, other, gone=pending.progress, wanted=pending.wanted)
-    pending.order.legs, pending.order.x[0], pending.order.y[0] = 0, 0, 0
-    if squad.panic == PANICKED or in_play(game.squad[other]) == 0:
-        assault.step = DONE
-    else:
-        assault.step = BEATEN
-        if assault.dashes == 1:
-            assault.step = DEFENDS if can_defend(rules, table, game, other, unit) == 1 else SETS_OUT

@@ -87,7 +87,7 @@ def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
 def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreated_before: int) -> int:
     """Whether a charge presses on after losses: a reaction test against them; then confidence is tested, too.
 
-    Source: R8.34, R8.36, R7.50; N9-N11.
+    Where a unit of the same assault has fallen back, both are harder. Source: R8.34, R8.36, R8.71, R7.50; N9-N11.
     """
     squad = game.squad[unit]
     old = squad.leadership + 0
@@ -96,7 +96,7 @@ def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreat
     if in_play(squad) == 0:
         return 0
     if lost > 0:
-        on = react(dice, rules, game, unit, lost, CHARGE)
+        on = react(dice, rules, game, unit, lost + game.assault.left, CHARGE)
     if squad.was_fired_on == 0:
         squad.was_fired_on = 1
         if squad.quality == GREEN:
@@ -104,7 +104,7 @@ def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreat
             if squad.panic == PANICKED:
                 on = 0
     if lost > 0 and shot_at_charge_tests(rules) == 1:
-        threat = highest_threat(rules, game, unit, 0, lost, leader_fell)
+        threat = highest_threat(rules, game, unit, 0, lost, leader_fell) + game.assault.left
         weigh = counts_as_untreated(rules, untreated_before, untreated(squad))
         leadership = leadership_tested(rules, old, squad.leadership + 0)
         test_confidence(dice, rules, game, unit, leadership, threat, weigh)

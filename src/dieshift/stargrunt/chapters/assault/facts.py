@@ -13,7 +13,7 @@ GAVE_WAY, note_gave_way = declare(Fact(58, "gave way", "R8.8", "41", ("gone", "x
 OCCUPIED, note_occupied = declare(Fact(59, "occupied", "R8.8", "41", ("x", "y")))
 BEATEN_OFF, note_beaten_off = declare(Fact(60, "beaten off", "R8.34", "43", ("x", "y", "to_cover")))
 ROUND_FOUGHT, note_round_fought = declare(Fact(
-    61, "round fought", "R8.22", "42", ("round", "attackers_lost", "defenders_lost"), (MELEE,)))
+    61, "round fought", "R8.22", "42", ("round", "attackers_lost", "defenders_lost", "joint"), (MELEE,)))
 ROUND_ENDED, note_round_ended = declare(Fact(
     62, "round ended", "R8.50", "42",
     ("first", "target", "other_target", "loser", "levels"), (CONFIDENCE,)))
@@ -24,3 +24,7 @@ SQUAD_TESTED, note_squad_tested = declare(Fact(66, "squad tested", "S2.11; Q4", 
                                                (REACTION, CONFIDENCE)))
 PURSUED, note_pursued = declare(Fact(93, "pursued", "S2.11", "", ("far", "wanted", "caught")))
 ASSAULT_OVER, note_assault_over = declare(Fact(64, "assault over", "R8.51", "43", ("winner",)))
+JOINED_CHARGE, note_joined_charge = declare(Fact(101, "joined charge", "R8.70", "43", ()))
+CALLED_OFF, note_called_off = declare(Fact(102, "called off", "R8.70", "43", ()))
+UNIT_TESTED, note_unit_tested = declare(Fact(
+    103, "unit tested", "R8.50, R8.71", "42", ("target", "breaks", "levels", "weighs"), (CONFIDENCE,)))

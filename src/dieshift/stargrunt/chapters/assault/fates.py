@@ -7,50 +7,54 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.facts import note_assault_over, note_fate_rolled
-from dieshift.stargrunt.chapters.assault.fight import unit_of_side
+from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at, unit_of_side
 from dieshift.stargrunt.chapters.assault.reasons import FATE
 from dieshift.stargrunt.chapters.casualties.captives import take_captive
 from dieshift.stargrunt.chapters.fire.apply import suit_status
+from dieshift.stargrunt.chapters.fire.book import wounds_kill
 from dieshift.stargrunt.chapters.morale.apply import succeed_leader, test_confidence
 from dieshift.stargrunt.chapters.morale.book import threat_level
-from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.records import PLACES, Game
 from dieshift.stargrunt.state.squads import fit_figures, settle, untreated
-from dieshift.stargrunt.state.terms import DEAD, FIT, LEADER_DOWN, WOUNDED
+from dieshift.stargrunt.state.terms import DEAD, FIT, LEADER_DOWN, NOBODY, WOUNDED
 
 
 @rule
-def fate(dice: Dice) -> int:
+def fate(dice: Dice, rules: Rules) -> int:
     """What has become of somebody downed in close combat: D6, 1-2 dead, 3-4 wounded, 5-6 stunned, and so fit.
 
-    Source: R8.57.
+    Where every wound kills the wounded are dead, too. Source: R8.57, R10.30.
     """
     face = roll(dice, 6, FATE)
     if face <= 2:
         return DEAD
-    return WOUNDED if face <= 4 else FIT
+    if face > 4:
+        return FIT
+    return DEAD if wounds_kill(rules) == 1 else WOUNDED
 
 
 @rule
-def roll_fates(dice: Dice, rules: Rules, game: Game, side: int, captor: int) -> None:
-    """Roll for each of a side who was downed. Losers who live are captives of the `captor`; winners stand up again.
+def roll_fates(dice: Dice, rules: Rules, game: Game, place: int, captor: int) -> None:
+    """Roll for each of the unit at a place who was downed. Losers who live are captives of the `captor`.
 
-    In power armour the wounded roll at once what that comes to. Source: R8.57, R8.58, R8.59, R10.20; N20.
+    Winners who were stunned stand up again. In power armour the wounded roll at once what that comes to.
+    Source: R8.57, R8.58, R8.59, R10.20; N20.
     """
-    unit = unit_of_side(game, side)
-    squad, down = game.squad[unit], game.assault.down[side] + 0
+    unit = unit_at(game, place)
+    squad, down = game.squad[unit], game.assault.down[place] + 0
     for i in range(squad.figures):
         if (down >> i) & 1 == 0:
             continue
         figure = squad.figure[i]
         dice.who = unit
-        health = fate(dice)
+        health = fate(dice, rules)
         if health == WOUNDED and squad.power_armour == 1 and figure.armour > 0:
             health = suit_status(dice)
         figure.health = health
         if captor >= 0 and health != DEAD:
             take_captive(figure, captor)
         note_fate_rolled(dice, game, unit, captor, figure=i, health=figure.health)
-    game.assault.down[side] = 0
+    game.assault.down[place] = 0
 
 
 @rule
@@ -60,16 +64,25 @@ def end_assault(dice: Dice, rules: Rules, game: Game, winner: int) -> None:
     Where the leader was downed and does not stand up, another leads, and confidence is tested; no marker is placed.
     Source: R8.51, R8.57; N12.
     """
-    loser = 1 - winner
-    roll_fates(dice, rules, game, loser, unit_of_side(game, winner))
-    roll_fates(dice, rules, game, winner, -1)
+    captor = unit_of_side(game, winner)
     for turn in range(2):
-        unit = unit_of_side(game, winner if turn == 0 else loser)
-        squad = game.squad[unit]
-        fell = succeed_leader(dice, rules, game, unit, 0)
-        if fell == 1 and fit_figures(squad) > 0:
-            test_confidence(dice, rules, game, unit, squad.leadership + 0,
-                            threat_level(LEADER_DOWN, squad.motivation + 0), untreated(squad))
-        if fit_figures(squad) > 0:
-            settle(rules, squad)
+        for place in range(PLACES):
+            if takes_part(game, 1 - winner if turn == 0 else winner, place) == 1:
+                roll_fates(dice, rules, game, place, captor if turn == 0 else NOBODY)
+    for turn in range(2):
+        for place in range(PLACES):
+            if takes_part(game, winner if turn == 0 else 1 - winner, place) == 1:
+                find_leader(dice, rules, game, unit_at(game, place))
     note_assault_over(dice, game, unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER), winner=winner)
+
+
+@rule
+def find_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """Where a unit's leader was downed and does not stand up, another leads, and confidence is tested. Source: N12."""
+    squad = game.squad[unit]
+    fell = succeed_leader(dice, rules, game, unit, 0)
+    if fell == 1 and fit_figures(squad) > 0:
+        test_confidence(dice, rules, game, unit, squad.leadership + 0,
+                        threat_level(LEADER_DOWN, squad.motivation + 0), untreated(squad))
+    if fit_figures(squad) > 0:
+        settle(rules, squad)

@@ -12,36 +12,21 @@ from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.ends import Side
 from dieshift.stargrunt.chapters.assault.facts import note_round_ended, note_round_fought
 from dieshift.stargrunt.chapters.assault.orders import SPREAD
+from dieshift.stargrunt.chapters.assault.places import (
+    is_joint,
+    side_at,
+    standing,
+    standing_at,
+    still_stands,
+    takes_part,
+    unit_at,
+    unit_of_side,
+)
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
-from dieshift.stargrunt.state.records import Contender, Game, Squad
-from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import FIT, NOBODY, ROUTED
+from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Contender, Game, Squad
+from dieshift.stargrunt.state.terms import NOBODY, PANICKED, ROUTED
 
 clear_contender = clearing(Contender)
-
-
-@rule
-def unit_of_side(game: Game, side: int) -> int:
-    """The unit of a side of the assault under way. Source: R8.1."""
-    order = game.pending[game.pending_count - 1].order
-    unit: int = order.unit + 0 if side == ATTACKER else order.target + 0
-    return unit
-
-
-@rule
-def still_stands(squad: Squad, down: int, index: int) -> int:
-    """Whether a figure of a unit fights on: fit, and not downed in this assault. Source: R8.27, R8.28."""
-    figure = squad.figure[index]
-    return 1 if is_with(figure) == 1 and figure.health == FIT and (down >> index) & 1 == 0 else 0
-
-
-@rule
-def standing(game: Game, side: int) -> int:
-    """How many of a side fight on. Source: R8.27."""
-    squad, count = game.squad[unit_of_side(game, side)], 0
-    for i in range(squad.figures):
-        count += still_stands(squad, game.assault.down[side] + 0, i)
-    return count
 
 
 @rule
@@ -57,91 +42,143 @@ def doubled_side(game: Game) -> int:
 
 
 @rule
-def line_up(game: Game, side: int, smaller: int) -> int:
+def line_up(rules: Rules, game: Game, side: int, smaller: int) -> int:
     """Write the figures of a side that fight on into the record of the round; how many. Source: R8.20-R8.25."""
-    squad, assault, count = game.squad[unit_of_side(game, side)], game.assault, 0
-    for i in range(squad.figures):
-        if still_stands(squad, assault.down[side] + 0, i) == 1:
-            fighter = assault.smaller[count] if smaller == 1 else assault.larger[count]
-            fighter.quality, fighter.weapon = squad.quality, squad.figure[i].melee
-            fighter.suit = squad.power_armour if squad.figure[i].armour > 0 else 0
-            fighter.covered = assault.covered if side == DEFENDER else 0
-            fighter.on, fighter.figure = 0, i
-            count += 1
+    assault, count = game.assault, 0
+    for place in range(PLACES):
+        if takes_part(game, side, place) == 1:
+            squad = game.squad[unit_at(game, place)]
+            die = melee_quality(rules, squad)
+            for i in range(squad.figures):
+                if still_stands(squad, assault.down[place] + 0, i) == 1:
+                    fighter = assault.smaller[count] if smaller == 1 else assault.larger[count]
+                    fighter.quality, fighter.weapon = die, squad.figure[i].melee
+                    fighter.suit = squad.power_armour if squad.figure[i].armour > 0 else 0
+                    fighter.covered = assault.covered if side == DEFENDER else 0
+                    fighter.on, fighter.figure, fighter.place = 0, i, place
+                    count += 1
     return count
+
+
+@rule
+def melee_quality(rules: Rules, squad: Squad) -> int:
+    """The die with which a unit fights; none where the panicked do not fight. Source: R8.23, R7.54."""
+    die: int = squad.quality + 0
+    return melee.NO_DICE if squad.panic == PANICKED and melee.panicked_fight(rules) == 0 else die
 
 
 @rule
 def place_of(game: Game, side: int, figure: int) -> int:
-    """The place of a figure among those of its side that fight on; NOBODY: it does not. Source: R8.20."""
-    squad, down, place = game.squad[unit_of_side(game, side)], game.assault.down[side] + 0, 0
-    if figure < 0 or figure >= squad.figures or still_stands(squad, down, figure) == 0:
-        return NOBODY
-    for i in range(figure):
-        place += still_stands(squad, down, i)
-    return place
+    """The place of a figure among those of its side that fight on; NOBODY: it does not.
+
+    The figures of several units are counted on, one unit after the other. Source: R8.20.
+    """
+    before, line = 0, 0
+    for place in range(PLACES):
+        if takes_part(game, side, place) == 1:
+            squad, down = game.squad[unit_at(game, place)], game.assault.down[place] + 0
+            for i in range(squad.figures):
+                if before == figure:
+                    return line if still_stands(squad, down, i) == 1 else NOBODY
+                before += 1
+                line += still_stands(squad, down, i)
+    return NOBODY
 
 
 @rule
-def fight_round(dice: Dice, rules: Rules, game: Game, choice: int) -> None:
+def places_of(game: Game, side: int, figures: int) -> int:
+    """The places of some figures of a side, a bit each; NOBODY: one of them does not fight on. Source: R8.20; N15."""
+    found = 0
+    for figure in range(MAX_FIGURES):
+        if (figures >> figure) & 1 == 1:
+            place = place_of(game, side, figure)
+            if place == NOBODY:
+                return NOBODY
+            found |= 1 << place
+    return found
+
+
+@rule
+def last_standing(game: Game, side: int) -> int:
+    """The last figure of a side that fights on, counted as `place_of` counts. Source: R8.20."""
+    before, found = 0, 0
+    for place in range(PLACES):
+        if takes_part(game, side, place) == 1:
+            squad, down = game.squad[unit_at(game, place)], game.assault.down[place] + 0
+            for i in range(squad.figures):
+                if still_stands(squad, down, i) == 1:
+                    found = before + i
+            before += squad.figures
+    return found
+
+
+@rule
+def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int) -> None:
     """Fight one round: each figure of the larger side on one of the smaller, the surplus as its player puts it.
 
-    `choice`: SPREAD, or one more than the figure on whom it is heaped. Source: R8.20-R8.27; N15.
+    Who falls is written down, by place; the round has still to be ended.
+    `choice`: SPREAD, or one more than the figure on whom it is heaped. `figures`: among whom it is shared, a bit each;
+    none: among all. Source: R8.20-R8.27; N15.
     """
     assault = game.assault
     few = doubled_side(game)
-    count, more = line_up(game, few, 1), line_up(game, 1 - few, 0)
+    count, more = line_up(rules, game, few, 1), line_up(rules, game, 1 - few, 0)
     heap = NOBODY if choice == SPREAD else place_of(game, few, choice - 1)
+    among = places_of(game, few, figures)
     for k in range(more):
-        assault.larger[k].on = melee.put_on(k, count, heap)
+        assault.larger[k].on = melee.put_on(k, count, heap, among)
     assault.round = min(127, assault.round + 1)
     first = 1 if assault.round == 1 else 0
     dice.who = unit_of_side(game, few)
     made = melee.melee_round(dice, rules, assault.smaller[:count], assault.larger[:more], first)
-    fell_few, fell_more = 0, 0
+    unit, other = unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER)
     for k in range(count):
         if (made.smaller >> k) & 1 == 1:
-            fell_few |= 1 << assault.smaller[k].figure
+            fall(game, assault.smaller[k])
         clear_contender(assault.smaller[k])
     for k in range(more):
         if (made.larger >> k) & 1 == 1:
-            fell_more |= 1 << assault.larger[k].figure
+            fall(game, assault.larger[k])
         clear_contender(assault.larger[k])
-    assault.down[few] |= fell_few
-    assault.down[1 - few] |= fell_more
-    mine, theirs = how_many(fell_few), how_many(fell_more)
-    if few == DEFENDER:
-        mine, theirs = theirs, mine
-    note_round_fought(dice, game, unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER), round=assault.round,
-                      attackers_lost=mine, defenders_lost=theirs)
-    end_round(dice, rules, game, mine, theirs)
+    note_round_fought(dice, game, unit, other, round=assault.round, attackers_lost=fell_of(game, ATTACKER),
+                      defenders_lost=fell_of(game, DEFENDER), joint=is_joint(game))
 
 
 @rule
-def how_many(mask: int) -> int:
-    """How many figures, of a bit each. Source: R8.50."""
+def fall(game: Game, fighter: Contender) -> None:
+    """Somebody falls in a round: he is out of the assault at once. Source: R8.27."""
+    assault = game.assault
+    assault.down[fighter.place] |= 1 << fighter.figure
+    assault.fell[fighter.place] += 1
+    assault.lost[fighter.place] += 1
+
+
+@rule
+def fell_of(game: Game, side: int) -> int:
+    """How many of a side have fallen in the round being fought. Source: R8.50."""
     count = 0
-    while mask != 0:
-        count += mask & 1
-        mask >>= 1
+    for place in range(PLACES):
+        if side_at(place) == side:
+            count += game.assault.fell[place]
     return count
 
 
 @rule
-def side_of(game: Game, side: int, fallen: int) -> Side:
-    """A side at the end of a round, in numbers. Source: R8.50, R8.53."""
-    squad = game.squad[unit_of_side(game, side)]
-    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing(game, side), fallen,
-                game.assault.lost[side] + 0, 0, squad.standing_fast + 0)
+def side_of(game: Game, place: int, fallen: int) -> Side:
+    """The unit at a place at the end of a round, in numbers, with what weighs on it. Source: R8.50, R8.53, R8.71."""
+    squad = game.squad[unit_at(game, place)]
+    weighs = game.assault.left + 0 if place != DEFENDER else 0
+    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), fallen,
+                game.assault.lost[place] + 0, weighs, squad.standing_fast + 0)
 
 
 @rule
-def end_round(dice: Dice, rules: Rules, game: Game, attackers_fell: int, defenders_fell: int) -> None:
-    """End a round: which side breaks, and what that costs it. Source: R8.50-R8.55, R8.60; N13."""
+def end_round(dice: Dice, rules: Rules, game: Game) -> None:
+    """End a round of one unit against one: which breaks, and what that costs it. Source: R8.50-R8.55, R8.60; N13."""
     assault = game.assault
-    assault.lost[ATTACKER] += attackers_fell
-    assault.lost[DEFENDER] += defenders_fell
-    attacker, defender = side_of(game, ATTACKER, attackers_fell), side_of(game, DEFENDER, defenders_fell)
+    attacker = side_of(game, ATTACKER, assault.fell[ATTACKER] + 0)
+    defender = side_of(game, DEFENDER, assault.fell[DEFENDER] + 0)
+    assault.fell[ATTACKER], assault.fell[DEFENDER] = 0, 0
     first = ends.tests_first(attacker.lost, defender.lost)
     one, another = (attacker, defender) if first == ATTACKER else (defender, attacker)
     dice.who = unit_of_side(game, first)

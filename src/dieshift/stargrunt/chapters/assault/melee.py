@@ -15,6 +15,9 @@ from dieshift.stargrunt.chapters.assault.reasons import MELEE
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import NOBODY
 
+MOST_OUTNUMBERED = 12  # figures of the smaller side: it is never larger than the one charged unit
+NO_DICE = 0  # the quality of who rolls no die (R7.54)
+
 
 class Fighter(NamedTuple):
     """A figure in close combat."""
@@ -24,6 +27,7 @@ class Fighter(NamedTuple):
     suit: int = 0  # 1: power armour
     covered: int = 0  # 1: it defends a position in cover, In Position or behind field defences
     on: int = 0  # of the larger side: the place of the enemy it is put on
+    band: int = 0  # which of several units of a side it is of (R8.70); plays no part in a bout
 
 
 class Fights(Protocol):
@@ -88,12 +92,32 @@ def heaped(place: int, smaller: int) -> int:
 
 
 @rule
-def put_on(place: int, smaller: int, heap: int) -> int:
+def put_on(place: int, smaller: int, heap: int, among: int) -> int:
     """On whom a figure of the larger side is put: one on each first, then the surplus in turn, or all on the `heap`.
 
-    `heap`: NOBODY where it is spread. Source: R8.20; N15.
+    `heap`: NOBODY where it is spread, then in turn on those `among` whom it is shared, a bit each, if any.
+    Source: R8.20; N15.
     """
-    return spread(place, smaller) if place < smaller or heap == NOBODY else heap
+    if place < smaller or (heap == NOBODY and among == 0):
+        return spread(place, smaller)
+    if heap != NOBODY:
+        return heap
+    return one_of(among, place - smaller)
+
+
+@rule
+def one_of(among: int, turn: int) -> int:
+    """Whose turn it is of some, a bit each. Source: R8.20; N15."""
+    count, found = 0, 0
+    for place in range(MOST_OUTNUMBERED):
+        count += (among >> place) & 1
+    left = turn % count
+    for place in range(MOST_OUTNUMBERED):
+        if (among >> place) & 1 == 1:
+            if left == 0:
+                found = place
+            left -= 1
+    return found
 
 
 @total
@@ -152,6 +176,8 @@ def melee_die(rules: Rules, fighter: Fights, lowered: int, first: int) -> int:
 
     Source: R8.23, R8.25, R1.13; N14.
     """
+    if fighter.quality == NO_DICE:
+        return NO_DICE
     die = shifted(shifted(fighter.quality, lift(rules, fighter, first)), -lowered)
     closed: int = first_round_cover(rules, fighter.covered, first) * (1 - cover_spills(rules))
     return shifted(die, closed)
@@ -166,9 +192,25 @@ def melee_score(dice: Dice, rules: Rules, die: int, suit: int) -> int:
 
 @catalogue.slot
 @slot
+def panicked_fight(rules: Rules) -> int:
+    """Whether the panicked fight when they are charged: yes. Source: R7.54."""
+    return 1
+
+
+@catalogue.slot
+@slot
 def outfights(rules: Rules, score: int, other: int) -> int:
     """Whether a score in close combat beats another: only by more than it. Source: R8.22; S2.7."""
     return 1 if score > other else 0
+
+
+@rule
+def score_of(dice: Dice, rules: Rules, die: int, suit: int) -> int:
+    """What somebody shows in close combat; nothing where he rolls no die. Source: R8.22, R7.54."""
+    if die == NO_DICE:
+        return 0
+    score: int = melee_score(dice, rules, die, suit)
+    return score
 
 
 @rule
@@ -182,11 +224,11 @@ def bout(dice: Dice, rules: Rules, lone: Fights, place: int, foes: Sequence[Figh
         if foes[k].on == place:
             lowered = surplus_of_several(rules, lowered, surplus(rules, foes[k], first))
     past = surplus(rules, lone, first)
-    score = melee_score(dice, rules, melee_die(rules, lone, lowered, first), lone.suit)
+    score = score_of(dice, rules, melee_die(rules, lone, lowered, first), lone.suit)
     fell = downed = 0
     for k in range(len(foes)):
         if foes[k].on == place:
-            other = melee_score(dice, rules, melee_die(rules, foes[k], past, first), foes[k].suit)
+            other = score_of(dice, rules, melee_die(rules, foes[k], past, first), foes[k].suit)
             fell |= outfights(rules, other, score)
             downed |= outfights(rules, score, other) << k
     return Bout(fell, downed)

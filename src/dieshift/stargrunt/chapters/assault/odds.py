@@ -7,8 +7,12 @@ strike, that rule is run on all its faces instead. Must agree with `melee.melee_
 Source: R8.22-R8.26, R8.50, R8.60; S2.5-S2.8.
 """
 
+from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from math import prod
+from operator import mul
 from typing import NamedTuple
 
 from dieshift.core.dice import LADDER
@@ -35,13 +39,20 @@ class Struck(NamedTuple):
     dazed: int
 
 
+class JointEnding(NamedTuple):
+    """How a round of several units ends: the side that has lost, or NOBODY, and who falls back, a bit each."""
+
+    loser: int
+    gone: int
+
+
 # --- figure against figure -------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1024)
 def score_ways(fields: Fields, die: int, suit: int) -> Weights:
     """What a figure's die comes to. Source: R8.24."""
-    return weights(melee.melee_score, rules_of(fields), die, suit)
+    return weights(melee.score_of, rules_of(fields), die, suit)
 
 
 @lru_cache(maxsize=65536)
@@ -97,23 +108,25 @@ def round_ways(fields: Fields, smaller: Fighters, larger: Fighters, first: int) 
     Two kinds differ in more than on whom they are put. Source: R8.22; N15.
     """
     small, large = kinds_of(smaller), kinds_of(larger)
-    found = {((0,) * len(small), (0,) * len(large)): 1}
-    whole = 1
+    kinds = [*(("few", kind) for kind in small), *(("many", kind) for kind in large)]
+    sizes = [1 + sum(other._replace(on=0) == kind for other in (smaller if side == "few" else larger))
+             for side, kind in kinds]
+    strides = [prod(sizes[k + 1:]) for k in range(len(sizes))]
+    bouts: list[tuple[list[tuple[int, int]], int]] = []
     for place, lone in enumerate(smaller):
         foes = tuple(sorted(foe._replace(on=0) for foe in larger if foe.on == place))
         made = bout_ways(fields, lone._replace(on=0), foes, first)
-        whole *= made.whole
-        at, among = small.index(lone._replace(on=0)), [large.index(foe) for foe in dict.fromkeys(foes)]
-        grown: dict[tuple[Counts, Counts], int] = {}
-        for (mine, theirs), ways in found.items():
-            for (fell, downed), share in made.ways.items():
-                others = list(theirs)
-                for kind, count in zip(among, downed, strict=True):
-                    others[kind] += count
-                outcome = (*mine[:at], mine[at] + fell, *mine[at + 1:]), tuple(others)
-                grown[outcome] = grown.get(outcome, 0) + ways * share
-        found = grown
-    return Weights(found, whole)
+        mine = strides[small.index(lone._replace(on=0))]
+        theirs = [strides[len(small) + large.index(foe)] for foe in dict.fromkeys(foes)]
+        bouts.append(([(fell * mine + sum(map(mul, downed, theirs)), share)
+                       for (fell, downed), share in made.ways.items()], made.whole))
+    whole = prod(ways for _, ways in bouts)
+    found, bits = 1, bits_for(whole)
+    for terms, _ in bouts:  # who has fallen is the power, in how many ways the coefficient
+        found = sum((found * share) << bits * power for power, share in terms)
+    few, many = (product(*(range(size) for size in part)) for part in (sizes[: len(small)], sizes[len(small):]))
+    fallen = list(product(few, many))
+    return Weights({fallen[power]: ways for power, ways in coefficients(found, bits).items()}, whole)
 
 
 def kinds_of(fighters: Fighters) -> list[Fighter]:
@@ -199,3 +212,52 @@ def _nerve(fields: Fields, side: Side) -> Weights:
     """The test of one side."""
     threat = ends.end_threat(rules_of(fields), side)
     return nerve_ways(fields, side.quality, side.leadership, threat, side.confidence)
+
+
+# --- the end of a round where several units charge together ----------------------------------------------------------
+
+
+def joint_endings(fields: Fields, attackers: Sequence[Side], defender: Side, lost: int) -> dict[JointEnding, Fraction]:
+    """How a round ends that several units fight against one: each tests by itself. `lost`: by all who ever charged.
+
+    Must agree with `together.end_joint_round`; a test holds them equal. Source: R8.50, R8.60, R8.71; N18, N19.
+    """
+    standing = sum(side.standing for side in attackers)
+    if standing == 0 or defender.standing == 0:
+        return {JointEnding(ends.wiped_out(standing, defender.standing), 0): Fraction(1)}
+    first = ends.tests_first(lost, defender.lost)
+    found: dict[JointEnding, Fraction] = {}
+    for one, chance in _tested(fields, first, attackers, defender).items():
+        after = _tested(fields, 1 - first, attackers, defender) if one.loser == NOBODY else {one: Fraction(1)}
+        for ending, share in after.items():
+            both = JointEnding(ending.loser, one.gone | ending.gone)
+            found[both] = found.get(both, Fraction(0)) + chance * share
+    return found
+
+
+def _tested(fields: Fields, side: int, attackers: Sequence[Side], defender: Side) -> dict[JointEnding, Fraction]:
+    """The tests of one side, one after the other."""
+    if side == book.DEFENDER:
+        breaks = _breaks(fields, defender)
+        return {JointEnding(book.DEFENDER, 0): breaks, JointEnding(NOBODY, 0): 1 - breaks}
+    found = {JointEnding(NOBODY, 0): Fraction(1)}
+    for k, unit in enumerate(attackers):
+        if unit.standing == 0:
+            continue
+        grown: dict[JointEnding, Fraction] = {}
+        for so_far, chance in found.items():
+            breaks = _breaks(fields, unit._replace(dazed=max(unit.dazed, int(so_far.gone != 0))))
+            gone = so_far.gone | 1 << k
+            left = any(other.standing and not gone >> i & 1 for i, other in enumerate(attackers))
+            for ending, share in ((so_far, 1 - breaks), (JointEnding(NOBODY if left else book.ATTACKER, gone), breaks)):
+                grown[ending] = grown.get(ending, Fraction(0)) + chance * share
+        found = grown
+    return found
+
+
+def _breaks(fields: Fields, side: Side) -> Fraction:
+    """The chance that a unit breaks at the end of a round; one that makes its last stand does not. Source: R7.61."""
+    if side.steadfast == 1:
+        return Fraction(0)
+    made = _nerve(fields, side)
+    return Fraction(sum(ways for nerve, ways in made.ways.items() if nerve.breaks == 1), made.whole)

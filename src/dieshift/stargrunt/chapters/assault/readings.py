@@ -1,6 +1,6 @@
 """Readings of close combat where the book is silent or contradicts itself.
 
-Source: R8.25, R8.53; N2, N14.
+Source: R8.25, R8.53, R8.71, R7.54; N2, N14, N17.
 """
 
 from dieshift.core.rules import Rules
@@ -43,3 +43,21 @@ def losses_of_the_round(rules: Rules, fallen: int, lost: int) -> int:
 def with_casualties(rules: Rules, odds: int, terror: int, further: int) -> int:
     """The odds, doubled by terror, and what casualties add. Source: N2."""
     return odds * (1 + terror) + further
+
+
+@catalogue.variant(
+    book.failed_start_weighs, "failed-start-weighs", "ruling", "A unit that fails to start weighs on the others",
+    "In a combined assault a unit that fails its test to charge weighs on the others as if it fell back later.",
+    Cite("RB", "Combined assaults", "R8.71, N17", "43"))
+def box_counts_the_start(rules: Rules) -> int:
+    """The box's wording. Source: N17."""
+    return 1
+
+
+@catalogue.variant(
+    melee.panicked_fight, "panicked-do-not-fight", "ruling", "The panicked do not fight back",
+    "In close combat a unit that has panicked rolls no dice of its own.",
+    Cite("RB", "Panic", "R7.54", "21"))
+def panic_takes_all(rules: Rules) -> int:
+    """Panic takes what suppression leaves, self-defence with it. Source: R7.54."""
+    return 0

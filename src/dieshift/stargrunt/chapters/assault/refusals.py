@@ -25,3 +25,16 @@ NO_PURSUIT = declare(Refusal(81, "NO_PURSUIT", (
     "'letgo'."), "R8.73, p.43; S2"))
 NOT_DEFENDING = declare(Refusal(80, "NOT_DEFENDING", (
     "final defensive fire is that of the charged unit at those who charge it."), "R8.30, p.43"))
+NOBODY_TO_JOIN = declare(Refusal(82, "NOBODY_TO_JOIN", (
+    "no other unit whose turn is still to come could charge {target} together with {unit}; type 'charge'."),
+    "R8.70, p.43"))
+NOT_IN_THIS_CHARGE = declare(Refusal(83, "NOT_IN_THIS_CHARGE", (
+    "{unit} cannot join this charge; that is for a unit of the same side on the table that has still to be activated."),
+    "R8.70, p.43"))
+NO_MORE_JOIN = declare(Refusal(122, "NO_MORE_JOIN", (
+    "no more units join this charge: they join before its tests, four of them at most; type 'goin'."), "R8.70, p.43"))
+NOT_YET_OFF = declare(Refusal(123, "NOT_YET_OFF", (
+    "a charge is called off after its tests, when a unit has failed; type 'goin'."), "R8.70, p.43"))
+NOT_AMONG_THESE = declare(Refusal(124, "NOT_AMONG_THESE", (
+    "the surplus is shared among figures that are outnumbered and still stand; name them after 'among', and none after "
+    "'on'."), "R8.20, p.41"))

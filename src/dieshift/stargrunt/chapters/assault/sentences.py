@@ -5,17 +5,20 @@ from dieshift.stargrunt.chapters.assault.book import ATTACKER
 from dieshift.stargrunt.chapters.assault.facts import (
     ASSAULT_OVER,
     BEATEN_OFF,
+    CALLED_OFF,
     CAME_TO_GRIPS,
     CHARGES,
     FATE_ROLLED,
     FELL_SHORT,
     GAVE_WAY,
+    JOINED_CHARGE,
     OCCUPIED,
     PURSUED,
     ROUND_ENDED,
     ROUND_FOUGHT,
     SQUAD_TESTED,
     STRUCK_AT,
+    UNIT_TESTED,
 )
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, PRISONER, SUIT_KO, TREATED, WOUNDED, WOUNDED_PRISONER
@@ -35,6 +38,18 @@ def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
     said = say("{unit} charges {other}, {attackers} against {defenders}, odds {odds}", attackers=fact.attackers,
                defenders=fact.defenders, odds=fact.odds, **scene.both(fact))
     return listed([said, say("doubled by terror")]) if fact.terror else said
+
+
+@tells(JOINED_CHARGE)
+def joined_charge(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who charges with whom."""
+    return say("{unit} is activated with {other}, to charge together", **scene.both(fact))
+
+
+@tells(CALLED_OFF)
+def called_off(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A charge that does not take place."""
+    return say("the charge at {unit} is called off", unit=scene.unit(fact.other))
 
 
 @tells(CAME_TO_GRIPS)
@@ -77,6 +92,9 @@ def round_fought(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who fell in a round."""
     fell = [counted("{unit} loses {count} figure", "{unit} loses {count} figures", lost, unit=scene.unit(unit))
             for unit, lost in ((fact.unit, fact.attackers_lost), (fact.other, fact.defenders_lost)) if lost]
+    if fact.joint and fact.attackers_lost:
+        fell[0] = counted("the attackers lose {count} figure", "the attackers lose {count} figures",
+                          fact.attackers_lost)
     said = after_colon(say("Round {round} of close combat", round=fact.round),
                        listed(fell) if fell else say("nobody falls"))
     return listed([said, scene.all_dice(dice)], "; ") if dice else said
@@ -122,6 +140,14 @@ def squad_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     lost = say("{unit} breaks, and loses {levels}", unit=unit, levels=levels) if fact.levels else say(
         "{unit} breaks off", unit=unit)
     return after_colon(tested, lost)
+
+
+@tells(UNIT_TESTED)
+def unit_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Whether a unit of several stays after a round, and what weighs on it."""
+    said = squad_tested(scene, fact, dice)
+    return listed([said, say("a unit of its side has fallen back: threat level {count} more", count=fact.weighs)],
+                  "; ") if fact.weighs and dice else said
 
 
 @tells(PURSUED)

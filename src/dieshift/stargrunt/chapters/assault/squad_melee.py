@@ -1,8 +1,8 @@
 """Close combat by whole squads, each attacking the other as in a fire, in place of figure against figure.
 
 Both sides strike in turn and lose their casualties together. Hits become casualties as in a fire: potential casualties,
-the part that is left, damage against armour, and who is hit are rules of that chapter. Squads that split their attacks
-are not covered.
+the part that is left, damage against armour, and who is hit are rules of that chapter. A squad that
+is engaged by several splits its attacks between them: `squads_fight`.
 Source: S2.5-S2.8, S2.30; Q4, Q17, Q18, N23, N24.
 """
 

@@ -1,6 +1,7 @@
 """Close combat by whole squads on the record: both strike, both lose, then each side tests or withdraws by its choice.
 
-Figures fall as by fire, and at once for good: nobody's fate is open. Source: S2.4-S2.13, S2.31; Q4-Q6, Q17, Q18, N24.
+Figures fall as by fire, and at once for good: nobody's fate is open.
+Source: S2.4-S2.13, S2.15, S2.31; Q4-Q6, Q17, Q18, N24.
 """
 
 from dieshift.core.dice import Dice, roll
@@ -10,15 +11,28 @@ from dieshift.stargrunt.chapters.assault import ends, squad_melee
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.ends import Side
 from dieshift.stargrunt.chapters.assault.facts import note_squad_tested, note_struck
-from dieshift.stargrunt.chapters.assault.fight import standing, still_stands, unit_of_side
+from dieshift.stargrunt.chapters.assault.fight import melee_quality
+from dieshift.stargrunt.chapters.assault.melee import NO_DICE
+from dieshift.stargrunt.chapters.assault.places import (
+    lost_by,
+    side_at,
+    standing,
+    standing_at,
+    still_stands,
+    takes_part,
+    unit_at,
+    unit_of_side,
+)
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow
+from dieshift.stargrunt.chapters.assault.withdrawal import give_way
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, hit_figure, number_figures
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, set_confidence
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
+from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.records import PLACES, Game, Squad
 from dieshift.stargrunt.state.squads import dash_die, dash_length, is_encumbered
-from dieshift.stargrunt.state.terms import FIT, ROUTED
+from dieshift.stargrunt.state.terms import FIT, NOBODY, ROUTED
 
 
 @catalogue.slot
@@ -38,13 +52,35 @@ def may_pursue(rules: Rules) -> int:
 
 
 @rule
-def arms_of(game: Game, side: int) -> Arms:
-    """What a side strikes with: the melee points of all who stand. Source: S2.5."""
-    squad, points = game.squad[unit_of_side(game, side)], 0
+def arms_of(game: Game, place: int, part: int = 0, parts: int = 1) -> Arms:
+    """What the unit at a place strikes with: the melee points of all who stand.
+
+    A squad that is engaged by several splits its attacks between them: its men in turn make the one or the other, so
+    that each is made by as many, or one more. Source: S2.5, S2.15.
+    """
+    squad, points, turn = game.squad[unit_at(game, place)], 0, 0
     for i in range(squad.figures):
         if still_stands(squad, 0, i) == 1:
-            points += squad.figure[i].points
+            if turn % parts == part:
+                points += squad.figure[i].points
+            turn += 1
     return Arms(points + 0, 0, 0, 0, 0, 0)  # all of them: a compiler knows no defaults
+
+
+@rule
+def engaged(game: Game) -> int:
+    """How many units that charge stand against the charged one, which so makes as many attacks. Source: S2.15."""
+    count = 0
+    for place in range(PLACES):
+        if fights_at(game, ATTACKER, place) == 1:
+            count += 1
+    return count
+
+
+@rule
+def fights_at(game: Game, side: int, place: int) -> int:
+    """Whether the unit at a place fights for a side, with somebody standing. Source: S2.4, S2.15."""
+    return 1 if takes_part(game, side, place) == 1 and standing_at(game, place) > 0 else 0
 
 
 @rule
@@ -72,40 +108,48 @@ def impact_of(squad: Squad, index: int) -> int:
 
 
 @rule
-def blow_by(rules: Rules, game: Game, side: int) -> Blow:
-    """The dice with which a side strikes. Source: S2.5, S2.6; Q17."""
-    squad = game.squad[unit_of_side(game, side)]
-    return squad_melee.blow_of(rules, squad.quality + 0, squad.confidence + 0, arms_of(game, side))
+def blow_by(rules: Rules, game: Game, place: int, part: int = 0, parts: int = 1) -> Blow:
+    """The dice with which a unit strikes, with all its men or a part of them. Source: S2.5, S2.6, S2.15; Q17."""
+    squad = game.squad[unit_at(game, place)]
+    return squad_melee.blow_of(rules, squad.quality + 0, squad.confidence + 0, arms_of(game, place, part, parts))
 
 
 @rule
-def defence_of(rules: Rules, game: Game, side: int) -> int:
-    """The die with which a side meets a strike; cover helps the charged in the first round. Source: S2.6; N23."""
-    squad, assault = game.squad[unit_of_side(game, side)], game.assault
-    covered = assault.covered + 0 if side == DEFENDER else 0
+def defence_of(rules: Rules, game: Game, place: int, points: int) -> int:
+    """The die with which a unit meets a strike of so many melee points; cover helps the charged in the first round.
+
+    Source: S2.6; N23.
+    """
+    squad, assault = game.squad[unit_at(game, place)], game.assault
+    covered = assault.covered + 0 if place == DEFENDER else 0
     first = 1 if assault.round <= 1 else 0
-    return squad_melee.defence_die(rules, squad.quality + 0, squad.confidence + 0, covered, first,
-                                   arms_of(game, 1 - side).points)
+    return squad_melee.defence_die(rules, squad.quality + 0, squad.confidence + 0, covered, first, points)
 
 
 @rule
-def strike_at(dice: Dice, rules: Rules, game: Game, side: int) -> int:
-    """One side strikes the other: the potential hits, which fall when both have struck. Source: S2.5-S2.10; Q18."""
-    other = 1 - side
-    die, blow = defence_of(rules, game, other), blow_by(rules, game, side)
-    dice.who = unit_of_side(game, side)
+def strike_at(dice: Dice, rules: Rules, game: Game, place: int, other: int, part: int, parts: int) -> int:
+    """One unit strikes another, with a part of its men: the potential hits, which fall when all have struck.
+
+    Source: S2.5-S2.10, S2.15; Q18.
+    """
+    if standing_at(game, place) <= part or melee_quality(rules, game.squad[unit_at(game, place)]) == NO_DICE:
+        return 0  # nobody is left for it, or of a mind to
+    arms = arms_of(game, place, part, parts)
+    die, blow = defence_of(rules, game, other, arms.points), blow_by(rules, game, place, part, parts)
+    unit, foe = unit_at(game, place), unit_at(game, other)
+    dice.who = unit
     made = squad_melee.strike(dice, rules, blow, die)
     hits = squad_melee.hits_of(dice, rules, made, die)
-    game.assault.dazed[other] = squad_melee.dazes(rules, made.beats)
-    note_struck(dice, game, unit_of_side(game, side), unit_of_side(game, other), beats=made.beats, total=made.total,
-                hits=hits, divisor=die, dazed=game.assault.dazed[other])
+    dazed = squad_melee.dazes(rules, made.beats)
+    game.assault.dazed[other] = max(dazed, game.assault.dazed[other])
+    note_struck(dice, game, unit, foe, beats=made.beats, total=made.total, hits=hits, divisor=die, dazed=dazed)
     return hits
 
 
 @rule
-def take_hits(dice: Dice, rules: Rules, game: Game, side: int, hits: int, impact: int) -> int:
-    """The hits on a side are allocated as by fire, without cover; how many figures fell. Source: S2.8-S2.10, R5.33."""
-    unit, foe = unit_of_side(game, side), unit_of_side(game, 1 - side)
+def take_hits(dice: Dice, rules: Rules, game: Game, place: int, other: int, hits: int, impact: int) -> int:
+    """The hits on a unit are allocated as by fire, without cover; how many figures fell. Source: S2.8-S2.10, R5.33."""
+    unit, foe = unit_at(game, place), unit_at(game, other)
     squad, enemy = game.squad[unit], game.squad[foe]
     middle = enemy.figure[enemy.centre]
     dice.who = unit
@@ -117,61 +161,111 @@ def take_hits(dice: Dice, rules: Rules, game: Game, side: int, hits: int, impact
 
 @rule
 def squads_round(dice: Dice, rules: Rules, game: Game) -> None:
-    """A round: the attackers strike, the defenders strike back as strong as they were, then both lose whom they lose.
+    """A round: each attacker strikes, the charged strike back at each of them, then all lose whom they lose.
 
-    Who strikes with more has been reckoned before anybody falls. Source: S2.4, S2.9, S2.10.
+    Who strikes with more has been reckoned before anybody falls. Source: S2.4, S2.9, S2.10, S2.15.
     """
-    assault = game.assault
+    assault, part, parts = game.assault, 0, engaged(game)
     assault.round = min(127, assault.round + 1)
-    on_defenders = strike_at(dice, rules, game, ATTACKER)
-    on_attackers = strike_at(dice, rules, game, DEFENDER)
-    theirs = damage_of(game.squad[unit_of_side(game, DEFENDER)])  # before anybody falls
-    mine = damage_of(game.squad[unit_of_side(game, ATTACKER)])
-    lost = take_hits(dice, rules, game, DEFENDER, on_defenders, mine)
-    fell = take_hits(dice, rules, game, ATTACKER, on_attackers, theirs)
-    assault.lost[ATTACKER] += fell
-    assault.lost[DEFENDER] += lost
+    for place in range(PLACES):
+        assault.dazed[place] = 0
+    for place in range(PLACES):
+        if fights_at(game, ATTACKER, place) == 1:
+            assault.dealt[place] = min(127, strike_at(dice, rules, game, place, DEFENDER, 0, 1))
+    for place in range(PLACES):
+        if fights_at(game, ATTACKER, place) == 1:
+            assault.fell[place] = min(127, strike_at(dice, rules, game, DEFENDER, place, part, parts))
+            part += 1
+    lose_men(dice, rules, game)
     beaten = ends.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
     if beaten >= 0:
         assault.winner = 2 - beaten
     else:
-        assault.tests = 1 + ends.tests_first(assault.lost[ATTACKER] + 0, assault.lost[DEFENDER] + 0)
-        assault.tested = 0
+        assault.tests, assault.tested = 1 + next_to_test(game, NOBODY), 0
+
+
+@rule
+def lose_men(dice: Dice, rules: Rules, game: Game) -> None:
+    """All hits of a round fall together: each with the weapons that were there to strike with. Source: S2.9, S2.10."""
+    assault = game.assault
+    theirs = damage_of(game.squad[unit_at(game, DEFENDER)])  # before anybody falls
+    for place in range(PLACES):
+        if fights_at(game, ATTACKER, place) == 1:
+            mine = damage_of(game.squad[unit_at(game, place)])
+            assault.lost[DEFENDER] += take_hits(dice, rules, game, DEFENDER, place, assault.dealt[place] + 0, mine)
+    for place in range(PLACES):
+        if fights_at(game, ATTACKER, place) == 1:
+            assault.lost[place] += take_hits(dice, rules, game, place, DEFENDER, assault.fell[place] + 0, theirs)
+    for place in range(PLACES):
+        assault.dealt[place], assault.fell[place] = 0, 0
+
+
+@rule
+def next_to_test(game: Game, last: int) -> int:
+    """The place that tests after another, or first of all after NOBODY; NOBODY: all have tested.
+
+    The side that has lost more comes first, the charged if both are equal. Source: S2.11; R8.50; N18, N24.
+    """
+    first = ends.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
+    found, past = NOBODY, 1 if last == NOBODY else 0
+    for turn in range(2):
+        side = first if turn == 0 else 1 - first
+        for place in range(PLACES):
+            if found == NOBODY and past == 1 and fights_at(game, side, place) == 1:
+                found = place
+            if place == last and side_at(place) == side:
+                past = 1
+    return found
 
 
 @rule
 def side_tested(game: Game) -> Side:
-    """The side that tests next, in numbers. Source: S2.11; N24."""
-    side = game.assault.tests - 1
-    squad = game.squad[unit_of_side(game, side)]
-    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing(game, side), 0,
-                game.assault.lost[side] + 0, game.assault.dazed[side] + 0, squad.standing_fast + 0)
+    """The unit that tests next, in numbers; all it has lost weighs, and who has left. Source: S2.11, S2.15; N24."""
+    place = game.assault.tests - 1
+    squad = game.squad[unit_at(game, place)]
+    weighs = game.assault.left + 0 if place != DEFENDER else 0
+    return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), 0,
+                game.assault.lost[place] + 0, game.assault.dazed[place] + weighs, squad.standing_fast + 0)
 
 
 @rule
-def test_side(dice: Dice, rules: Rules, game: Game) -> None:
-    """The side whose turn it is tests whether it stays; when both do, another round comes. Source: S2.11; Q4, N24."""
-    assault, side = game.assault, side_tested(game)
-    unit = unit_of_side(game, assault.tests - 1)
+def test_unit(dice: Dice, rules: Rules, game: Game) -> int:
+    """The unit whose turn it is tests whether it stays: 1 if it breaks off, at that cost. Source: S2.11; Q4, N24."""
+    place, side = game.assault.tests - 1, side_tested(game)
+    unit = unit_at(game, place)
+    foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
     dice.who = unit
     nerve = ends.stays(dice, rules, side)
-    note_squad_tested(dice, game, unit, unit_of_side(game, 2 - assault.tests),
-                      target=side.leadership + ends.end_threat(rules, side), breaks=nerve.breaks, levels=nerve.levels)
+    note_squad_tested(dice, game, unit, foe, target=side.leadership + ends.end_threat(rules, side),
+                      breaks=nerve.breaks, levels=nerve.levels)
     if nerve.breaks == 1:
-        break_off(rules, game, nerve.levels)
-    elif assault.tested == 0:
-        assault.tested, assault.tests = 1, 3 - assault.tests
-    else:
-        assault.tests, assault.tested = 0, 0
+        set_confidence(rules, game, unit, max(ROUTED, game.squad[unit].confidence - nerve.levels))
+    return nerve.breaks
 
 
 @rule
-def break_off(rules: Rules, game: Game, levels: int) -> None:
-    """The side whose turn it is leaves the fight, at the cost of so many levels. Source: S2.11, S2.13; Q4, Q5."""
+def leave_fight(dice: Dice, rules: Rules, table: Table, game: Game, far: int) -> None:
+    """The unit whose turn it is leaves the fight: alone, where others of its side fight on; else its side has lost.
+
+    Source: S2.11, S2.13, S2.15; R8.71; Q4, Q5, N18.
+    """
+    assault, place = game.assault, game.assault.tests - 1
+    side = side_at(place)
+    if standing(game, side) == standing_at(game, place):
+        assault.winner, assault.tests, assault.tested = 2 - side, 0, 0
+        return
+    following = next_to_test(game, place)
+    give_way(dice, rules, table, game, unit_at(game, place), unit_at(game, DEFENDER), far)
+    assault.out |= 1 << place
+    assault.left, assault.tests = 1, 1 + following
+
+
+@rule
+def next_test(game: Game) -> None:
+    """The unit whose turn it was stays: the next one tests; when all have, another round comes. Source: S2.11; N24."""
     assault = game.assault
-    unit = unit_of_side(game, assault.tests - 1)
-    set_confidence(rules, game, unit, max(ROUTED, game.squad[unit].confidence - levels))
-    assault.winner, assault.tests, assault.tested = 3 - assault.tests, 0, 0
+    following = next_to_test(game, assault.tests - 1)
+    assault.tests, assault.tested = 1 + following, 1 if following != NOBODY else 0
 
 
 @rule

@@ -9,7 +9,8 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.assault.facts import note_beaten_off, note_gave_way
-from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
+from dieshift.stargrunt.chapters.assault.places import place_of_unit, starts_at_x, starts_at_y
+from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
@@ -72,7 +73,8 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
 def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: int = 0) -> None:
     """A unit falls back at once from those who have beaten it; the routed who cannot are lost.
 
-    It takes its casualties along as far as it can carry them; its position is lost. Source: R8.8, R8.14, R7.23; N6.
+    It takes its casualties along as far as it can carry them, over mines if need be; its position is lost.
+    Source: R8.8, R8.14, R7.23, R16.2; N6, N45.
     """
     squad = game.squad[unit]
     if squad.gone != 0 or fit_figures(squad) == 0:
@@ -80,11 +82,13 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
     squad.in_position, squad.column, squad.overwatch = 0, 0, 0
     refuge = way_back(rules, table, game, unit, foe, dash)
     if refuge.away == 0 and squad.confidence == ROUTED:
-        give_up(dice, game, unit)
+        give_up(dice, rules, game, unit)
         return
     if refuge.away > 0:
         leave_behind(dice, game, unit, 0)
+        start = stances(squad, game.pending[game.pending_count - 1])
         if place_around(table, rules, game, unit, refuge.x, refuge.y) == 1:
+            form_up(dice, rules, table, game, unit, start)
             arrive(dice, rules, table, game, unit)
     middle = squad.figure[squad.centre]
     note_gave_way(dice, game, unit, foe, gone=refuge.away, x=middle.x, y=middle.y)
@@ -104,14 +108,15 @@ def cover_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
 def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_cover: int) -> None:
     """A charge that is beaten off, or called off, goes to the nearest cover or to where it set out. Source: R8.34."""
     squad, order = game.squad[unit], game.pending[game.pending_count - 1].order
-    x, y = game.assault.start_x + 0, game.assault.start_y + 0
+    place = place_of_unit(game, unit)
+    x, y = starts_at_x(game, place), starts_at_y(game, place)
     if to_cover == 1 and plan_cover(rules, table, game, unit, order) > 0:
         x, y = order.x[0] + 0, order.y[0] + 0
     order.legs, order.x[0], order.y[0] = 0, 0, 0
     leave_behind(dice, game, unit, 0)
     start = stances(squad, game.pending[game.pending_count - 1])
     if place_around(table, rules, game, unit, x, y) == 1:
-        form_up_over_mines(dice, rules, table, game, start)
+        form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)
     middle = squad.figure[squad.centre]
     note_beaten_off(dice, game, unit, game.pending[game.pending_count - 1].order.target, x=middle.x, y=middle.y,

@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.casualties.captives import question_refusal, re
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
-from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
+from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.recovery.book import can_recover, equipment_recovery
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
@@ -35,7 +35,7 @@ def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     """
     start = stances(game.squad[order.unit], game.pending[game.pending_count - 1])
     reorganise(dice, rules, table, game, order)
-    form_up_over_mines(dice, rules, table, game, start)
+    form_up(dice, rules, table, game, order.unit + 0, start)
     if order.choice & RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
         game.pending[game.pending_count - 1].notes[RECOVERS] = 1
 

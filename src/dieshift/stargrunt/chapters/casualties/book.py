@@ -159,6 +159,7 @@ def extract_from_suits(squad: Squad) -> None:
             figure.armour = 0
             figure.firepower, figure.impact, figure.close = 2, 6, 1
             figure.support, figure.support_impact, figure.guided, figure.rounds, figure.ew = 0, 0, 0, 0, 0
+            figure.flame = 0
 
 
 @rule

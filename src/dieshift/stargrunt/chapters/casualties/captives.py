@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.casualties.refusals import (
     TOO_FEW_GUARDS,
 )
 from dieshift.stargrunt.chapters.casualties.unfinished import CAPTOR_PICKS, OWNER_PICKS, TALKS
-from dieshift.stargrunt.state.natures import bring_to_light
+from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
 from dieshift.stargrunt.state.terms import (
@@ -212,9 +212,12 @@ def reveal_refusal(game: Game, order: Order) -> int:
 
 @rule
 def reveal(dice: Dice, game: Game, unit: int) -> None:
-    """An inverted counter is turned over and its figures are placed; a false one is gone. Source: R10.42, R15.3."""
-    bring_to_light(game.squad[unit])
-    note_revealed(dice, game, unit, NOBODY, figures=fit_figures(game.squad[unit]))
+    """An inverted counter is turned over: figures are placed, a mine or trap is shown, a false one is gone.
+
+    Source: R10.42, R15.3, R15.5.
+    """
+    device = turn_over(game, unit)
+    note_revealed(dice, game, unit, NOBODY, figures=fit_figures(game.squad[unit]), device=device)
 
 
 @rule

@@ -10,7 +10,7 @@ from dieshift.stargrunt.chapters.casualties.facts import (
     TREATED_NOW,
 )
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH
+from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, HEALTH, NO_DEVICE
 from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus
 
 
@@ -52,6 +52,10 @@ def interrogated(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(REVEALED_NOW)
 def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter that a captive gave away."""
+    if fact.device != NO_DEVICE:
+        return say("{unit} is given away: {device}", unit=scene.unit(fact.unit), device=DEVICE[fact.device])
+    if fact.figures == 0:
+        return say("{unit} is given away: a false counter, which is removed", unit=scene.unit(fact.unit))
     return say("{unit} is given away, and its figures are placed", unit=scene.unit(fact.unit))
 
 

@@ -4,6 +4,7 @@ Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 """
 
 from dieshift.core.dice import Dice
+from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.command.facts import note_communicated, note_rallied, note_transferred
@@ -91,14 +92,24 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
     R15.14.
     """
     view = counter_in_sight(table, rules, game, unit, target)
-    look_at(dice, rules, game, unit, target, view, game.squad[unit].sensor + 0)
+    look_at(dice, rules, game, unit, target, view, game.squad[unit].sensor + 0, is_near_leader(game, unit, target))
 
 
 @rule
-def look_at(dice: Dice, rules: Rules, game: Game, unit: int, target: int, view: Sighting, sensor: int) -> None:
+def is_near_leader(game: Game, unit: int, target: int) -> int:
+    """Whether a counter lies so near a unit's leader that he would see a device under it. Source: R15.14; N36."""
+    squad, counter = game.squad[unit], game.squad[target].figure[game.squad[target].centre]
+    eye = squad.figure[squad.centre if squad.leader == NOBODY else squad.leader]
+    near: int = within(eye.x, eye.y, counter.x, counter.y, spotting.DEVICE_SHOWS)
+    return near
+
+
+@rule
+def look_at(dice: Dice, rules: Rules, game: Game, unit: int, target: int, view: Sighting, sensor: int,
+            near: int) -> None:
     """Try to spot what a counter hides that a unit sees somehow, by its own eyes or a drone's, with a sensor.
 
-    Source: R12.30, R15.10, R15.13, R15.14, R15.22.
+    `near`: 1 if the eyes are near enough to tell a device. Source: R12.30, R15.10, R15.13, R15.14, R15.22.
     """
     squad, hidden = game.squad[unit], game.squad[target]
     hiding = hiding_of(game, unit, target, view)
@@ -111,6 +122,6 @@ def look_at(dice: Dice, rules: Rules, game: Game, unit: int, target: int, view: 
         note_spotted(dice, game, unit, NOBODY, beats=won, located=hidden.located, in_sight=0, won=0, found=0)
         return
     beats = spotting.beating(won)
-    found = spotting.come_to_light(hidden, beats)
+    found = spotting.come_to_light(game, target, beats, near)
     told = target if beats > 0 else NOBODY
     note_spotted(dice, game, unit, told, beats=beats, located=hidden.located, in_sight=0, won=won << 1, found=found)

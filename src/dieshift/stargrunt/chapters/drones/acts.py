@@ -9,7 +9,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.command.action import look_at
 from dieshift.stargrunt.chapters.command.acts import other_refusal
-from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down, take_off_table
+from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down
 from dieshift.stargrunt.chapters.drones.facts import FLOWN, LAUNCHED, note_drone, note_drone_shot
 from dieshift.stargrunt.chapters.drones.flight import drone_view, end_of_flight, look_down
 from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, SEEK, SHOOT_DOWN
@@ -19,8 +19,12 @@ from dieshift.stargrunt.chapters.mines.acts import free_room
 from dieshift.stargrunt.chapters.mines.command import sees_place
 from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.movement.refusals import NO_PATH
+from dieshift.stargrunt.chapters.spotting.book import DEVICE_SHOWS
 from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
+from dieshift.stargrunt.chapters.weather.book import may_fly
+from dieshift.stargrunt.chapters.weather.refusals import NO_FLYING
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED
 from dieshift.stargrunt.turn.actions import carried_out, needs
@@ -42,8 +46,10 @@ def drone_near(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int
 
 @needs.case(DRONE_ORDER)
 def drone_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether there is a drone to launch, to fly or to shoot at. Source: R15.21, R15.23."""
+    """Whether there is a drone to launch, to fly or to shoot at. Source: R15.21, R15.23, R15.60."""
     up = drone_of(game, order.unit)
+    if order.choice != SHOOT_DOWN and may_fly(rules) == 0:
+        return NO_FLYING
     if order.choice == LAUNCH:
         if game.squad[order.unit].drone == 0 or up != NOBODY:
             return NO_DRONE_AT_HAND
@@ -101,7 +107,7 @@ def shoot_at_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     note_drone_shot(dice, game, order.unit, operator, down=down, x=device.x, y=device.y)
     if down == 1:
         game.squad[operator].drone = 0
-        take_off_table(device)
+        clear_device(device)
 
 
 @needs.case(SEEK)
@@ -120,8 +126,9 @@ def seek_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @carried_out.case(SEEK)
 def seek(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Look for what a counter hides from where the drone is, with its system die for a sensor. Source: R15.22."""
+    """Look for what a counter hides from where the drone is, with its system die for a sensor. Source: R15.22; N36."""
     k = drone_of(game, order.unit)
     if k != NOBODY:
         view = drone_view(table, rules, game, k, order.target)
-        look_at(dice, rules, game, order.unit, order.target, view, game.device[k].die + 0)
+        near = 1 if view.distance <= DEVICE_SHOWS else 0
+        look_at(dice, rules, game, order.unit, order.target, view, game.device[k].die + 0, near)

@@ -9,7 +9,8 @@ from dieshift.stargrunt.chapters.drones.facts import LOST, note_drone
 from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, SEEK, SHOOT_DOWN
 from dieshift.stargrunt.chapters.drones.reasons import AT_DRONE, SYSTEM
 from dieshift.stargrunt.chapters.morale.orders import REMOVE_SUPPRESSION
-from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Order
+from dieshift.stargrunt.state.natures import clear_device
+from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PANICKED
 
@@ -35,19 +36,13 @@ def drone_of(game: Game, unit: int) -> int:
 
 
 @rule
-def take_off_table(device: Device) -> None:
-    """Leave nothing of a device. Source: R15.21."""
-    device.x, device.y, device.kind, device.side, device.known, device.controller, device.die = 0, 0, 0, 0, 0, 0, 0
-
-
-@rule
 def lose_drone(dice: Dice, game: Game, unit: int) -> None:
     """A drone that nobody controls any more is lost for good. Source: R15.21."""
     k = drone_of(game, unit)
     if k != NOBODY:
         game.squad[unit].drone = 0
         note_drone(dice, game, unit, NOBODY, what=LOST, x=game.device[k].x, y=game.device[k].y)
-        take_off_table(game.device[k])
+        clear_device(game.device[k])
 
 
 @rule

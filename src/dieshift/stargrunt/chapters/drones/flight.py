@@ -9,9 +9,10 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.drones.book import RANGE
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, note_spotted
-from dieshift.stargrunt.chapters.spotting.sights import seen_in_open, shows_itself
+from dieshift.stargrunt.chapters.spotting.sights import is_seen_in_open, shows_itself
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, sight_limit
+from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
 from dieshift.stargrunt.state.records import Device, Game, Order
@@ -28,16 +29,16 @@ def drone_view(table: Table, rules: Rules, game: Game, k: int, target: int) -> S
     if away > sight_limit(rules, game.night, operator):
         return Sighting(0, OPEN, away, AS_COVER)
     view = line(table, device.x + 0, device.y + 0, counter.x + 0, counter.y + 0)
-    if view.blocked == 1:
+    if view.blocked == 1 or in_smoke(game, device.x + 0, device.y + 0, counter.x + 0, counter.y + 0) == 1:
         return Sighting(0, OPEN, away, AS_COVER)
     return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
 
 
 @rule
 def look_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
-    """What a drone sees in the open at once: units are placed, false counters go, snipers stay hidden.
+    """What a drone sees in the open at once: units are placed, false counters go, snipers and mines stay hidden.
 
-    Source: R15.21, R15.24; N33.
+    Source: R15.5, R15.21, R15.24; N33.
     """
     unit = game.device[k].controller - 1
     squad = game.squad[unit]
@@ -46,7 +47,7 @@ def look_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> Non
         if enemy.side == squad.side or enemy.located == PLACED or in_play(enemy) == 0:
             continue
         view = drone_view(table, rules, game, k, other)
-        if view.visible == 1 and seen_in_open(rules, enemy.nature + 0) == 1 and (
+        if view.visible == 1 and is_seen_in_open(rules, game, other) == 1 and (
                 shows_itself(rules, game.night, squad, view) == 1):
             found = A_DUMMY if is_dummy(enemy) == 1 else A_UNIT
             bring_to_light(enemy)

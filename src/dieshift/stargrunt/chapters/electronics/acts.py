@@ -7,6 +7,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
+from dieshift.stargrunt.chapters.drones.orders import SEEK
 from dieshift.stargrunt.chapters.electronics import book, signals
 from dieshift.stargrunt.chapters.electronics.active import go_active
 from dieshift.stargrunt.chapters.electronics.facts import note_jammed, note_scanned, note_shown
@@ -104,7 +105,7 @@ def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
         top.notes[STANDS] = face if squad.side != game.squad[top.order.unit].side else -face
     if book.one_say(rules) == 1:
         top.tuned |= 1 << order.unit
-    message = 0 if top.order.kind == OBSERVE or top.order.kind == SCAN else 1
+    message = 0 if top.order.kind == OBSERVE or top.order.kind == SEEK or top.order.kind == SCAN else 1
     note_jammed(dice, game, order.unit, top.order.unit, markers=1 + order.choice, left=left, against=against,
                 stands=1 if face > 0 else 0, message=message)
     proceed(dice, rules, table, game)
@@ -127,8 +128,8 @@ def ignore(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
 def scan_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may scan a counter: any of the enemy's on the table, however far.
 
-    At any time is: whenever its side decides about an activation or an action (reading). Mines and traps of which its
-    side does not know are not on the table, and are not scanned. Source: R12.20; N28.
+    At any time is: whenever its side decides about an activation or an action (reading). Mines and traps
+    without a counter of their own are not scanned. Source: R12.20; N28.
     """
     found: int = task_refusal(game, order)
     if found != ALLOWED:
@@ -176,11 +177,11 @@ def scan(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 def end_scan(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """A counter that was found out comes to light as by a look that both dice win, unless an answer stands against it.
 
-    Source: R12.20, R12.40, R15.14; N28.
+    A mine or trap does so however far off it lies. Source: R12.20, R12.40, R15.14; N28.
     """
     order = pending.order
     if pending.notes[STANDS] < 0:
-        found = come_to_light(game.squad[order.target], 2)
+        found = come_to_light(game, order.target + 0, 2, 1)
         note_shown(dice, game, order.unit, order.target, found=found)
 
 

@@ -3,8 +3,9 @@
 from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
 from dieshift.stargrunt.chapters.electronics.reasons import EW, SCREEN
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY
+from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, DEVICES
 from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import DEVICE
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test, versus
 
 
@@ -43,6 +44,9 @@ def shown(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter that was found out."""
     if fact.found == A_DUMMY:
         return say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
+    if fact.found in DEVICES:
+        return say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - A_DEVICE],
+                   **scene.both(fact))
     return say("{unit} finds out {other}, and its figures are placed", **scene.both(fact))
 
 

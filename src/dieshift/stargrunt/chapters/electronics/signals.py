@@ -1,10 +1,10 @@
 """What is a signal, who could turn EW against it or answer that, and what stands in the end.
 
-A signal is an order on the stack of which the enemy hears: a message by radio, a look with electronic sensors, an EW
-task itself. The side that hears it may roll against it, the other side may answer that roll, and so on in turn; what
-stands in the end is held against the dice of the order, which are rolled after it. Whether somebody is asked follows
-from what both sides see: markers, units on the table, rolls. A shot of a guided weapon is no order yet that a unit
-could be given.
+A signal is an order on the stack of which the enemy hears: a message by radio, a look with electronic sensors or by
+a drone, an EW task itself. The side that hears it may roll against it, the other side may answer that roll, and so on
+in turn; what stands in the end is held against the dice of the order, which are rolled after it. Whether somebody is
+asked follows from what both sides see: markers, units on the table, rolls. A shot of a guided weapon is no order yet
+that a unit could be given.
 
 Source: R12.4, R12.10, R12.30, R12.40, R12.41 (RB p.52); N26, N27, N29.
 """
@@ -12,6 +12,9 @@ Source: R12.4, R12.10, R12.30, R12.40, R12.41 (RB p.52); N26, N27, N29.
 from dieshift.core.rules import Rules, numbered, rule
 from dieshift.stargrunt.chapters.command.book import is_direct
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.chapters.drones.book import drone_of
+from dieshift.stargrunt.chapters.drones.flight import drone_view
+from dieshift.stargrunt.chapters.drones.orders import SEEK
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.orders import SCAN
 from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
@@ -56,6 +59,18 @@ def is_scan(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     if game.squad[order.unit].sensor < book.LEAST:
         return 0
     return counter_in_sight(table, rules, game, order.unit, order.target).visible
+
+
+@is_signal.case(SEEK)
+def is_drone_look(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """A look by a drone is, whatever its operators' own sensor: at a counter that the drone has in sight.
+
+    Flying it is none: no die is rolled that a spoof could beat (reading). Source: R12.30, R15.22; N29.
+    """
+    k = drone_of(game, pending.order.unit)
+    if k == NOBODY:
+        return 0
+    return drone_view(table, rules, game, k, pending.order.target).visible
 
 
 @is_signal.case(SCAN)

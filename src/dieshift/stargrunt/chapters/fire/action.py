@@ -11,7 +11,9 @@ from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
 from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain, note_result
 from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.chapters.fires.burning import set_alight, uses_flamer
 from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.natures import is_troops
 from dieshift.stargrunt.state.records import Game, Order
@@ -42,10 +44,11 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
 
 
 @rule
-def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim) -> Toll:
+def carry_out_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> Toll:
     """Roll a fire that was found possible, and write all that follows; at a counter it may turn out to be in vain.
 
-    Source: R5.6, R5.14, R5.31-R5.39, R15.3, R15.20.
+    Flamers may set alight where the target's middle stood, when all else is done (reading).
+    Source: R5.6, R5.14, R5.31-R5.39, R14.50, R15.3, R15.20.
     """
     if shot.die == book.NO_SHOT:
         fire_in_vain(dice, game, order, shot)
@@ -56,10 +59,17 @@ def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gat
     squad.located = PLACED
     note_shot(dice, rules, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
+    there = game.squad[order.target].figure[game.squad[order.target].centre]
+    x, y = there.x + 0, there.y + 0
     if fires_at_counter(rules, game.squad[order.target].located) == 1:
-        return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
-    spare_others(game.squad[order.target], shot.part)
-    return resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
+        toll = fire_at_counter(dice, rules, game, order.unit, order.target, shot)
+    else:
+        spare_others(game.squad[order.target], shot.part)
+        toll = resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact,
+                            shot.cover)
+    if shot.supports != 0 and uses_flamer(squad, shot.supports) == 1:
+        set_alight(dice, rules, table, game, order.unit + 0, x, y)
+    return toll
 
 
 @rule

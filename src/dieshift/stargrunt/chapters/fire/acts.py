@@ -41,6 +41,6 @@ def fire_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     """
     shot = gather.aim_declared(table, rules, game, order, 0)
     if shot.refusal == 0:
-        carry_out_fire(dice, rules, game, order, shot)
+        carry_out_fire(dice, rules, table, game, order, shot)
     elif gather.is_in_vain(rules, shot.refusal) == 1:
         fire_in_vain(dice, game, order, shot)

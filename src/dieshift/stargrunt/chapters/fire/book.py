@@ -385,12 +385,16 @@ def worse(health: int, result: int, rules: Rules) -> int:
     return 1 if health == FIT else wounded_again(rules, health)
 
 
+@catalogue.slot
+@slot
+def wounds_kill(rules: Rules) -> int:
+    """Whether every wound kills: no, not where there is air. Source: R10.1, R10.30."""
+    return 0
+
+
 @rule
 def struck_down(rules: Rules, health: int, hits: int, result: int) -> int:
-    """A figure's health after a wound or kill, its hits of this resolution counted with that one.
-
-    Two wounds in one resolution kill, except where a rule set says otherwise. Source: R5.33, R5.35; Q10; S3.10.
-    """
-    if result == WOUND and hits >= 2 and second_wound_kills(rules) == 1:
+    """A figure's health after one of its `hits` in a resolution. Source: R5.33, R5.35, R10.30; Q10; S3.10."""
+    if result == WOUND and (wounds_kill(rules) == 1 or (hits >= 2 and second_wound_kills(rules) == 1)):
         return 3  # DEAD
     return worse(health, result, rules)

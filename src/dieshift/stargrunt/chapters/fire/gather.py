@@ -94,6 +94,17 @@ def all_supports(squad: Squad) -> int:
 
 
 @rule
+def in_reach(squad: Squad, supports: int, one_band: int) -> int:
+    """Those of some support weapons that reach, a bit each: beyond one band flamers do not. Source: R5.15; A44."""
+    if one_band == 1 or supports == 0:
+        return supports
+    for i in range(squad.figures):
+        if squad.figure[i].flame == 1:
+            supports &= ~(1 << i)
+    return supports
+
+
+@rule
 def all_rifles(squad: Squad, one_band: int, supports: int) -> int:
     """The small arms that could fire now, those of figures busy with a support weapon apart. Source: R5.23."""
     found = 0
@@ -213,14 +224,14 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
     """The dice of the weapons an order names, or of all that can fire when it names none.
 
     A named weapon that cannot fire any more when its declared fire is resolved adds nothing; before, it is refused.
-    Source: R5.20-R5.26, R5.28, R5.30; S3.51, S3.57, S3.59, S3.60.
+    Source: R5.15, R5.20-R5.26, R5.28, R5.30; A44; S3.51, S3.57, S3.59, S3.60.
     """
     supports, rifles = order.supports + 0, order.rifles + 0  # wide, whatever the record stores
     if supports == 0 and rifles == 0:
-        supports = supports_joining(rules, all_supports(squad))
+        supports = supports_joining(rules, in_reach(squad, all_supports(squad), one_band))
         rifles = all_rifles(squad, one_band, supports)
     else:
-        supports = supports_joining(rules, supports & all_supports(squad))
+        supports = supports_joining(rules, in_reach(squad, supports & all_supports(squad), one_band))
         rifles = rifles & all_rifles(squad, one_band, supports)
     if rifles == 0:
         supports = supports_alone(rules, supports)

@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.chapters.fire.refusals import NO_PART_FIRE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import FAR, sight_limit
+from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
@@ -72,12 +73,14 @@ def exposed_part(table: Table, rules: Rules, game: Game, observer: int, target: 
         figure = squad.figure[i]
         if is_with(figure) == 1:
             size += 1
-            view = line(table, eye.x, eye.y, figure.x + dx, figure.y + dy)
+            x, y = figure.x + dx, figure.y + dy
+            view = line(table, eye.x, eye.y, x, y)
+            hides = view.blocked if game.clouds == 0 else max(view.blocked, in_smoke(game, eye.x + 0, eye.y + 0, x, y))
             hidden = CONCEALS if view.concealment == 1 else BARE
             exposed = KINDS * range_cover(rules, view.cover, hidden) + view.cover
-            if view.blocked == 0 and exposed < least:
+            if hides == 0 and exposed < least:
                 least, found, count, cover, concealment = exposed, 0, 0, view.cover + 0, hidden
-            if view.blocked == 0 and exposed == least:
+            if hides == 0 and exposed == least:
                 found |= 1 << i
                 count += 1
     return Part(found, cover, concealment) if 0 < count < size else Part(0, 0, 0)

@@ -61,6 +61,8 @@ def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
             if everything == 1 or order.rifles & (1 << i) != 0:
                 return ARMS_TOO_SHORT
         if figure.support > 0 and (everything == 1 or order.supports & (1 << i) != 0):
+            if figure.flame == 1 and one_band == 0:
+                return ARMS_TOO_SHORT
             if figure.rounds == NO_ROUNDS:
                 found = NO_ROUND_LEFT
             elif figure.rounds == PACKED and found == NO_WEAPON:

@@ -6,7 +6,7 @@ from dieshift.core.words import Given, counted, listed, say
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import DEAD, HEALTH, WOUNDED
+from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, WOUNDED
 from dieshift.stargrunt.turn import refusal_codes
 from dieshift.stargrunt.turn.engagement import COSTS
 from dieshift.stargrunt.words import why
@@ -62,6 +62,8 @@ def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     who = {"unit": scene.unit(fact.unit), "figure": scene.figure(fact.unit, fact.figure)}
     if fact.result == book.KILL:
         done = say("{unit}'s {figure} is killed", **who)
+    elif fact.health == DEAD and fact.was == FIT:
+        done = say("{unit}'s {figure} is wounded, which kills out there", **who)
     elif fact.health == DEAD:
         done = say("{unit}'s {figure} is wounded a second time, which kills", **who)
     elif fact.was < WOUNDED or fact.health != WOUNDED:

@@ -9,6 +9,8 @@ from dieshift.stargrunt.chapters.command.acts import friend_refusal
 from dieshift.stargrunt.chapters.independents.book import can_join, enter_squad
 from dieshift.stargrunt.chapters.independents.orders import JOIN
 from dieshift.stargrunt.chapters.independents.refusals import CANNOT_JOIN
+from dieshift.stargrunt.chapters.mounted.book import alike
+from dieshift.stargrunt.chapters.mounted.refusals import NOT_MOUNTED_ALIKE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
@@ -21,11 +23,14 @@ from dieshift.stargrunt.turn.turn import end_activation
 def join_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether of the two that an order to join names one is an independent figure who can join the other.
 
-    Source: R15.31.
+    Source: R15.31; S2.17 (reading).
     """
     found: int = friend_refusal(rules, table, game, order)
     if found != ALLOWED:
         return found
+    one, other = game.squad[order.unit], game.squad[order.target]
+    if acts_alone(one) + acts_alone(other) == 1 and alike(one, other) == 0:
+        return NOT_MOUNTED_ALIKE
     joins = can_join(rules, game, order.unit, order.target) + can_join(rules, game, order.target, order.unit)
     return ALLOWED if joins > 0 else CANNOT_JOIN
 

@@ -8,6 +8,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.independents.facts import note_collected, note_joined
 from dieshift.stargrunt.chapters.morale.book import panic_roll
+from dieshift.stargrunt.chapters.mounted.book import alike
 from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure, take_out, together
 from dieshift.stargrunt.state.natures import acts_alone, host_of, place_in
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game
@@ -19,8 +20,9 @@ from dieshift.stargrunt.state.terms import DISSOLVED, NOBODY, OVER_PANIC, PANICK
 def fit_to_join(game: Game, unit: int, host: int) -> int:
     """Whether a unit is an independent figure who can join a squad of his side where both stand. Source: R15.31.
 
-    Readings: he joins without markers, in the same armour; and so that he does not act twice in a turn, a squad that is
-    activated takes him along before its first action, if he has not acted; having acted himself he joins one that has.
+    Readings: he joins without markers, in the same armour, mounted alike; and so that he does not act twice in a turn,
+    a squad that is activated takes him along before its first action, if he has not acted; having acted himself he
+    joins one that has.
     """
     squad, target = game.squad[unit], game.squad[host]
     if acts_alone(squad) == 0 or target.nature != TROOPS or squad.side != target.side or unit == host:
@@ -28,6 +30,8 @@ def fit_to_join(game: Game, unit: int, host: int) -> int:
     if in_play(squad) == 0 or in_play(target) == 0 or target.figures >= MAX_FIGURES:
         return 0
     if squad.suppression > 0 or squad.panic == PANICKED or squad.power_armour != target.power_armour:
+        return 0
+    if alike(squad, target) == 0:
         return 0
     if game.active == host:
         return 1 if squad.activated == 0 and target.actions == 2 else 0

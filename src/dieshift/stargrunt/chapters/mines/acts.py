@@ -19,10 +19,11 @@ from dieshift.stargrunt.chapters.mines.command import (
 from dieshift.stargrunt.chapters.mines.facts import note_blast, note_emplaced
 from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
 from dieshift.stargrunt.chapters.mines.refusals import NO_MINE_LEFT, TABLE_FULL_OF_MINES
-from dieshift.stargrunt.chapters.mines.walking import clear_away, count_losses, strike
+from dieshift.stargrunt.chapters.mines.walking import count_losses, strike
 from dieshift.stargrunt.chapters.movement.action import go_on
 from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMMAND_MINE, NO_DEVICE, NOBODY
@@ -116,7 +117,8 @@ def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
     squad, device = game.squad[target], game.device[k]
     struck = struck_at(squad, device, 0, 0)
     note_blast(dice, game, target, NOBODY, x=device.x, y=device.y)
-    clear_away(game, k)
+    show_device(game, k)
+    clear_device(game.device[k])
     open_resolution(squad)
     for i in range(squad.figures):
         if (struck >> i) & 1 == 1:

@@ -1,7 +1,8 @@
 """Mines and traps with numbers only: who sets one off, and what it strikes with.
 
-Fields against vehicles do nothing to people, nor are they set off by them (R16.2); what they do to vehicles, and how
-fields are cleared, comes with the vehicles. Source: R16.1, R16.2, R16.5-R16.9 (RB p.55-56).
+Fields against vehicles do nothing to people, nor are they set off by them (R16.2). Not built: what they do to vehicles
+(R16.3), and clearing them (R16.4), which takes an engineer vehicle or artillery; demolition charges (R16.10, N52),
+which blow up nothing but vehicles and buildings. Source: R16.1, R16.2, R16.5-R16.9 (RB p.55-56).
 """
 
 from dieshift.core.dice import Dice, roll

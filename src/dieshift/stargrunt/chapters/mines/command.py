@@ -12,7 +12,9 @@ from dieshift.stargrunt.chapters.mines.refusals import MINE_OUT_OF_SIGHT, NO_MIN
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way, way_to
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import known_sighting, sight_limit
+from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import line
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import COMMAND_MINE, DEAD, HIDDEN, IN_PLAY, NOBODY, PANICKED, PLACED
@@ -89,12 +91,14 @@ def away_from_mine(squad: Squad, device: Device, dx: int, dy: int) -> int:
 def nearest_to_mine(game: Game, k: int, moment: Moment) -> int:
     """The unit of either side that a mine would strike: the nearest of those its side knows of; NOBODY: none is near.
 
-    Source: R16.5.
+    Nobody is under a false counter of its own. Source: R15.1, R16.5.
     """
     device, found, best = game.device[k], NOBODY, BLAST * BLAST + 1
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.present == 0 or squad.gone != IN_PLAY or (squad.side != device.side and squad.located != PLACED):
+            continue
+        if is_dummy(squad) == 1:
             continue
         dx, dy = (moment.dx, moment.dy) if unit == moment.unit else (0, 0)
         away = away_from_mine(squad, device, dx, dy)
@@ -105,10 +109,12 @@ def nearest_to_mine(game: Game, k: int, moment: Moment) -> int:
 
 @rule
 def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
-    """Whether a unit sees a place, from its middle figure. Source: R5.1, R5.3, R16.5."""
+    """Whether a unit sees a place, from its middle figure. Source: R5.1, R5.3, R14.60, R16.5."""
     squad = game.squad[unit]
     eye = squad.figure[squad.centre]
     if distance(eye.x, eye.y, x, y) > sight_limit(rules, game.night, squad):
+        return 0
+    if in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
         return 0
     return 1 - line(table, eye.x, eye.y, x, y).blocked
 

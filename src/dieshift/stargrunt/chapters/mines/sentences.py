@@ -6,7 +6,7 @@ from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.mines.facts import BLASTED, EMPLACED, FOUND, SPRUNG, STRUCK, TROD
 from dieshift.stargrunt.chapters.mines.reasons import TRAP
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import DEAD, DEVICE
+from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
 
 
@@ -73,4 +73,6 @@ def end_of(fact: Event) -> str:
         return say("unhurt")
     if fact.result == fire.KILL:
         return say("killed")
-    return say("wounded again, which kills") if fact.health == DEAD else say("wounded")
+    if fact.health == DEAD:
+        return say("wounded, which kills out there") if fact.was == FIT else say("wounded again, which kills")
+    return say("wounded")

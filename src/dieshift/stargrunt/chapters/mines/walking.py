@@ -17,14 +17,15 @@ from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.following import Stance
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.state.natures import clear_device, show_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import BASE, BOOBY_TRAP, DEAD, FIT, NO_DEVICE, NOBODY
 
 
 @rule
-def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int) -> int:
-    """Whether whoever goes in step beside a mover comes within a field's radius of a point, on the piece just gone.
+def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int, far: int) -> int:
+    """Whether whoever goes in step beside a mover comes so near to a point, on the piece just gone.
 
     `was`: how far the mover had come before; `dx`, `dy`: where he goes, seen from the mover. Source: R4.10, R16.1.
     """
@@ -38,16 +39,16 @@ def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int) -> int:
         gone += distance(corner_x, corner_y, end_x, end_y)
         corner_x, corner_y = end_x, end_y
         if was < gone < pending.progress:
-            if near_segment(at_x + dx, at_y + dy, end_x + dx, end_y + dy, x, y, book.FIELD) == 1:
+            if near_segment(at_x + dx, at_y + dy, end_x + dx, end_y + dy, x, y, far) == 1:
                 return 1
             at_x, at_y = end_x, end_y
-    near: int = near_segment(at_x + dx, at_y + dy, stop.x + dx, stop.y + dy, x, y, book.FIELD)
+    near: int = near_segment(at_x + dx, at_y + dy, stop.x + dx, stop.y + dy, x, y, far)
     return near
 
 
 @rule
-def comes_near(squad: Squad, pending: Pending, index: int, start: Stance, was: int, x: int, y: int) -> int:
-    """Whether a figure has come within a field's radius of a point, on the piece of its way just gone. Source: R16.1.
+def comes_near(squad: Squad, pending: Pending, index: int, start: Stance, was: int, x: int, y: int, far: int) -> int:
+    """Whether a figure has come so near to a point, on the piece of its way just gone. Source: R14.51, R16.1.
 
     Whoever did not move comes near nothing.
     """
@@ -57,48 +58,57 @@ def comes_near(squad: Squad, pending: Pending, index: int, start: Stance, was: i
     here = point_at(pending.from_x, pending.from_y, pending.order, was)
     stop = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
     if figure.x - start.x == stop.x - here.x and figure.y - start.y == stop.y - here.y:
-        beside: int = passes(pending, was, start.x - here.x, start.y - here.y, x, y)
+        beside: int = passes(pending, was, start.x - here.x, start.y - here.y, x, y, far)
         return beside
-    straight: int = near_segment(start.x, start.y, figure.x, figure.y, x, y, book.FIELD)
+    straight: int = near_segment(start.x, start.y, figure.x, figure.y, x, y, far)
     return straight
 
 
 @rule
-def who_comes_near(rules: Rules, game: Game, pending: Pending, start: tuple[Stance, ...], was: int, k: int) -> int:
-    """The fit figures of a mover, a bit each, that have to roll for a device now: once in an action.
+def has_rolled(pending: Pending, unit: int, index: int, k: int) -> int:
+    """Whether a figure has rolled for a device in the action on the stack; only of whoever acts that is kept.
+
+    Source: R16.8; N45.
+    """
+    return 1 if unit == pending.order.unit and pending.trodden[index] & (1 << k) != 0 else 0
+
+
+@rule
+def who_comes_near(rules: Rules, game: Game, unit: int, pending: Pending, start: tuple[Stance, ...], was: int,
+                   k: int) -> int:
+    """The fit figures of a unit that goes, a bit each, that have to roll for a device now: once in an action.
 
     Source: R16.1, R16.2, R16.6, R16.8.
     """
     device, found = game.device[k], 0
     if device.kind != BOOBY_TRAP and book.last_bad_face(device.kind) == 0:
         return 0
-    squad, x, y = game.squad[pending.order.unit], device.x + 0, device.y + 0
+    squad, x, y = game.squad[unit], device.x + 0, device.y + 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if figure.health != FIT or figure.left != 0 or pending.trodden[i] & (1 << k) != 0:
+        if figure.health != FIT or figure.left != 0 or has_rolled(pending, unit, i, k) == 1:
             continue
         inside = within(start[i].x, start[i].y, x, y, book.FIELD)
         if inside == 1 and book.rolled_inside(rules) == 0:
             continue
-        if comes_near(squad, pending, i, start[i], was, x, y) == 1:
+        if comes_near(squad, pending, i, start[i], was, x, y, book.FIELD) == 1:
             found |= 1 << i
     return found
 
 
 @rule
-def walk_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, start: tuple[Stance, ...],
-                    was: int) -> None:
+def walk_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending,
+                    start: tuple[Stance, ...], was: int) -> None:
     """What a unit sets off on the piece of its way just gone, in the order in which devices were laid.
 
     `start`: where its figures were before it, and `was`: how far the unit had come. One confidence test follows all.
     Source: R16.2, R16.6, R16.8, R16.9.
     """
-    unit, rolled, struck = pending.order.unit, 0, 0
-    squad = game.squad[unit]
+    squad, rolled, struck = game.squad[unit], 0, 0
     for k in range(MAX_DEVICES):
         near = 0
         if game.device[k].kind != NO_DEVICE:
-            near = who_comes_near(rules, game, pending, start, was, k)
+            near = who_comes_near(rules, game, unit, pending, start, was, k)
         if near == 0:
             continue
         if rolled == 0:
@@ -109,20 +119,9 @@ def walk_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, pending:
         if game.device[k].kind == BOOBY_TRAP:
             struck |= meet_trap(dice, rules, table, game, unit, near, k)
         else:
-            struck |= cross_field(dice, rules, table, game, pending, near, k)
+            struck |= cross_field(dice, rules, table, game, unit, pending, near, k)
     if rolled == 1:
         count_losses(dice, rules, game, unit, struck)
-
-
-@rule
-def form_up_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, start: tuple[Stance, ...]) -> None:
-    """What whoever acts sets off as its figures go straight to their places: into contact, column or integrity.
-
-    Source: R16.2, R16.8; N45.
-    """
-    if game.mined == 1:
-        pending = game.pending[game.pending_count - 1]
-        walk_over_mines(dice, rules, table, game, pending, start, pending.progress + 0)
 
 
 @rule
@@ -130,21 +129,23 @@ def find(dice: Dice, game: Game, unit: int, k: int) -> None:
     """A device for which anybody has to roll is known to both sides from then on. Source: R16.1 (reading)."""
     device = game.device[k]
     if device.known == 0:
-        device.known = 1
+        show_device(game, k)
         note_found(dice, game, unit, NOBODY, device=device.kind, x=device.x, y=device.y)
 
 
 @rule
-def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, near: int, k: int) -> int:
+def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, near: int,
+                k: int) -> int:
     """Each of some figures rolls for a field, and whoever sets off a mine is attacked. 1: somebody was.
 
     Source: R16.2, R16.8.
     """
-    unit, struck = pending.order.unit, 0
+    struck = 0
     squad, kind = game.squad[unit], game.device[k].kind + 0
     for i in range(squad.figures):
         if (near >> i) & 1 == 1 and squad.figure[i].health == FIT:
-            pending.trodden[i] |= 1 << k
+            if unit == pending.order.unit:
+                pending.trodden[i] |= 1 << k
             was, result = squad.figure[i].health + 0, fire.UNHURT
             hit = book.sets_off(dice, squad.quality, kind)
             if hit == 1:
@@ -195,7 +196,7 @@ def meet_trap(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, nea
             figure = squad.figure[i]
             if i != first and figure.health < DEAD and within(figure.x, figure.y, middle.x, middle.y, BASE) == 1:
                 strike(dice, rules, table, game, unit, i, book.TOUCHED_IMPACT)
-    clear_away(game, k)
+    clear_device(game.device[k])
     return sprung
 
 
@@ -207,13 +208,6 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, index:
     dice.who = unit
     result = blow(dice, rules, table, squad, index, impact)
     note_struck(dice, game, unit, NOBODY, figure=index, result=result, health=squad.figure[index].health, was=was)
-
-
-@rule
-def clear_away(game: Game, k: int) -> None:
-    """Take a device off the table. Source: R16.5, R16.6."""
-    device = game.device[k]
-    device.x, device.y, device.kind, device.side, device.known, device.controller, device.die = 0, 0, 0, 0, 0, 0, 0
 
 
 @rule

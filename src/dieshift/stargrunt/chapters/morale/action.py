@@ -11,7 +11,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
-from dieshift.stargrunt.chapters.morale.book import position_lost
+from dieshift.stargrunt.chapters.morale.book import position_lost, takes_prisoners
 from dieshift.stargrunt.chapters.morale.facts import (
     note_dissolved,
     note_in_position,
@@ -144,8 +144,11 @@ def dissolve(dice: Dice, game: Game, unit: int) -> None:
 
 
 @rule
-def captor_near(game: Game, unit: int) -> int:
-    """The nearest located enemy unit within twelve inches; NOBODY when there is none. Source: R7.23, R10.40."""
+def captor_near(rules: Rules, game: Game, unit: int) -> int:
+    """The nearest located enemy unit within twelve inches that takes prisoners; NOBODY when there is none.
+
+    Source: R7.23, R10.40.
+    """
     squad, best, nearest = game.squad[unit], NOBODY, SURRENDER_RANGE * SURRENDER_RANGE + 1
     me = squad.figure[squad.centre]
     for other in range(game.units):
@@ -153,15 +156,18 @@ def captor_near(game: Game, unit: int) -> int:
         if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != HIDDEN:
             him = enemy.figure[enemy.centre]
             away = square(me.x, me.y, him.x, him.y)
-            if away < nearest:
+            if away < nearest and takes_prisoners(rules, enemy.side + 0) == 1:
                 best, nearest = other, away
     return best
 
 
 @rule
-def give_up(dice: Dice, game: Game, unit: int) -> None:
-    """A unit that is trapped: it surrenders to an enemy within twelve inches, or else breaks up. Source: R7.23."""
-    captor = captor_near(game, unit)
+def give_up(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """A unit that is trapped: it surrenders to an enemy within twelve inches, or else breaks up.
+
+    Source: R7.23, R10.40.
+    """
+    captor = captor_near(rules, game, unit)
     if captor == NOBODY:
         dissolve(dice, game, unit)
     else:
@@ -169,7 +175,7 @@ def give_up(dice: Dice, game: Game, unit: int) -> None:
 
 
 @rule
-def make_last_stand(dice: Dice, game: Game, unit: int) -> None:
+def make_last_stand(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """D6: on a 6 the unit stands fast, else it is lost. Source: R7.60, R7.61."""
     squad = game.squad[unit]
     dice.who = unit
@@ -178,7 +184,7 @@ def make_last_stand(dice: Dice, game: Game, unit: int) -> None:
         squad.suppression = 0
         note_stands_fast(dice, game, unit, NOBODY)
     else:
-        give_up(dice, game, unit)
+        give_up(dice, rules, game, unit)
 
 
 @rule
@@ -309,7 +315,7 @@ def flee(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -
         if rout_leaves_table(rules) == 1:
             leave_table(dice, game, unit)
     elif squad.confidence == ROUTED:
-        give_up(dice, game, unit)
+        give_up(dice, rules, game, unit)
 
 
 @rule

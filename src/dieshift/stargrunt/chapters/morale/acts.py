@@ -30,6 +30,7 @@ from dieshift.stargrunt.chapters.morale.refusals import (
     NOT_IN_POSITION,
     NOT_SUPPRESSED,
 )
+from dieshift.stargrunt.chapters.mounted.book import position_in_saddle
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
@@ -40,8 +41,11 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @needs.case(GO_IN_POSITION)
 def position_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """A unit goes In Position that is not. Source: R3.32."""
-    return ALREADY_IN_POSITION if game.squad[order.unit].in_position == 1 else ALLOWED
+    """A unit goes In Position that is not, and that is not too high in the saddle. Source: R3.32; S2.17."""
+    if game.squad[order.unit].in_position == 1:
+        return ALREADY_IN_POSITION
+    high: int = position_in_saddle(rules, game.squad[order.unit].mount + 0)
+    return high
 
 
 @carried_out.case(GO_IN_POSITION)
@@ -93,7 +97,7 @@ def last_stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
 @carried_out.case(LAST_STAND)
 def stand_fast(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Make the last stand. Source: R7.60."""
-    make_last_stand(dice, game, order.unit)
+    make_last_stand(dice, rules, game, order.unit)
 
 
 @begun.case(WITHDRAW)

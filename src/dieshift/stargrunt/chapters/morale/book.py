@@ -148,3 +148,10 @@ def flight_compelled(rules: Rules) -> int:
 def panic_roll(dice: Dice, quality: int) -> int:
     """The face of a panic test, or of the try to remove a PANIC marker. Source: R7.51, R7.53."""
     return roll(dice, quality, PANIC)
+
+
+@catalogue.slot
+@slot
+def takes_prisoners(rules: Rules, side: int) -> int:
+    """Whether somebody who is trapped can surrender to a side: yes. Source: R10.40."""
+    return 1

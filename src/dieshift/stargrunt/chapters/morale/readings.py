@@ -4,7 +4,7 @@ Source: R4.39, R5.38, R7.12, R7.13, R7.15; C10.
 """
 
 from dieshift.core.rules import Rules
-from dieshift.core.rulesets import Cite
+from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.morale import apply, book
 from dieshift.stargrunt.state.options import catalogue
 
@@ -71,3 +71,13 @@ def old_leader_tests(rules: Rules, old: int, new: int) -> int:
 def elements_own_morale(rules: Rules) -> int:
     """Each part for itself. Source: R4.39."""
     return 0
+
+
+@catalogue.variant(
+    book.takes_prisoners, "no-prisoners", "option", "No prisoners",
+    "Nobody surrenders to a side that is known to take no prisoners: 1, the first; 2, the second; 3, both. Whoever is "
+    "trapped breaks up.",
+    Cite("RB", "Surrender", "R10.40", "53"), parameters=(Parameter("sides", "no_prisoners", 3, 1, 3),))
+def known_to_take_none(rules: Rules, side: int) -> int:
+    """Not to those that are named, a bit each. Source: R10.40."""
+    return 1 - ((rules.no_prisoners >> side) & 1)

@@ -10,7 +10,7 @@ from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
-from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
+from dieshift.stargrunt.chapters.fires.ways import is_dangerous, meet_dangers
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.facts import note_reaction_tested
 from dieshift.stargrunt.chapters.movement import book
@@ -202,14 +202,14 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
 def go_on(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, progress: int) -> None:
     """Bring the mover along its path to a point of it, from where it is, whoever is its middle figure by now.
 
-    What it sets off on the way goes off when it has gone it. Source: R4.10, R16.8; S4.116.
+    What it meets with on the way strikes when it has gone it. Source: R4.10, R14.51, R16.8; S4.116.
     """
     was = pending.progress + 0
-    if game.mined == 1 and was < progress:
+    if is_dangerous(game) == 1 and was < progress:
         start = stances(game.squad[pending.order.unit], pending)
         go_along(table, rules, game, pending, progress)
         pending.progress = progress
-        walk_over_mines(dice, rules, table, game, pending, start, was)
+        meet_dangers(dice, rules, table, game, pending.order.unit + 0, pending, start, was)
     else:
         go_along(table, rules, game, pending, progress)
         pending.progress = progress

@@ -8,7 +8,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import hold_position
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
-from dieshift.stargrunt.chapters.mines.walking import form_up_over_mines
+from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.refusals import BROKEN, STANDING_FAST
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.action import broken_may_go, end_move, go_on, most_allowance, start_move
@@ -155,7 +155,7 @@ def march_order(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
         left = form_column(table, rules, game, unit)
         if left > 0:
             note_abandoned(dice, game, unit, NOBODY, casualties=left)
-    form_up_over_mines(dice, rules, table, game, start)
+    form_up(dice, rules, table, game, unit, start)
     note_column(dice, game, unit, NOBODY, formed=game.squad[unit].column)
 
 

@@ -10,7 +10,7 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.book import APPROACH, point_at, takes_room
 from dieshift.stargrunt.chapters.movement.facts import note_came_upon
-from dieshift.stargrunt.state.natures import bring_to_light
+from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.squads import is_known
@@ -78,6 +78,6 @@ def short_of(rules: Rules, game: Game, pending: Pending) -> int:
 
 @rule
 def come_upon(dice: Dice, game: Game, unit: int, other: int) -> None:
-    """Whoever was come upon is placed; a false counter is gone. Source: R15.3, R15.4; N21, N33."""
-    bring_to_light(game.squad[other])
+    """Whoever was come upon is placed; a false counter is gone. Source: R15.3-R15.5; N21, N33."""
+    turn_over(game, other)
     note_came_upon(dice, game, unit, other, located=PLACED)

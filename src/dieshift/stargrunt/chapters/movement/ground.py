@@ -8,6 +8,7 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt.chapters.mounted.book import ridden_ground
 from dieshift.stargrunt.ground.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
@@ -76,9 +77,10 @@ def ground_weather(rules: Rules) -> int:
 
 @ground_weather.variant
 def rained_on(rules: Rules) -> int:
-    """One grade worse for all on foot, power armour too; roads and buildings' insides stay what they are (readings).
+    """One grade worse; roads and buildings' insides stay what they are (readings).
 
-    Difficult ground stays passable unless agreed otherwise, so that nobody is stuck in a stream. Source: R4.26, R15.60.
+    Difficult ground stays passable unless agreed otherwise, so that nobody is stuck in a stream.
+    Source: R4.26, R15.60; N44.
     """
     if rules.rain_ground == FIRM:
         return DRY
@@ -87,6 +89,10 @@ def rained_on(rules: Rules) -> int:
 
 @rule
 def gait_of(rules: Rules, squad: Squad) -> Gait:
-    """How a squad goes under the rules in force. Source: R4.20-R4.23, R4.26."""
-    troops: int = squad.power_armour + 0
-    return make_gait(troops, ground_weather(rules), wall_rate(rules), door_toll(rules), inside_rate(rules))
+    """How a squad goes under the rules in force; what the weather does to the ground is nothing to power armour.
+
+    Source: R4.20-R4.23, R4.26, R15.60; N44; S2.17.
+    """
+    troops: int = ridden_ground(rules, squad.power_armour + 0, squad.mount + 0)
+    wet: int = DRY if squad.power_armour == 1 else ground_weather(rules)
+    return make_gait(troops, wet, wall_rate(rules), door_toll(rules), inside_rate(rules))

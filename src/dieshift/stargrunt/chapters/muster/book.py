@@ -16,12 +16,14 @@ from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, QUALITY
 
-# Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody; and Squad.leadership
-SOLDIERS, ANYBODY = range(2)
+# Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody, or those of two colours
+# (reading: where a force is a mix of two qualities, R18.10, R18.11); and Squad.leadership
+SOLDIERS, ANYBODY, GREEN_OR_REGULAR, REGULAR_OR_VETERAN = range(4)
+DRAWN = REGULAR_OR_VETERAN  # the last of those that are to be drawn
 LEADERSHIP_DRAWN = 0
 # the counters of each colour from yellow to red, those of leadership 1, 2 and 3
 MIX = (3, 4, 3, 5, 8, 5, 8, 12, 8, 6, 7, 5, 4, 4, 2)
-YELLOW = 4
+YELLOW, GREEN, BLUE, ORANGE = 4, 6, 8, 10
 
 
 @rule
@@ -29,15 +31,19 @@ def is_to_draw(squad: Squad) -> int:
     """Whether a unit has still to draw its counter. Source: R2.9."""
     if is_dummy(squad) == 1 or squad.figures == 0:
         return 0
-    return 1 if squad.quality <= ANYBODY or squad.leadership == LEADERSHIP_DRAWN else 0
+    return 1 if squad.quality <= DRAWN or squad.leadership == LEADERSHIP_DRAWN else 0
 
 
 @rule
 def suits(squad: Squad, quality: int, leadership: int) -> int:
-    """Whether a counter agrees with what is settled of a unit. Source: R2.9."""
-    if squad.quality > ANYBODY and squad.quality != quality:
+    """Whether a counter agrees with what is settled of a unit. Source: R2.9, R18.11 (a mix of two qualities)."""
+    if squad.quality > DRAWN and squad.quality != quality:
         return 0
     if squad.quality == SOLDIERS and quality == YELLOW:
+        return 0
+    if squad.quality == GREEN_OR_REGULAR and (quality < GREEN or quality > BLUE):
+        return 0
+    if squad.quality == REGULAR_OR_VETERAN and (quality < BLUE or quality > ORANGE):
         return 0
     return 1 if squad.leadership == LEADERSHIP_DRAWN or squad.leadership == leadership else 0
 

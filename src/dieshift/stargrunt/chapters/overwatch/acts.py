@@ -142,7 +142,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pendin
         return
     if squad.drone > 0:
         lose_drone(dice, game, order.unit)
-    toll = carry_out_fire(dice, rules, game, order, shot)
+    toll = carry_out_fire(dice, rules, table, game, order, shot)
     if squad.activated == 0:
         gather.unload(squad)
     if game.pending_count >= 2:

@@ -18,11 +18,11 @@ from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.facts import note_hiding, note_shifted, note_sniped
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SPOTS
-from dieshift.stargrunt.chapters.units.parts import clear_counter
+from dieshift.stargrunt.chapters.units.parts import clear_counter, remember_alike
 from dieshift.stargrunt.ground.going import Table, standable
 from dieshift.stargrunt.ground.sighting import counter_in_sight, own_cover, sighting
 from dieshift.stargrunt.ground.table import cover_here
-from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
+from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import BASE, DEAD, DUMMY, FIT, HIDDEN, IN_PLAY, NOBODY, OPEN, PLACED, SNIPER
@@ -122,11 +122,16 @@ def strike(dice: Dice, rules: Rules, game: Game, unit: int, k: int, impact: int,
 
 @rule
 def is_position(game: Game, unit: int, other: int) -> int:
-    """Whether a counter is an alternate position of a hidden sniper: a false one of his side, near. Source: R15.45."""
+    """Whether a counter is an alternate position of a hidden sniper: a false one of his side, near, and no mine's.
+
+    Source: R15.5, R15.45.
+    """
     squad, counter = game.squad[unit], game.squad[other]
     if is_sniper(game, unit) == 0 or squad.located != HIDDEN or counter.side != squad.side:
         return 0
     if is_dummy(counter) == 0 or counter.located != HIDDEN or in_play(counter) == 0:
+        return 0
+    if device_under(game, other) != NOBODY:
         return 0
     here, there = squad.figure[0], counter.figure[0]
     return within(here.x, here.y, there.x, there.y, REACH)
@@ -152,6 +157,7 @@ def shift_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     unit, other = order.unit, order.target
     squad = game.squad[unit]
     dice.who = unit
+    mark_alike(game, unit)
     passed = book.stays_unseen(dice, squad.quality + 0, squad.leadership + 0)
     watched = max(is_watched(table, rules, game, unit), is_watched(table, rules, game, other))
     seen = 1 if passed == 0 and watched == 1 else 0
@@ -174,6 +180,7 @@ def change_places(game: Game, unit: int, other: int) -> None:
     was, now = squad.no_troops + 0, counter.no_troops + 0
     copy_squad(counter, squad)
     counter.figure[0].x, counter.figure[0].y, counter.no_troops = to_x, to_y, now
+    remember_alike(game, other, unit)
     lay_counter(game, unit, counter.side + 0, other, x, y)
     game.squad[unit].no_troops = was
     for k in range(game.units):
@@ -184,9 +191,18 @@ def change_places(game: Game, unit: int, other: int) -> None:
 
 
 @rule
+def mark_alike(game: Game, unit: int) -> None:
+    """Nothing that is remembered of a sniper tells which of his counters he is under. Source: R15.45, R15.46."""
+    for k in range(game.units):
+        if is_dummy(game.squad[k]) == 1 and game.squad[k].superior == unit:
+            remember_alike(game, k, unit)
+
+
+@rule
 def lay_counter(game: Game, unit: int, side: int, sniper: int, x: int, y: int) -> None:
-    """Lay a false counter that is one of a sniper's. Source: R15.45, R15.46."""
+    """Lay a false counter that is one of a sniper's: of each is remembered what is of him. Source: R15.45, R15.46."""
     clear_counter(game, unit)
+    remember_alike(game, unit, sniper)
     made = game.squad[unit]
     made.side, made.present, made.figures, made.located, made.nature = side, 1, 1, HIDDEN, DUMMY
     made.leader, made.parent, made.superior = NOBODY, NOBODY, sniper

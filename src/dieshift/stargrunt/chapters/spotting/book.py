@@ -8,14 +8,15 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, NO_TROOPS
+from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, A_UNIT, NO_TROOPS
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, SENSOR, SPOTTING
 from dieshift.stargrunt.ground.table import conceals
-from dieshift.stargrunt.state.natures import bring_to_light, is_dummy, is_troops
+from dieshift.stargrunt.state.natures import device_under, is_dummy, is_troops, turn_over
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Squad
-from dieshift.stargrunt.state.terms import FLIPPED
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import FLIPPED, NO_DEVICE, NOBODY
 
+DEVICE_SHOWS = 600  # hundredths of an inch within which a spotted device is shown (R15.14, N36)
 SPOOFED = -1  # what becomes of a look through sensors that EW has misled (R12.30)
 
 
@@ -127,14 +128,16 @@ def spotting_roll(dice: Dice, quality: int, sensor: int, shift: int) -> int:
 
 
 @rule
-def come_to_light(squad: Squad, beats: int) -> int:
-    """What a spotting attempt makes of a counter, and what its observer learns of it.
+def come_to_light(game: Game, unit: int, beats: int, near: int) -> int:
+    """What a spotting attempt makes of a counter, and what its observer learns of it, who is `near` a device or not.
 
-    One die: a unit's counter is flipped, and stays so until both dice of one attempt beat; of a sniper or a false
-    counter it is learnt that no troops lie there. Two: who lies there is placed, and a false counter is taken off.
-    Source: R15.13, R15.14; N34.
+    One die: a unit's counter is flipped, and stays so until both dice of one attempt beat; of a sniper, a device or a
+    false counter it is learnt that no troops lie there. Two: who lies there is placed, and a false counter is taken
+    off; a mine or trap is shown to who is near, and to others it is as with one die.
+    Source: R15.5, R15.13, R15.14; N34, N36.
     """
-    if beats == 1:
+    squad = game.squad[unit]
+    if beats == 1 or (beats > 1 and near == 0 and device_under(game, unit) != NOBODY):
         if is_troops(squad) == 1:
             squad.located = max(squad.located + 0, FLIPPED)
             return A_UNIT
@@ -142,5 +145,6 @@ def come_to_light(squad: Squad, beats: int) -> int:
         return NO_TROOPS
     found = A_DUMMY if beats > 1 and is_dummy(squad) == 1 else A_UNIT
     if beats > 1:
-        bring_to_light(squad)
+        device = turn_over(game, unit)
+        return found if device == NO_DEVICE else A_DEVICE + device
     return found

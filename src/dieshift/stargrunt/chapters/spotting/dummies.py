@@ -9,7 +9,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.spotting.facts import note_dummies_laid
 from dieshift.stargrunt.chapters.spotting.reasons import DUMMIES
-from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
+from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, NOBODY
@@ -44,6 +44,16 @@ def hides(squad: Squad, side: int) -> int:
 
 
 @rule
+def is_spare(game: Game, unit: int, side: int) -> int:
+    """Whether a counter of a side is a false one with nothing at all under it, no mine or trap either.
+
+    Source: R15.1, R15.5.
+    """
+    false = 1 if hides(game.squad[unit], side) == 1 and is_dummy(game.squad[unit]) == 1 else 0
+    return false if device_under(game, unit) == NOBODY else 0
+
+
+@rule
 def dummies_rolled(dice: Dice, units: int, to_a_die: int) -> int:
     """How many false counters the dice allow for so many hidden units: D6 for so many of them or part. Source: N42."""
     count = 0
@@ -63,7 +73,7 @@ def lay_dummies(dice: Dice, rules: Rules, game: Game) -> None:
         for unit in range(game.units):
             if hides(game.squad[unit], side) == 1 and is_dummy(game.squad[unit]) == 0:
                 units += 1
-            elif hides(game.squad[unit], side) == 1:
+            elif is_spare(game, unit, side) == 1:
                 placed += 1
                 first = unit if first == NOBODY else first
         if placed > 0:
@@ -77,7 +87,7 @@ def lay_dummies(dice: Dice, rules: Rules, game: Game) -> None:
 def leave_out(game: Game, side: int, allowed: int) -> None:
     """Take off the false counters of a side after so many. Source: R15.1."""
     for unit in range(game.units):
-        if hides(game.squad[unit], side) == 1 and is_dummy(game.squad[unit]) == 1:
+        if is_spare(game, unit, side) == 1:
             if allowed == 0:
                 bring_to_light(game.squad[unit])
             else:

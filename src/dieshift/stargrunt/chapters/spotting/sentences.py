@@ -2,10 +2,10 @@
 
 from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters.spotting.book import SPOOFED
-from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, DUMMIES_LAID, NO_TROOPS, SPOTTED
+from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, DEVICES, DUMMIES_LAID, NO_TROOPS, SPOTTED
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import DEVICE, NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, versus, won
 
 
@@ -24,6 +24,10 @@ def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
         return after_colon(say("{unit} makes out that no troops lie under {other}", **scene.both(fact)), roll)
     if fact.found == A_DUMMY:
         text = say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
+        return after_colon(text, roll)
+    if fact.found in DEVICES:
+        text = say("{unit} finds what lies under {other}: {device}", device=DEVICE[fact.found - A_DEVICE],
+                   **scene.both(fact))
         return after_colon(text, roll)
     return after_colon(say("{unit} spots {other}, and its figures are placed" if fact.beats >= 2 else
                            "{unit} spots {other}, and its counter is turned over", **scene.both(fact)), roll)

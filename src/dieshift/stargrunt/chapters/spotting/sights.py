@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_co
 from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, note_spotted
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, sees, sees_at_night, sighting
-from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
+from dieshift.stargrunt.state.natures import bring_to_light, device_under, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play
@@ -22,7 +22,10 @@ from dieshift.stargrunt.state.terms import HIDDEN, NEVER_PANICKED, NOBODY, PLACE
 
 @rule
 def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
-    """Hidden enemies in the open, in clear sight of a unit, are placed; false counters go. Source: R15.3; N33."""
+    """Hidden enemies in the open, in clear sight of a unit, are placed; false counters go.
+
+    Source: R15.3, R15.5; N33.
+    """
     squad = game.squad[unit]
     if in_play(squad) == 0:
         return
@@ -30,11 +33,18 @@ def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
         enemy = game.squad[other]
         if enemy.side != squad.side and enemy.located != PLACED and in_play(enemy) == 1:
             view = sighting(table, rules, game, unit, other)
-            if view.visible == 1 and seen_in_open(rules, enemy.nature + 0) == 1 and (
+            if view.visible == 1 and is_seen_in_open(rules, game, other) == 1 and (
                     shows_itself(rules, game.night, squad, view) == 1):
                 found = A_DUMMY if is_dummy(enemy) == 1 else A_UNIT
                 bring_to_light(enemy)
                 note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
+
+
+@rule
+def is_seen_in_open(rules: Rules, game: Game, unit: int) -> int:
+    """Whether what a counter hides comes to light in the open in clear sight; mines and traps do not. Source: R15.5."""
+    at_once: int = seen_in_open(rules, game.squad[unit].nature + 0)
+    return at_once if device_under(game, unit) == NOBODY else 0
 
 
 @catalogue.slot

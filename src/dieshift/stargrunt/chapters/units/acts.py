@@ -12,6 +12,8 @@ from dieshift.stargrunt.chapters.command.action import communicate, leadership_b
 from dieshift.stargrunt.chapters.command.acts import call, friend_refusal
 from dieshift.stargrunt.chapters.command.refusals import SAME_UNIT_TWICE
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.mounted.book import alike
+from dieshift.stargrunt.chapters.mounted.refusals import NOT_MOUNTED_ALIKE
 from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
 from dieshift.stargrunt.chapters.units.facts import note_called
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
@@ -66,8 +68,10 @@ def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 
 @needs.case(REGROUP)
 def regroup_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether an order to regroup names a friend with whom that can be done. Source: R4.40."""
+    """Whether an order to regroup names a friend with whom that can be done. Source: R4.40; S2.17 (reading)."""
     found: int = friend_refusal(rules, table, game, order)
+    if found == ALLOWED and alike(game.squad[order.unit], game.squad[order.target]) == 0:
+        return NOT_MOUNTED_ALIKE
     return merger_refusal(game, order.unit, order.target) if found == ALLOWED else found
 
 

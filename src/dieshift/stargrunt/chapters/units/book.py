@@ -36,7 +36,7 @@ def copy_standing(target: Squad, source: Squad) -> None:
     target.confidence, target.ceiling, target.panic = source.confidence, source.ceiling, source.panic
     target.mobility, target.power_armour, target.level = source.mobility, source.power_armour, source.level
     target.superior, target.sensor, target.night_vision = source.superior, source.sensor, source.night_vision
-    target.medical = source.medical
+    target.medical, target.mount = source.medical, source.mount
     target.was_suppressed, target.was_fired_on = source.was_suppressed, source.was_fired_on
     target.shot_at_by, target.activated, target.failed = source.shot_at_by, source.activated, source.failed
     target.standing_fast = source.standing_fast

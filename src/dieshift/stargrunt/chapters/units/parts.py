@@ -81,3 +81,18 @@ def clear_counter(game: Game, unit: int) -> None:
         friend.informed &= ~(1 << unit)
         if friend.fired_at == unit + 1:
             friend.fired_at = 0
+
+
+@rule
+def remember_alike(game: Game, unit: int, other: int) -> None:
+    """All remember of a unit what they remember of another, and whom they fired at last is forgotten of both.
+
+    Source: R7.22, R9.12, R15.45.
+    """
+    for k in range(game.units):
+        squad = game.squad[k]
+        squad.shot_at_by = squad.shot_at_by & ~(1 << unit) | (squad.shot_at_by >> other & 1) << unit
+        squad.transferred = squad.transferred & ~(1 << unit) | (squad.transferred >> other & 1) << unit
+        squad.informed = squad.informed & ~(1 << unit) | (squad.informed >> other & 1) << unit
+        if squad.fired_at == unit + 1 or squad.fired_at == other + 1:
+            squad.fired_at = 0

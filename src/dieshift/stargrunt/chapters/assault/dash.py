@@ -1,0 +1,211 @@
+"""Each dash of a charge towards the enemy, and what comes after it: contact, final defensive fire, or the way back.
+
+Of several units that charge together all make their first dash, then one is fired at, then all that are short make
+their second; who is in contact waits for the others.
+Source: R8.10-R8.13, R8.30, R8.70; N1, N18, N22.
+"""
+
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.assault import book
+from dieshift.stargrunt.chapters.assault.charge import lane, reaches
+from dieshift.stargrunt.chapters.assault.defence import can_defend
+from dieshift.stargrunt.chapters.assault.facts import note_came_to_grips, note_fell_short
+from dieshift.stargrunt.chapters.assault.places import (
+    is_joint,
+    place_of_unit,
+    takes_part,
+    turn_to,
+    unit_at,
+    unit_of_side,
+)
+from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, MEETS, RUNS, SETS_OUT
+from dieshift.stargrunt.chapters.fires.ways import form_up
+from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
+from dieshift.stargrunt.chapters.movement.acts import go_to_end
+from dieshift.stargrunt.chapters.movement.book import move_reach, path_length, place_around
+from dieshift.stargrunt.chapters.movement.facts import note_dashed
+from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
+from dieshift.stargrunt.ground.going import Table, reach
+from dieshift.stargrunt.state.records import PLACES, Game, Pending
+from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
+from dieshift.stargrunt.state.terms import NOBODY, PANICKED
+from dieshift.stargrunt.turn.unfinished import DECLARED, UNDER_WAY
+
+
+@rule
+def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
+    """Roll a dash; how far it goes is known before anybody may interrupt it. Source: R8.10, R8.13, R4.8, R4.11."""
+    unit, order = pending.order.unit + 0, pending.order
+    squad, assault = game.squad[unit], game.assault
+    leave_behind(dice, game, unit, 0)
+    dice.who = unit
+    burden = is_encumbered(squad)
+    face = roll(dice, dash_die(rules, squad.mobility + 0, burden), MOBILITY)
+    far = dash_length(rules, face, burden)
+    way, middle = lane(rules, table, game, unit, order.target + 0), squad.figure[squad.centre]
+    squad.moves += 1
+    begin_dash(game, pending)
+    assault.cost = way.cost
+    order.legs = 1
+    order.x[0] = min(table.width, max(0, middle.x + way.end_x - way.x))
+    order.y[0] = min(table.depth, max(0, middle.y + way.end_y - way.y))
+    pending.progress, pending.allowance = 0, far
+    pending.from_x, pending.from_y = middle.x + 0, middle.y + 0
+    for i in range(squad.figures):
+        pending.spent[i] = 0
+    pending.wanted = path_length(squad, order)
+    pending.length = pending.wanted + 0
+    if reaches(far, way.cost) == 0:
+        lead = reach(table, gait_of(rules, squad), way.x, way.y, way.end_x, way.end_y, far)
+        pending.length = min(pending.wanted + 0, lead, move_reach(rules, table, squad, order, far, 0))
+    note_dashed(dice, game, unit, NOBODY, allowance=far, length=pending.length, less=200 * face - far)
+    assault.step, pending.stage = RUNS, DECLARED
+
+
+@rule
+def begin_dash(game: Game, pending: Pending) -> None:
+    """Count a dash: of several units all have made the first before any makes the second. Source: R8.10, R8.70; N18."""
+    assault = game.assault
+    if assault.dashed == 0:
+        assault.dashes += 1
+    if is_joint(game) == 1:
+        assault.dashed |= 1 << place_of_unit(game, pending.order.unit + 0)
+
+
+@rule
+def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
+    """The end of a dash: in contact, all figures join; or short of it. Nobody left, or stopped by fire, it is over.
+
+    Source: R8.10-R8.12, R5.42, R7.52; N1, N22.
+    """
+    unit, other = pending.order.unit + 0, pending.order.target + 0
+    squad, assault = game.squad[unit], game.assault
+    pending.stage = UNDER_WAY
+    if in_play(squad) == 0:
+        drop_out(rules, table, game, pending)
+        return
+    whole_way = 1 if pending.length >= pending.wanted and in_play(game.squad[other]) == 1 else 0
+    if whole_way == 1 and reaches(pending.allowance + 0, assault.cost + 0) == 1:
+        way = lane(rules, table, game, unit, other)
+        start = stances(squad, pending)
+        if place_around(table, rules, game, unit, way.end_x, way.end_y) == 1:
+            form_up(dice, rules, table, game, unit, start)
+            arrive(dice, rules, table, game, unit)
+        if in_play(squad) == 0:
+            drop_out(rules, table, game, pending)
+            return
+        note_came_to_grips(dice, game, unit, other, dashes=assault.dashes + 0)
+        if is_joint(game) == 1:
+            assault.came |= 1 << place_of_unit(game, unit)
+        go_on(rules, table, game, pending, 1)
+        return
+    go_to_end(dice, rules, table, game, pending)
+    if in_play(squad) == 0:
+        drop_out(rules, table, game, pending)
+        return
+    arrive(dice, rules, table, game, unit)
+    note_fell_short(dice, game, unit, other, gone=pending.progress, wanted=pending.wanted)
+    pending.order.legs, pending.order.x[0], pending.order.y[0] = 0, 0, 0
+    if squad.panic == PANICKED:
+        drop_out(rules, table, game, pending)
+    else:
+        go_on(rules, table, game, pending, 0)
+
+
+@rule
+def drop_out(rules: Rules, table: Table, game: Game, pending: Pending) -> None:
+    """A unit that charges is no more, stopped, or beaten off; what becomes of the others that charge with it.
+
+    Source: R8.11, R8.34, R8.70; N18.
+    """
+    if is_joint(game) == 1:
+        game.assault.out |= 1 << place_of_unit(game, pending.order.unit + 0)
+        go_on(rules, table, game, pending, 0)
+    else:
+        game.assault.step = DONE
+
+
+@rule
+def go_on(rules: Rules, table: Table, game: Game, pending: Pending, came: int) -> None:
+    """What comes after a dash: the next one; final defensive fire, once; the way back; close combat; or nothing.
+
+    `came`: 1 where the unit that has dashed is in contact. Source: R8.10-R8.12, R8.30, R8.70; N18.
+    """
+    assault, other = game.assault, pending.order.target + 0
+    if in_play(game.squad[other]) == 0:
+        assault.step = DONE
+        return
+    if is_joint(game) == 1:
+        go_on_together(rules, table, game, pending)
+    elif came == 1:
+        assault.step = MEETS
+    elif assault.dashes == 1:
+        assault.step = DEFENDS if can_defend(rules, table, game, other, pending.order.unit + 0) == 1 else SETS_OUT
+    else:
+        assault.step = BEATEN
+
+
+@rule
+def press(rules: Rules, table: Table, game: Game, pending: Pending) -> None:
+    """After final defensive fire, or none: those who press on dash again. Source: R8.30, R8.34; N18."""
+    game.assault.step = SETS_OUT
+    if is_joint(game) == 1:
+        go_on(rules, table, game, pending, 0)
+
+
+@rule
+def go_on_together(rules: Rules, table: Table, game: Game, pending: Pending) -> None:
+    """The same of several units: all make their first dash, one is fired at, then all that are short their second.
+
+    Who is in contact waits for the others. Source: R8.10-R8.12, R8.30, R8.70; N18.
+    """
+    assault = game.assault
+    runner, short = first_short(game, 1), first_short(game, 0)
+    assault.step = SETS_OUT
+    if runner != NOBODY:
+        turn_to(pending, runner)
+    elif short != NOBODY:
+        turn_to(pending, short)
+        assault.step = BEATEN
+        if assault.dashes == 1:
+            assault.dashed = 0
+            assault.step = DEFENDS if can_defend_at_any(rules, table, game) == 1 else SETS_OUT
+    else:
+        assault.step = MEETS if assault.came & ~assault.out != 0 else DONE
+        turn_to(pending, unit_of_side(game, book.ATTACKER))
+
+
+@rule
+def first_short(game: Game, to_dash: int) -> int:
+    """The first unit that charges and is not in contact, of those with a dash to make if so asked; NOBODY: none.
+
+    Source: R8.10; N18.
+    """
+    for place in range(PLACES):
+        unit = unit_at(game, place)
+        if falls_short(game, unit) == 1 and (to_dash == 0 or (game.assault.dashed >> place) & 1 == 0):
+            return unit
+    return NOBODY
+
+
+@rule
+def can_defend_at_any(rules: Rules, table: Table, game: Game) -> int:
+    """Whether the charged unit could fire at one of the units that fell short. Source: R8.30; N18."""
+    other = unit_at(game, book.DEFENDER)
+    for place in range(PLACES):
+        unit = unit_at(game, place)
+        if falls_short(game, unit) == 1 and can_defend(rules, table, game, other, unit) == 1:
+            return 1
+    return 0
+
+
+@rule
+def falls_short(game: Game, unit: int) -> int:
+    """Whether a unit charges and is not in contact. Source: R8.30; N18."""
+    place = place_of_unit(game, unit) if unit != NOBODY else NOBODY
+    if place == NOBODY or takes_part(game, book.ATTACKER, place) == 0:
+        return 0
+    return 1 - ((game.assault.came >> place) & 1)

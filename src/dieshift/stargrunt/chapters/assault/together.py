@@ -1,0 +1,89 @@
+"""The end of a round in which several units fight on one side: each tests by itself, and may fall back alone.
+
+The side that has lost more tests first, unit by unit, each on its own casualties. Who fails falls back at once while
+others of its side fight on, and weighs on their tests from then on; the side has lost with its last unit.
+Source: R8.50-R8.55, R8.60, R8.70, R8.71; N16-N18.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.assault import ends
+from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.chapters.assault.facts import note_unit_tested
+from dieshift.stargrunt.chapters.assault.fates import find_leader, roll_fates
+from dieshift.stargrunt.chapters.assault.fight import side_of
+from dieshift.stargrunt.chapters.assault.places import (
+    lost_by,
+    standing,
+    standing_at,
+    takes_part,
+    unit_at,
+    unit_of_side,
+)
+from dieshift.stargrunt.chapters.assault.withdrawal import give_way
+from dieshift.stargrunt.chapters.morale.apply import set_confidence
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import PLACES, Game
+from dieshift.stargrunt.state.terms import NOBODY, ROUTED
+
+
+@rule
+def end_joint_round(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """End a round: a side that is wiped out has lost; else the side that has lost more tests first, then the other.
+
+    Source: R8.50, R8.52, R8.60; N18, N19.
+    """
+    assault = game.assault
+    loser = ends.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
+    first = ends.tests_first(lost_by(game, ATTACKER), lost_by(game, DEFENDER))
+    for turn in range(2):
+        if loser == NOBODY and standing(game, ATTACKER) > 0 and standing(game, DEFENDER) > 0:
+            loser = test_units(dice, rules, table, game, first if turn == 0 else 1 - first)
+    for place in range(PLACES):
+        assault.fell[place] = 0
+    if loser != NOBODY:
+        assault.winner = 2 - loser
+
+
+@rule
+def test_units(dice: Dice, rules: Rules, table: Table, game: Game, side: int) -> int:
+    """Each unit of a side that fights on tests, on its own casualties; the side if its last one fails, else NOBODY.
+
+    Source: R8.50, R8.71; N18.
+    """
+    for place in range(PLACES):
+        if takes_part(game, side, place) == 1 and standing_at(game, place) > 0:
+            if stays_in(dice, rules, game, place) == 0:
+                if standing(game, side) == standing_at(game, place):
+                    return side
+                fall_back_alone(dice, rules, table, game, place)
+    return NOBODY
+
+
+@rule
+def stays_in(dice: Dice, rules: Rules, game: Game, place: int) -> int:
+    """Whether a unit stays after a round; who breaks has lost the levels that it costs. Source: R8.50, R8.55; N18."""
+    side, unit = side_of(game, place, game.assault.fell[place] + 0), unit_at(game, place)
+    dice.who = unit
+    nerve = ends.stays(dice, rules, side)
+    foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
+    note_unit_tested(dice, game, unit, foe, target=side.leadership + ends.end_threat(rules, side), breaks=nerve.breaks,
+                     levels=nerve.levels, weighs=side.dazed)
+    if nerve.levels > 0:
+        set_confidence(rules, game, unit, max(ROUTED, game.squad[unit].confidence - nerve.levels))
+    return 1 - nerve.breaks
+
+
+@rule
+def fall_back_alone(dice: Dice, rules: Rules, table: Table, game: Game, place: int) -> None:
+    """For a unit that breaks while others of its side fight on it is over: fates, a leader, and the way back.
+
+    Those of its figures who were downed and live are captives of the other side. From now on it weighs on the tests of
+    the others. Source: R8.8, R8.51, R8.57, R8.71; N12, N18.
+    """
+    unit, foe = unit_at(game, place), unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
+    roll_fates(dice, rules, game, place, foe)
+    find_leader(dice, rules, game, unit)
+    give_way(dice, rules, table, game, unit, foe, 0)
+    game.assault.out |= 1 << place
+    game.assault.left = 1

@@ -1,0 +1,255 @@
+"""Fires on the table: where one starts, whom it strikes, how it goes on at the Turn End, and how it is fought.
+
+Who lies under a counter is thought to have kept clear of a fire until his unit is activated, so that no die tells of
+him (reading). Where as many fires burn as find room, no other starts. Source: R14.50-R14.54; N53-N55 (RB p.57).
+"""
+
+from dieshift.core.dice import Dice, roll
+from dieshift.core.geometry import square, within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.apply import open_resolution
+from dieshift.stargrunt.chapters.fires import book
+from dieshift.stargrunt.chapters.fires.facts import (
+    BURNS_ON,
+    GOES_OUT,
+    LIT,
+    NOT_LIT,
+    SPREADS,
+    SPREADS_NOT,
+    note_burnt,
+    note_fire,
+)
+from dieshift.stargrunt.chapters.fires.reasons import DRIFT, FLAME
+from dieshift.stargrunt.chapters.fires.screens import drift, rise
+from dieshift.stargrunt.chapters.mines.walking import comes_near, count_losses
+from dieshift.stargrunt.chapters.movement.following import Stance
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.smoke import burns_easily
+from dieshift.stargrunt.state.records import MAX_FIRES, MAX_SMOKES, Game, Pending, Squad
+from dieshift.stargrunt.state.terms import DEAD, FIT, IN_PLAY, NOBODY, PLACED
+
+# --- where one starts -------------------------------------------------------------------------------------------------
+
+
+@rule
+def uses_flamer(squad: Squad, supports: int) -> int:
+    """Whether one of the support weapons of a fire, a bit each, is a flamer. Source: R14.50."""
+    for i in range(squad.figures):
+        if supports & (1 << i) != 0 and squad.figure[i].flame == 1:
+            return 1
+    return 0
+
+
+@rule
+def set_alight(dice: Dice, rules: Rules, table: Table, game: Game, firer: int, x: int, y: int) -> None:
+    """A flamer has been used against a place, which may begin to burn: one die for a fire action (reading).
+
+    Source: R14.50.
+    """
+    if book.air_burns(rules) == 0:
+        return
+    flammable = burns_easily(table, x, y)
+    dice.who = firer
+    lit = book.catches(dice, flammable) if game.fires < MAX_FIRES else 0
+    note_fire(dice, game, firer, NOBODY, what=LIT if lit == 1 else NOT_LIT, x=x, y=y,
+              face=book.least_to_start(flammable), hour=0, inches=0)
+    if lit == 1:
+        kindle(dice, rules, game, x, y)
+
+
+@rule
+def kindle(dice: Dice, rules: Rules, game: Game, x: int, y: int) -> None:
+    """A fire starts at a place: smoke rises from it, and whoever is there is struck at once. Source: R14.50; N55."""
+    for k in range(MAX_FIRES):
+        fire_there = game.blaze[k]
+        if fire_there.burns == 0:
+            fire_there.x, fire_there.y, fire_there.burns = x, y, 1
+            game.fires += 1
+            break
+    rise(dice, game, x, y)
+    for unit in range(game.units):
+        scorch(dice, rules, game, unit, x, y)
+
+
+# --- whom it strikes --------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_exposed(squad: Squad) -> int:
+    """Whether a unit's figures are where a fire can strike them: on the table, and placed. Source: R14.54, R15.1."""
+    return 1 if squad.present == 1 and squad.located == PLACED and squad.gone == IN_PLAY else 0
+
+
+@rule
+def inside(squad: Squad, x: int, y: int) -> int:
+    """The living figures of a squad within the reach of a fire, a bit each. Source: R14.50, R14.51."""
+    found = 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health < DEAD and within(figure.x, figure.y, x, y, book.REACH) == 1:
+            found |= 1 << i
+    return found
+
+
+@rule
+def scorch(dice: Dice, rules: Rules, game: Game, unit: int, x: int, y: int) -> None:
+    """A fire strikes all of a unit who are within its reach; a confidence test follows by its casualties.
+
+    Source: R14.51, R14.54, R7.12; N55.
+    """
+    squad = game.squad[unit]
+    if is_exposed(squad) == 0:
+        return
+    struck = inside(squad, x, y)
+    if struck != 0:
+        open_resolution(squad)
+        sear(dice, rules, game, unit, struck)
+        count_losses(dice, rules, game, unit, 0)
+
+
+@rule
+def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
+    """Each of some figures of a unit, a bit each, rolls his armour against a fire. Source: R14.51."""
+    squad = game.squad[unit]
+    dice.who = unit
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if (struck >> i) & 1 == 1 and figure.health < DEAD:
+            was, result = figure.health + 0, book.burns(dice, rules, figure.armour + 0)
+            if result != fire.UNHURT:
+                figure.hits += 1
+                figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
+            note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
+
+
+@rule
+def who_walks_in(game: Game, unit: int, pending: Pending, start: tuple[Stance, ...], was: int, k: int) -> int:
+    """The fit figures of a unit that goes, a bit each, that have come into a fire on the piece of their way just gone.
+
+    Whoever was in it already does not come into it. Source: R14.51.
+    """
+    fire_there, found = game.blaze[k], 0
+    if fire_there.burns == 0:
+        return 0
+    squad, x, y = game.squad[unit], fire_there.x + 0, fire_there.y + 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health != FIT or figure.left != 0 or within(start[i].x, start[i].y, x, y, book.REACH) == 1:
+            continue
+        if comes_near(squad, pending, i, start[i], was, x, y, book.REACH) == 1:
+            found |= 1 << i
+    return found
+
+
+@rule
+def walk_into_fires(dice: Dice, rules: Rules, game: Game, unit: int, pending: Pending, start: tuple[Stance, ...],
+                    was: int) -> None:
+    """What fires do to a unit on the piece of its way just gone: each at once, and one test follows all (reading).
+
+    `start`: where its figures were before it, and `was`: how far the unit had come. Source: R14.51, R7.12.
+    """
+    squad, rolled = game.squad[unit], 0
+    for k in range(MAX_FIRES):
+        struck = who_walks_in(game, unit, pending, start, was, k) if squad.located == PLACED else 0
+        if struck != 0:
+            if rolled == 0:
+                open_resolution(squad)
+                rolled = 1
+            sear(dice, rules, game, unit, struck)
+    if rolled == 1:
+        count_losses(dice, rules, game, unit, 0)
+
+
+@rule
+def wake_in_fire(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """Whoever is in a fire as his unit's activation starts is struck, once for each fire. Source: R14.54."""
+    if book.burns_inside(rules) == 0:
+        return
+    for k in range(MAX_FIRES):
+        fire_there = game.blaze[k]
+        if fire_there.burns == 1:
+            scorch(dice, rules, game, unit, fire_there.x + 0, fire_there.y + 0)
+
+
+# --- at the Turn End --------------------------------------------------------------------------------------------------
+
+
+@rule
+def burn_on(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """The Turn End of fires and smoke: each fire goes out, burns on or spreads; then each line of smoke drifts.
+
+    What is new rolls from the next Turn End on. Source: R3.10, R3.11, R14.52, R14.61; N54.
+    """
+    fires, clouds = 0, 0
+    for k in range(MAX_FIRES):
+        fires |= game.blaze[k].burns << k
+    for k in range(MAX_SMOKES):
+        clouds |= (1 if game.smoke[k].clouds > 0 else 0) << k
+    dice.who = NOBODY
+    for k in range(MAX_FIRES):
+        if (fires >> k) & 1 == 1:
+            turn_over(dice, rules, table, game, k)
+    for k in range(MAX_SMOKES):
+        if (clouds >> k) & 1 == 1:
+            drift(dice, table, game, k)
+
+
+@rule
+def turn_over(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
+    """One fire at the Turn End: a D6, 1 goes out, 6 spreads D6 inches towards an hour of D12. Source: R14.52."""
+    fire_there = game.blaze[k]
+    x, y = fire_there.x + 0, fire_there.y + 0
+    dice.who = NOBODY
+    face = roll(dice, 6, FLAME)
+    if face == book.OUT:
+        put_out(game, k)
+        note_fire(dice, game, NOBODY, NOBODY, what=GOES_OUT, x=x, y=y, face=0, hour=0, inches=0)
+    elif face != book.SPREADING:
+        note_fire(dice, game, NOBODY, NOBODY, what=BURNS_ON, x=x, y=y, face=0, hour=0, inches=0)
+    else:
+        spread(dice, rules, table, game, x, y)
+
+
+@rule
+def spread(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int) -> None:
+    """A fire spreads to a new place, unless that lies off the table or there is no room for more. Source: R14.52."""
+    hour = roll(dice, book.HOURS, DRIFT)
+    far = roll(dice, 6, DRIFT)
+    way = book.by_hour(hour, 100 * far)
+    to_x, to_y = x + way.x, y + way.y
+    on_table = 1 if 0 <= to_x <= table.width and 0 <= to_y <= table.depth else 0
+    goes = 1 if on_table == 1 and game.fires < MAX_FIRES else 0
+    note_fire(dice, game, NOBODY, NOBODY, what=SPREADS if goes == 1 else SPREADS_NOT, x=to_x if goes == 1 else x,
+              y=to_y if goes == 1 else y, face=0, hour=hour, inches=far)
+    if goes == 1:
+        kindle(dice, rules, game, to_x, to_y)
+
+
+@rule
+def put_out(game: Game, k: int) -> None:
+    """A fire is no more; its smoke drifts on. Source: R14.52, R14.53; N54."""
+    fire_there = game.blaze[k]
+    fire_there.x, fire_there.y, fire_there.burns = 0, 0, 0
+    game.fires -= 1
+
+
+# --- fighting it ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def fire_at_hand(game: Game, unit: int) -> int:
+    """The nearest fire that a unit can fight, its middle figure being within six inches of it; NOBODY: none.
+
+    Of two as near the first. Source: R14.53 (how near is a reading).
+    """
+    squad = game.squad[unit]
+    me = squad.figure[squad.centre]
+    found, best = NOBODY, book.CLOSE * book.CLOSE + 1
+    for k in range(MAX_FIRES):
+        fire_there = game.blaze[k]
+        if fire_there.burns == 1:
+            away = square(me.x, me.y, fire_there.x, fire_there.y)
+            if away < best:
+                found, best = k, away
+    return found

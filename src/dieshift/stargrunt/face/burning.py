@@ -1,0 +1,86 @@
+"""Fires and smoke as they are drawn, and what they may do to whoever comes near. See R14.50-R14.62."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from dieshift.core.dice import die_for
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Odds, Piece, Ring
+from dieshift.stargrunt.chapters.fires import book
+from dieshift.stargrunt.chapters.fires.acts import has_direction
+from dieshift.stargrunt.chapters.fires.burning import uses_flamer, who_walks_in
+from dieshift.stargrunt.chapters.fires.odds import of_way
+from dieshift.stargrunt.chapters.fires.screens import screen_middle, screen_step
+from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.rows import mean, passing, rows
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.smoke import CLOUD, burns_easily
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import fit_figures
+from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.notation import inches
+
+
+def burning(game: Game) -> Iterator[tuple[int, int, bool]]:
+    """Every fire and every cloud: where its middle is, and whether it is a fire."""
+    for smoke in game.smoke:
+        for cloud in range(smoke.clouds):
+            yield smoke.x + cloud * smoke.step_x, smoke.y + cloud * smoke.step_y, False
+    for blaze in game.blaze:
+        if blaze.burns == 1:
+            yield blaze.x, blaze.y, True
+
+
+def flames(seen: Game) -> Iterator[Piece]:
+    """Fires and clouds as pieces: a circle as wide as each is, and a flame in a fire."""
+    for x, y, is_fire in burning(seen):
+        if is_fire:
+            yield Piece(id=f"blaze{x}.{y}", kind="marker", x=x, y=y, r=book.REACH, signs=["heat"], label=words.FIRE)
+            yield Piece(id=f"flame{x}.{y}", kind="marker", x=x, y=y, r=CLOUD, signs=["fire"], label=words.FIRE)
+        else:
+            yield Piece(id=f"cloud{x}.{y}", kind="marker", x=x, y=y, r=CLOUD, signs=["smoke"], label=words.SMOKE)
+
+
+def heat_on_way(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
+    """What fires may do to a squad on a way, from where it stands to where a copy of the game has it. See R14.51."""
+    start, unit = stances(squad, outset), int(gone.order.unit)
+    struck = [who_walks_in(game, unit, gone, start, 0, k) for k in range(MAX_FIRES)]
+    if any(struck) and gone.progress > 0:
+        lost = of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
+        shown: dict[str, Fraction] = {words.NOBODY_BURNS: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
+        yield Odds(rows=rows(shown, words.GROUP_FIRES), notes=[say(words.FIRES_MEAN, mean=mean(lost.mean))])
+
+
+def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a fire is put out. See R14.53."""
+    hands = fit_figures(seen.squad[order.unit])
+    chance = exact(book.is_put_out, rules, hands).get(1, Fraction(0))
+    yield passing("douse", chance, die_of(why.QUENCH, die_for(hands)))
+
+
+def alight(rules: Rules, table: Table, seen: Game, order: Order, target: int, supports: int) -> Iterator[Odds]:
+    """Whether the flamers of a fire set its place alight. See R14.50."""
+    if uses_flamer(seen.squad[order.unit], supports) == 1 and seen.fires < MAX_FIRES and book.air_burns(rules) == 1:
+        squad = seen.squad[target]
+        at = squad.figure[squad.centre]
+        chance = exact(book.catches, burns_easily(table, at.x, at.y)).get(1, Fraction(0))
+        yield passing("alight", chance, die_of(why.FLAME, 6))
+
+
+def screen(table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
+    """Put into a preview where a smoke screen would lie. See R14.62."""
+    squad = seen.squad[order.unit]
+    me, (x, y) = squad.figure[squad.centre], (order.x[0], order.y[0])
+    if has_direction(table, seen, order) == 1:
+        middle, step = screen_middle(me.x, me.y, x, y), screen_step(me.x, me.y, x, y)
+        places = [(middle.x + k * step.x, middle.y + k * step.y) for k in range(-1, 2)]
+        shown["rings"] = [Ring(x=x, y=y, r=CLOUD) for x, y in places]
+        shown["words"] = [say(words.SCREENS, away=inches(book.AHEAD))]

@@ -1,0 +1,168 @@
+"""A rearguard: its first three turns, in which retreating units are stopped or go by, and the battle that follows.
+
+Nobody fights in those turns, so the battle opens as the attacker comes on. Readings: a half squad is rounded up; who is
+stopped are squads of the defender's own type, and soldiers of whatever quality is drawn; the attacker breaks through
+when half of his figures are off the far edge. Vehicles of the list go by, since none can be played; whoever would ride
+in one comes on foot. The points by which the book counts a breakthrough are the players' to count.
+Source: R18.11, R18.12 (RB p.64); N56, N57.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from dieshift.core.chance import Chance
+from dieshift.core.words import Message, plain, say, word
+from dieshift.stargrunt.chapters.muster import set_up
+from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN, REGULAR_OR_VETERAN, SOLDIERS
+from dieshift.stargrunt.setup.deploying import Field
+from dieshift.stargrunt.setup.forces import squad_types
+from dieshift.stargrunt.setup.organisations import Organisation, Post
+from dieshift.stargrunt.setup.raising import Raised, Wish, draw_up, entering, side, strength
+from dieshift.stargrunt.setup.rolls import Rolls
+from dieshift.stargrunt.state.terms import FATIGUE, HIGH, MEDIUM, MOTIVATION, NOBODY, SQUAD, TIRED
+
+SQUADS = 2  # of the rearguard, beside the command squad (R18.11)
+BEST = 1  # the leadership of its command squad (R18.11)
+BELT = (1400, 3200)  # between which distances from the defender's edge his counters lie, in hundredths of an inch
+BRIEFING = say(
+    "The rearguard holds the road until the column is gone; some of the retreating have been stopped to help. The "
+    "pursuers come over the northern edge and want to be off the southern one. By the book their player begins with 10 "
+    "points, and loses one for every later turn in which none of his units leaves over the far edge, one for each of "
+    "his units that is broken or worse, and two for each that is destroyed or routed off; he wins if he breaks through "
+    "with points left. Count them yourselves: here he breaks through with half of his figures.")
+
+
+class Passing(NamedTuple):
+    """Somebody who comes down the road in a turn."""
+
+    turn: int
+    face: int  # of the list
+
+    @property
+    def entry(self) -> set_up.Retreating:
+        """What the list says of them."""
+        return set_up.RETREATS[self.face]
+
+    def told(self) -> Message:
+        """Who they are, and what has to be beaten."""
+        words = {1: say("half a squad"), 2: say("a squad"), 4: say("two squads")}
+        fatigue = say("tired") if self.entry.fatigue == TIRED else say("exhausted")
+        return say("{who}, {fatigue}: over {score}", who=words[self.entry.halves], fatigue=fatigue,
+                   score=self.entry.score)
+
+
+Choose = Callable[[int, Sequence[Passing], int], int]  # (turn, who comes, attempts left): which; NOBODY: enough
+
+
+def easiest(_turn: int, passing: Sequence[Passing], _left: int) -> int:
+    """Stop those first who are stopped most easily; of several, the larger."""
+    return min(range(len(passing)), key=lambda k: (passing[k].entry.score, -passing[k].entry.halves, k))
+
+
+@dataclass(slots=True)
+class Retreat:
+    """What came of the first three turns."""
+
+    joined: list[Passing]
+    by: int = 0  # vehicles that went by, or were left by those who joined
+
+
+def retreat(rolls: Rolls, choose: Choose = easiest) -> Retreat:
+    """Three turns on the road: three rolls on the list each, and three attempts, six in all, to stop somebody.
+
+    Only who is there in a turn can be stopped in it, again and again while attempts are left. Source: R18.11, R18.12;
+    N57.
+    """
+    found, attempts = Retreat([]), set_up.ALL_ATTEMPTS
+    for turn in range(1, set_up.RETREAT_TURNS + 1):
+        faces = [rolls.run(set_up.on_the_road) for _ in range(set_up.LISTED)]
+        here = [Passing(turn, face) for face in faces if face > set_up.NOBODY_COMES]
+        found.by += sum(passing.entry.vehicles for passing in here)
+        here = [passing for passing in here if passing.entry.halves]
+        left = min(set_up.ATTEMPTS, attempts)
+        while here and left:
+            k = choose(turn, here, left)
+            if k == NOBODY:
+                break
+            attempts, left = attempts - 1, left - 1
+            if rolls.run(set_up.joins, here[k].entry.score) == 1:
+                found.joined.append(here.pop(k))
+    return found
+
+
+class Plan(NamedTuple):
+    """What the players agree on."""
+
+    defender: Organisation
+    attacker: Organisation
+    platoons: int = 2  # of the attacker
+    motivation: int = MEDIUM  # of the attacker
+    fatigue: int = 0  # of the attacker
+    mines: str = "people"
+
+
+def rearguard(rolls: Rolls, field: Field, plan: Plan, choose: Choose = easiest) -> tuple[dict[str, Any], Retreat]:
+    """The battle of a rearguard, and what came of its first turns. Source: R18.11, R18.12; N56, N57."""
+    defender = Wish("Rearguard", _few(plan.defender), motivation=HIGH, fatigue=TIRED)
+    attacker = Wish("Pursuit", times(plan.attacker, plan.platoons), motivation=plan.motivation, fatigue=plan.fatigue,
+                    colour="red")
+    units, pursuers = _raise(rolls, defender, attacker)
+    mines, false = rolls.run(set_up.mines_laid), rolls.run(set_up.false_counters, units=[defender.name])
+    found = retreat(rolls, choose)
+    units += _stopped(rolls, found.joined, [*units, *pursuers], defender.organisation.posts[-1])
+    chance = Chance(sum(rolls.faces) + field.seed)
+    counters = [{**unit.row, "hidden": True} for unit in units] + [{"type": "dummy"} for _ in range(false)]
+    sides = [side(defender, field.belt(counters, chance, *BELT)) | {"objectives": {"secondary": {
+        "kind": "survive", "figures": 1}}},
+        side(attacker, entering(pursuers)) | {"objectives": {"primary": {
+            "kind": "exit", "edge": "south", "figures": strength(attacker.organisation.posts) // 2}}}]
+    laid = [{"kind": plan.mines, "side": defender.name, "at": [n / 100 for n in field.off_road(
+        chance, (600, field.table.width - 600), BELT)]} for _ in range(mines)]
+    return {"title": say("Rearguard: {style} {seed}", style=word(field.style), seed=field.seed), "briefing": BRIEFING,
+            "terrain": field.terrain, "turns": 12, "mines": laid, "sides": sides}, found
+
+
+def times(organisation: Organisation, count: int) -> Organisation:
+    """So many of an organisation side by side."""
+    many = len(organisation.posts)
+    posts = [post._replace(superior=post.superior + k * many if post.superior != NOBODY else NOBODY)
+             for k in range(count) for post in organisation.posts]
+    return organisation._replace(posts=tuple(posts))
+
+
+def _few(organisation: Organisation) -> Organisation:
+    """The command squad of an organisation and two of its squads. Source: R18.11."""
+    command, *others = organisation.posts
+    squads = [post._replace(superior=0, attached="") for post in others if post.level == SQUAD][:SQUADS]
+    if len(squads) < SQUADS:
+        raise ValueError(say("{organisation} has too few squads for a rearguard: it needs a command squad and two. "
+                             "(R18.11)", organisation=organisation.name))
+    return organisation._replace(posts=(command._replace(attached=""), *squads))
+
+
+def _raise(rolls: Rolls, defender: Wish, attacker: Wish) -> tuple[list[Raised], list[Raised]]:
+    """Both forces: regulars and veterans, whose first leads well, and soldiers. Source: R2.9, R18.11; N56."""
+    posts = [(post, f"B{k}", REGULAR_OR_VETERAN, BEST if k == 1 else LEADERSHIP_DRAWN)
+             for k, post in enumerate(defender.posts, 1)]
+    ours = len(posts)
+    posts += [(post, f"R{k}", SOLDIERS, LEADERSHIP_DRAWN) for k, post in enumerate(attacker.posts, 1)]
+    drawn = draw_up(rolls, [(code, quality, leadership) for _, code, quality, leadership in posts])
+    units = [Raised(post, code, *marker) for (post, code, *_), marker in zip(posts, drawn, strict=True)]
+    return units[:ours], units[ours:]
+
+
+def _stopped(rolls: Rolls, joined: Sequence[Passing], others: Sequence[Raised], post: Post) -> list[Raised]:
+    """The squads that joined, each with a counter from what is left of the mix. Source: R2.9, R18.11, R18.12."""
+    full = len(squad_types()[post.type].figures)
+    found = []
+    for passing in joined:
+        halves = passing.entry.halves
+        for _ in range(max(1, halves // 2)):
+            fields = {"motivation": plain(MOTIVATION[MEDIUM]), "fatigue": plain(FATIGUE[passing.entry.fatigue])}
+            figures = (full + 1) // 2 if halves == 1 else 0
+            found.append(Raised(post, f"turn {passing.turn}", SOLDIERS, LEADERSHIP_DRAWN, figures, fields))
+    known = [(unit.code, unit.quality, unit.leadership) for unit in others]
+    drawn = draw_up(rolls, [*known, *((unit.code, SOLDIERS, LEADERSHIP_DRAWN) for unit in found)])
+    return [replace(unit, quality=quality, leadership=leadership)
+            for unit, (quality, leadership) in zip(found, drawn[len(known):], strict=True)]

@@ -1,0 +1,162 @@
+"""`dieshift force`: what it prints can be played, is made again by its own words, and every fault is one sentence."""
+
+import json
+import shlex
+
+import pytest
+import yaml
+from typer.testing import CliRunner
+
+from dieshift.cli.main import app
+from dieshift.face import speech
+from dieshift.stargrunt.setup import scenario
+
+
+def run(text, typed=None):
+    return CliRunner().invoke(app, ["force", *shlex.split(text)], input=typed)
+
+
+def made(text, typed=None):
+    found = run(text, typed)
+    assert found.exit_code == 0, found.output
+    return found.stdout
+
+
+def fault(text, typed=None):
+    found = run(text, typed)
+    assert (found.exit_code, found.stdout) == (2, "")
+    return found.stderr.strip().splitlines()[-1]
+
+
+def test_organisations_are_listed_with_what_is_still_to_come():
+    """R18.1-R18.8."""
+    told = made("list")
+    assert "guard platoon (R18.5): 1 guard command, 2 guard missile squad, 1 guard squad, 1 light power squad;" in told
+    assert "later: its three tanks" in told
+    assert json.loads(made("list --json"))["gauss platoon"]["snipers"] == ["gauss sniper"]
+
+
+@pytest.mark.parametrize("text", [
+    "draw 'guard platoon' --seed 3", "draw 'line platoon' 'gauss platoon' --table town:17 --sniper 'gauss sniper'",
+    "encounter 'power platoon' --table woods:3 --no-swap --seed 7", "rearguard --table village:4 --seed 2"])
+def test_the_same_dice_make_the_same_force_again(text):
+    """R2.9: the first line says how, with faces in place of the seed."""
+    if "gauss sniper" in text:
+        text = text.replace("'line platoon'", "'gauss platoon'")
+    once = made(text)
+    again = once.splitlines()[0].removeprefix("# dieshift force ")
+    assert "--seed" not in again
+    assert made(again) == once
+    assert made(text) == once
+
+
+def test_a_side_is_the_block_of_a_scenario():
+    """R2.15, R2.16, R2.9: given a title and an enemy, it is a battle."""
+    found = yaml.safe_load(made("draw 'line platoon' 'carrier platoon' --quality 'draw regular or veteran' "
+                                "--motivation high --fatigue tired"))
+    assert [(side["motivation"], side["fatigue"]) for side in found["sides"]] == [("high", "tired")] * 2
+    assert {row["quality"] for side in found["sides"] for row in side["squads"]} == {"regular", "veteran"}
+    assert scenario.check(yaml.safe_dump({"title": "Met"} | found)) == []
+
+
+def test_a_battle_is_written_to_a_file_and_weighed_by_simulation(tmp_path):
+    """R2.11, R18.8: there are no points; carriers are later."""
+    path = tmp_path / "mine.yaml"
+    told = made(f"draw 'line platoon' 'carrier platoon' --table town:17 --to '{path}'")
+    assert "There are no points (R2.11)" in told
+    assert f"dieshift simulate {path} --swap" in told
+    assert "Later, of carrier platoon: its armoured carriers" in told
+    assert scenario.check(path) == []
+    assert path.read_text(encoding="utf-8").startswith("# dieshift force draw 'line platoon' 'carrier platoon'")
+
+
+def test_json_has_every_die():
+    """R18.9: the dice by their reasons, whoever rolls them."""
+    found = json.loads(made("encounter --seed 4 --json"))
+    assert len([die for die in found["dice"] if die["reason"] == "counter"]) == 8
+    assert [(die["die"], die["unit"]) for die in found["dice"][8:10]] == [(8, "Blue"), (8, "Red")]
+    assert [die["unit"] for die in found["dice"][10:]] == ["Red"] * 3 + ["Blue"] * 3
+    assert found["made"]["terrain"] == {"style": "woods", "seed": 1}
+
+
+def test_a_referee_types_what_was_drawn():
+    """R2.9: he names counters; a counter that is not there is asked again; the faces make the same force."""
+    typed = "veteran 1\nnobody 7\nelite 3\nregular 2\ngreen 2\n"
+    found = made("draw 'line platoon' --dice ask", typed)
+    block = yaml.safe_load(found[found.index("# dieshift"):])["sides"][0]["squads"]
+    assert [(row["quality"], row["leadership"]) for row in block] == [
+        ("veteran", 1), ("elite", 3), ("regular", 2), ("green", 2)]
+    again = found[found.index("# dieshift force "):].splitlines()[0].removeprefix("# dieshift force ")
+    assert yaml.safe_load(made(again))["sides"][0]["squads"] == block
+
+
+def test_a_referee_types_dice_and_says_whom_he_stops():
+    """R18.11, R18.12; N57: asked die by die, and whom of those on the road; made again from the same answers."""
+    counters = "regular 1\n" * 2 + "veteran 2\n" + "regular 2\n" * 8
+    road = "3\n5\n1\n" + "2\n" + "3\n" + "2\n" + "4\n" + "0\n" + "1\n1\n1\n" + "1\n2\n2\n"
+    found = made("rearguard --dice ask --stop ask", counters + "1\n1\n" + road + "green 3\n")
+    start = found.index("# dieshift force ")
+    assert "--stop 2,2,0 " in found[start:]
+    assert "# Turn 1: a squad, tired: over 3 joins." in found[start:]
+    again = made(found[start:].splitlines()[0].removeprefix("# dieshift force "))
+    assert yaml.safe_load(again) == yaml.safe_load(found[start:])
+
+
+def test_a_squad_between_two_battles():
+    """R18.30-R18.37; N58: learns, gets a wounded man back after 4 days, is diluted at 3 of D6, and rests in vain.
+
+    Five fit and one who comes back are six: D6.
+    """
+    told = made("campaign --quality green --points 3 --won --objective --strength 5 --wounded 2 --replacements 3 "
+                "--fatigue tired --rest 3 --unsafe --battles 2 --dice 1,2,3,2")
+    assert told.splitlines() == ["green, points 7", "exhausted, figures 8", "2 wounded are lost",
+                                 "unfit: withdraw it, or lose it (R18.36)", "The same dice again: --dice 1,2,3,2"]
+    told = made("campaign --quality green --points 3 --won --strength 5 --wounded 2 --replacements 3 --rest 2 "
+                "--dice 1,4,4")
+    assert told.splitlines() == ["regular, points 6", "fresh, figures 9", "1 wounded is lost",
+                                 "wounded back after days: 4", "The same dice again: --dice 1,4,4"]
+    assert made("campaign --supply D8 --dice 8").splitlines()[0] == "8 replacements for the platoon"
+    found = json.loads(made("campaign --fatigue exhausted --battles 3 --dice 4 --json"))
+    assert (found["unfit"], found["quality"], found["points"]) == (0, "regular", 1)
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("ambush", "the ambush of R18.10 is laid for carriers and trucks, which cannot be played yet:"),
+    ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has 12 at most."),
+    ("campaign --quality brave", "quality cannot be 'brave': write untrained"),
+    ("campaign --supply D10", "the supply cannot be 'D10': write d6, d8 or d12."),
+    ("campaign --wounded 1 --dice 3,3", "--dice names 2 faces, and 1 were rolled."),
+    ("draw 'line platon'", "there is no organisation 'line platon': did you mean 'line platoon'?"),
+    ("draw 'line platoon' --quality brave", "quality cannot be 'brave':"),
+    ("draw 'line platoon' --fatigue sleepy", "fatigue cannot be 'sleepy': write fresh, tired or exhausted."),
+    ("draw 'line platoon' --sniper 'gauss sniper'", "line platoon has no 'gauss sniper': its snipers are none."),
+    ("draw 'line platoon' --table town:1", "--table makes a battle of two sides: name two organisations."),
+    ("draw a b c", "a battle has two sides, and 3 organisations are named."),
+    ("draw 'line platoon' --dice 1,2", "a D72 is rolled (counter, B3), and all 2 recorded faces are used"),
+    ("draw 'line platoon' --dice 1,1,1,1,1", "--dice names 5 faces, and 4 were rolled."),
+    ("draw 'line platoon' --dice mine", "--dice 'mine': write seeded, ask, or faces such as 12,3,5."),
+    ("encounter 'reinforced company'", "reinforced company is more than a platoon: name an organisation"),
+    ("encounter --table moon:1", "'moon' is not a style of terrain: the styles are"),
+    ("encounter --table woods", "--table 'woods': write STYLE:SEED, as in 'village:7'."),
+    ("rearguard --stop first", "--stop 'first': write easiest, ask, or numbers such as 1,1,0."),
+    ("rearguard --stop 9,9,9,9,9,9 --seed 2", "--stop: in turn "),
+    ("rearguard --stop 0 --seed 2", "--stop names 1 choices, and there are more."),
+    ("rearguard --stop 0,0,0,0,0,0,0 --seed 2", "--stop names 7 choices, and there were "),
+    ("rearguard --motivation high", "the attacker's motivation cannot be 'high': write low or medium."),
+    ("rearguard --mines nuclear", "the kind of mines cannot be 'nuclear':"),
+    ("rearguard 'line platoon' 'gauss platoon' --platoons 4 --seed 1", "this battle cannot be played:")])
+def test_a_fault_is_one_sentence(text, words):
+    """R2.9, R18.7-R18.11, R18.36: what was given, and what would be right."""
+    assert words in fault(text)
+
+
+def test_it_speaks_german():
+    """A title, a briefing and notes are messages; what a file needs stays as it is."""
+    try:
+        told = made("rearguard --seed 4 --language de")
+    finally:
+        speech.speak(None)
+    assert scenario.check(told) == []
+    assert "Nachhut: Dorf 1" in told
+    assert "type: line squad" in told
+    assert "quality: regular" in told

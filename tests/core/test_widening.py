@@ -1,0 +1,54 @@
+"""A rule is compiled once, whatever the width of the numbers that callers hold."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dieshift.core.compiled import prepare
+from dieshift.core.records import i1, i2, pack, record
+from dieshift.core.rules import rule
+from dieshift.core.widening import widened
+
+
+@record
+class Post:
+    near: i1
+    far: i2
+
+
+@rule
+def stretch(start: int, end: int, scale: int = 10) -> int:
+    """Ten times the way between two points, or more."""
+    return (end - start) * scale
+
+
+@rule
+def stretches(post: Any) -> int:
+    """Callers with every mixture of widths, with and without what is left out."""
+    return stretch(post.near, post.far) + stretch(post.far, 7, 1000) + stretch(0, post.near, scale=2) + stretch(1, 2)
+
+
+def ask(posts):
+    return stretches(posts[0])
+
+
+def test_whole_numbers_are_widened_and_streams_are_not():
+    types = pytest.importorskip("numba").core.types
+    for narrow in (types.int8, types.uint8, types.int16, types.int32, types.literal(7)):
+        assert widened(narrow) == types.int64
+    for kept in (types.uint64, types.int64, types.boolean, types.float32):
+        assert widened(kept) == kept
+
+
+@pytest.mark.slow
+def test_every_width_of_a_number_calls_the_same_compiled_rule():
+    """One compilation of `stretch` for four callers, which narrow numbers would have overflowed."""
+    event = pytest.importorskip("numba").core.event
+    post: Any = Post()
+    post.near, post.far = 100, 30_000
+    with event.install_recorder("numba:compile") as recorder:
+        found = prepare().njit(ask)(np.array(pack(post)).reshape(1))
+    made = [told.data["dispatcher"].py_func.__name__ for _, told in recorder.buffer if told.is_start]
+    assert found == stretches(post) == 29_900 * 10 + (7 - 30_000) * 1000 + 200 + 10
+    assert made.count("stretch") == 1

@@ -1,0 +1,200 @@
+"""Smoke (R14.60-R14.64): what it hides, how it drifts, screens of dischargers, and the wind, die by die."""
+
+import pytest
+
+from dieshift.core.dice import scripted
+from dieshift.stargrunt.chapters.fires import book, burning, screens
+from dieshift.stargrunt.chapters.fires.facts import SMOKE, WIND
+from dieshift.stargrunt.chapters.fires.refusals import NO_DISCHARGER, NO_WAY_FOR_SMOKE, TABLE_FULL_OF_SMOKE
+from dieshift.stargrunt.ground.sighting import sighting
+from dieshift.stargrunt.ground.smoke import in_smoke
+from dieshift.stargrunt.state.records import MAX_SMOKES
+from dieshift.stargrunt.state.terms import HIDDEN, MOST_CLOUDS, NOBODY
+from dieshift.stargrunt.turn import orders, refusal_codes
+from stargrunt.kit import battle, order, squad
+
+NORTH = book.by_hour(12, 200)
+
+
+def cloudy(at, clouds=1, hour=12, **fields):
+    """A rifleman at 20,10 and an enemy at 20,20, and a line of smoke of a fire, in inches."""
+    fight = battle(squad(0, at=(20, 10), figures=1), squad(1, at=(20, 20), figures=1, **fields))
+    fight.game.wind = hour
+    screens.place(fight.game, round(100 * at[0]), round(100 * at[1]), book.by_hour(hour, 200), clouds, 0)
+    return fight
+
+
+def seen(fight):
+    return sighting(fight.table, fight.rules, fight.game, 0, 1).visible
+
+
+@pytest.mark.parametrize(("aside", "visible"), [(0, 0), (1, 0), (1.01, 1), (-1, 0), (-1.01, 1)])
+def test_a_cloud_two_inches_across_blocks_sight(aside, visible):
+    """R14.60, R5.1: an inch from its middle, its edge included; both ways, and no fire goes through."""
+    fight = cloudy((20 + aside, 15))
+    assert seen(fight) == visible
+    assert sighting(fight.table, fight.rules, fight.game, 1, 0).visible == visible
+    refused = fight.activate(0).refusal(order(orders.FIRE, 0, 1))
+    assert refused == (0 if visible else refusal_codes.NOT_SEEN)
+
+
+@pytest.mark.parametrize("at", [(20, 10), (20, 20.5)])
+def test_nobody_sees_out_of_a_cloud_or_into_it(at):
+    """R14.60: whoever stands in it is behind it."""
+    assert seen(cloudy(at)) == 0
+
+
+def test_every_cloud_of_a_line_counts():
+    """R14.61: the line runs on downwind from the first, cloud beside cloud."""
+    assert seen(cloudy((16, 15), 2, hour=3)) == 1
+    assert seen(cloudy((16, 15), 3, hour=3)) == 0
+    assert seen(cloudy((24, 15), 3, hour=9)) == 0
+
+
+def test_smoke_hides_counters_and_single_figures():
+    """R14.60: a counter is not to be observed; of a squad half in smoke the rest is its exposed part (R5.6)."""
+    fight = cloudy((20, 15), located=HIDDEN)
+    assert fight.activate(0).refusal(order(orders.OBSERVE, 0, 1)) == 0
+    fight.play(order(orders.OBSERVE, 0, 1))  # and no die is rolled
+    fight = battle(squad(0, at=(20, 10), figures=1), squad(1, at=(20, 20), figures=4), text="book + part-fire")
+    screens.place(fight.game, 1850, 2000, NORTH, 1, 0)
+    shot = order(orders.FIRE, 0, 1, choice=orders.AT_PART)
+    assert fight.activate(0).refusal(shot) == 0
+
+
+def test_a_game_without_clouds_is_not_looked_through():
+    """R14.60: not even lines that nobody has counted."""
+    fight = cloudy((20, 15))
+    fight.game.clouds = 0
+    assert in_smoke(fight.game, 2000, 1000, 2000, 2000) == 0
+
+
+# --- drift ------------------------------------------------------------------------------------------------------------
+
+
+def turn_end(fight, *faces):
+    """The Turn End of fires and smoke on scripted dice."""
+    return fight.changed(lambda dice: burning.burn_on(dice, fight.rules, fight.table, fight.game), *faces)
+
+
+@pytest.mark.parametrize(("face", "first", "clouds"), [
+    (1, 0, 0), (2, 17, 2), (3, 15, 3), (4, 15, 3), (5, 15, 4), (6, 15, 4)])
+def test_smoke_of_a_fire_drifts_at_the_turn_end(face, first, clouds):
+    """R14.61: 1 all gone, 2 one less upwind, 3-4 as it was, 5-6 one more downwind."""
+    fight = cloudy((20, 15), 3)
+    turn_end(fight, (6, face))
+    smoke = fight.game.smoke[0]
+    assert (smoke.y, smoke.clouds) == (100 * first, clouds)
+    assert fight.game.clouds == (1 if clouds else 0)
+
+
+def test_the_last_cloud_that_goes_leaves_nothing():
+    """N54: no clouds left, and none come back."""
+    fight = cloudy((20, 15), 1)
+    assert turn_end(fight, (6, 2)).keys() == {
+        "clouds", "smoke.0.x", "smoke.0.y", "smoke.0.step_y", "smoke.0.clouds"}
+    assert turn_end(fight) == {}
+
+
+def test_smoke_that_drifts_off_the_table_is_gone():
+    """R14.61 (reading): nobody looks for it there."""
+    fight = cloudy((47, 15), 3, hour=3)
+    turn_end(fight, (6, 2))
+    assert fight.game.clouds == 0
+
+
+def test_a_line_of_clouds_does_not_grow_for_ever():
+    """R14.61 (reading): two feet of it are all."""
+    fight = cloudy((20, 15), MOST_CLOUDS)
+    assert turn_end(fight, (6, 6)) == {}
+
+
+@pytest.mark.parametrize(("hour", "x", "y"), [(12, 0, 200), (3, 200, 0), (6, 0, -200), (9, -200, 0), (1, 100, 173),
+                                              (2, 173, 100), (4, 173, -100), (5, 100, -173), (7, -100, -173),
+                                              (8, -173, -100), (10, -173, 100), (11, -100, 173)])
+def test_the_wind_blows_towards_an_hour_of_the_clock(hour, x, y):
+    """R14.64: twelve o'clock is north."""
+    assert book.by_hour(hour, 200) == (x, y)
+
+
+def test_the_wind_is_rolled_once():
+    """R14.64: with the first smoke that it moves, and not again."""
+    fight = battle(squad(0, at=(20, 10)), squad(1, at=(40, 70)))
+    fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (12, 3), (6, 4))
+    assert fight.game.wind == 3
+    assert [e[2] for e in fight.events(WIND)] == [3]
+    assert (fight.game.smoke[0].step_x, fight.game.smoke[0].step_y, fight.game.smoke[0].clouds) == (200, 0, 4)
+    fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (6, 1))
+
+
+# --- screens ----------------------------------------------------------------------------------------------------------
+
+
+def discharger(**fields):
+    """A unit with a smoke discharger at 20,10, and an enemy to the north."""
+    return battle(squad(0, at=(20, 10), figures=1, smoke=1), squad(1, at=(20, 30), figures=1, **fields)).activate(0)
+
+
+def test_dischargers_put_up_three_clouds_six_inches_ahead():
+    """R14.62, R13.52: side by side, square to the direction, by one action and with no die; it is used up then."""
+    fight = discharger()
+    fight.play(order(orders.SCREEN, 0, NOBODY, (20, 12)))
+    smoke = fight.game.smoke[0]
+    clouds = {(smoke.x + k * smoke.step_x, smoke.y + k * smoke.step_y) for k in range(smoke.clouds)}
+    assert clouds == {(1800, 1600), (2000, 1600), (2200, 1600)}
+    assert (fight[0].smoke, fight[0].actions, fight.game.wind) == (0, 1, 0)
+    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) in {NO_DISCHARGER, refusal_codes.ONCE_ONLY}
+    assert seen(fight) == 0
+
+
+@pytest.mark.parametrize(("to", "middle", "step"), [
+    ((30, 10), (2600, 1000), (0, -200)), ((20, 4), (2000, 400), (-200, 0)), ((23, 14), (2360, 1480), (160, -120))])
+def test_a_screen_lies_in_any_direction(to, middle, step):
+    """R14.62: troops on foot face whither they like (reading)."""
+    fight = discharger()
+    fight.play(order(orders.SCREEN, 0, NOBODY, to))
+    smoke = fight.game.smoke[0]
+    assert (smoke.x + smoke.step_x, smoke.y + smoke.step_y) == middle
+    assert (smoke.step_x, smoke.step_y) == step
+
+
+def test_a_screen_lies_on_the_table():
+    """R14.62 (reading): its middle does, or the direction is refused."""
+    fight = discharger()
+    for i, refused in ((599, NO_WAY_FOR_SMOKE), (600, 0)):
+        fight[0].figure[0].y = i
+        assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 1))) == refused
+
+
+def test_a_screen_goes_at_the_next_turn_end():
+    """R14.62: whenever it was made, and without a die."""
+    fight = discharger()
+    fight.play(order(orders.SCREEN, 0, NOBODY, (20, 12)))
+    turn_end(fight)
+    assert (fight.game.clouds, fight.game.smoke[0].clouds, fight.game.smoke[0].artificial) == (0, 0, 0)
+
+
+def test_what_makes_no_smoke_is_refused():
+    """R14.62: no discharger, no direction, no room."""
+    fight = discharger()
+    for path in ([], [(20, 10)], [(20, 80)], [(20, 12), (21, 12)]):
+        assert fight.refusal(order(orders.SCREEN, 0, NOBODY, *path)) == NO_WAY_FOR_SMOKE
+    fight[0].smoke = 0
+    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == NO_DISCHARGER
+    fight[0].smoke = 1
+    for _ in range(MAX_SMOKES):
+        assert screens.place(fight.game, 100, 100, NORTH, 1, 0) == 1
+    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == TABLE_FULL_OF_SMOKE
+    assert screens.place(fight.game, 100, 100, NORTH, 1, 0) == 0
+
+
+def test_shells_place_clouds_as_a_fire_does():
+    """R14.63: as many as the burst's radius, downwind from where they strike, and artificial."""
+    fight = battle(squad(0, at=(20, 10)), squad(1, at=(40, 70)))
+    fight.game.wind = 3
+    step = screens.downwind(scripted(), fight.game)
+    assert screens.place(fight.game, 3000, 3000, step, 4, 1) == 1
+    assert (fight.game.smoke[0].clouds, fight.game.smoke[0].step_x) == (4, 200)
+    turn_end(fight)
+    assert fight.game.clouds == 0
+    assert fight.events(SMOKE)

@@ -1,0 +1,66 @@
+"""What is remembered of a sniper stays with him, and tells nobody where he lies: R7.22, R9.12, R15.45, R15.46."""
+
+import pytest
+
+from dieshift.core.records import flatten
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.state.terms import BROKEN
+from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.turn import events, orders
+from stargrunt.chapters.test_snipers import WOOD, hidden, sniper
+from stargrunt.kit import battle, order, squad
+
+
+def vanished(choice, *, fired):
+    """A sniper has gone into hiding from a broken squad, under one of three counters; he may have fired at it."""
+    fight = battle(sniper(at=(24, 30)), squad(1, at=(24, 10), was_suppressed=1, was_fired_on=1, confidence=BROKEN),
+                   squad(0, at=(40, 40)), pieces=(WOOD,)).activate(0)
+    fight[1].shot_at_by, fight[1].fired_at = fired, fired
+    fight[2].transferred = fight[2].informed = 1
+    hide = order(orders.HIDE, 0, -1, (24, 30), (26, 30), (28, 30), choice=choice)
+    hide.legs = 3
+    fight.play(hide, (8, 8))
+    return fight
+
+
+def under(fight):
+    """The counter that the sniper is under."""
+    return next(k for k in range(fight.game.units) if fight[k].figure[0].support)
+
+
+@pytest.mark.parametrize("fired", [0, 1])
+def test_the_enemy_does_not_read_which_counter_it_is_by_who_fired(fired):
+    """R15.46: neither his record nor what a broken squad may fire at depends on the counter."""
+    fights = [vanished(choice, fired=fired) for choice in range(3)]
+    assert len({under(fight) for fight in fights}) == 3
+    assert len({tuple(flatten(view(fight.game, Viewer.SECOND))) for fight in fights}) == 1
+    told = set()
+    for fight in fights:
+        fight.ask(1)
+        fight.activate(1)
+        told.add(tuple(fight.refusal(order(orders.FIRE, 1, k)) for k in (0, 3, 4)))
+    assert len(told) == 1
+    assert len(set(told.pop())) == 1
+
+
+@pytest.mark.parametrize("choice", range(3))
+@pytest.mark.parametrize("fired", [0, 1])
+def test_what_is_remembered_of_him_goes_with_him(choice, fired):
+    """R7.22, R9.12: whom he fired at may fire back, and his commander has activated him already."""
+    fight = vanished(choice, fired=fired)
+    at = under(fight)
+    assert fight[1].shot_at_by >> at & 1 == fired
+    assert fight[1].fired_at == 0
+    assert (fight[2].transferred >> at & 1, fight[2].informed >> at & 1) == (1, 1)
+
+
+def test_a_shift_and_a_bluff_look_the_same_to_whom_he_has_fired_at():
+    """R15.45: passed unseen, and to whichever of his counters."""
+    seen = set()
+    for target, choice in ((1, 0), (2, 0), (1, 1)):
+        fight = hidden()
+        fight[3].shot_at_by, fight[3].fired_at = 1, 1
+        fight.play(order(orders.SHIFT, 0, target, choice=choice), (8, 8))
+        assert fight.events(events.SHIFTED)
+        seen.add(tuple(flatten(view(fight.game, Viewer.SECOND))))
+    assert len(seen) == 1
