@@ -19,13 +19,24 @@ title: Between two
 map: |
   +-+-+-+-+-+-+
   |. . . . . .|
+  + + + + + + +
+  |. . . . . .|
+  + + + + + + +
+  |. . . . . .|
   +-+-+-+-+-+-+
 deploy:
-  a: [{unit: trooper, at: [0, 0], facing: E}]
-  b: [{unit: hybrid, at: [5, 0], facing: W}]
+  a:
+    - {unit: trooper, at: [0, 0], facing: E}
+    - {unit: trooper, at: [0, 1], facing: E}
+  b:
+    - {unit: hybrid, at: [5, 1], facing: W}
+    - {unit: hybrid, at: [5, 2], facing: W}
 third:
   name: Mutineers
-  models: [{unit: storm_trooper, at: [3, 0], facing: W, code: M7}]
+  models:
+    - {unit: storm_trooper, at: [3, 0], facing: W, code: M7}
+    - {unit: storm_trooper, at: [3, 1], facing: W}
+    - {unit: storm_trooper, at: [3, 2], facing: W}
 turn_limit: 4
 """
 
@@ -71,7 +82,7 @@ def test_a_page_plays_against_the_computer_beside_a_third_side():
             await page.play(picker(5), most=2000)
             assert page.over
             said = [text_of(line) for _, told in page.told for line in heard(told)["lines"]]
-            assert any(line.startswith("The phase of Mutineers begins") for line in said)
+            assert any(line.startswith("The phase of Mutineers begins") for line in said), said
             whole = await at.http("GET", f"/api/games/{game}/save", headers={"authorization": f"Bearer {tokens[0]}"})
             assert Battle.resume(read_lines(whole.text.splitlines())).verify().ok
             await page.leave()

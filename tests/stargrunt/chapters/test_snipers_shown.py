@@ -1,4 +1,4 @@
-"""Snipers in a scenario, on the page and in the story, and as the computer plays them: R15.40, R15.41, R15.44-R15.46."""
+"""Snipers in scenarios, on the page, in the story, and played by the computer: R15.40, R15.41, R15.44-R15.46."""
 
 import pytest
 
