@@ -15,7 +15,7 @@ MARCH = Action(4, "march", "{unit}[{load}][{right}]", "march on", "March", "R1.1
 
 @pytest.fixture
 def known():
-    made = Actions("a game")
+    made = Actions("a game", marked=NOW)
     made.declare(Action(2, "call", "", "call heads", "Heads", "R1.2", LATER), {"tails": (1, "call tails", "Tails")})
     made.declare(MARCH)
     return made
@@ -40,8 +40,10 @@ def test_choices_that_share_a_number_are_digits_of_it(number, said):
 
 @pytest.mark.parametrize(("fields", "fault"), [
     ({"number": 4}, "the order 'halt' of a game has number 4, as 'march' has; 0 is free."),
-    ({"number": 63}, "the order 'halt' of a game has number 63; numbers go from 0 to 62."),
-    ({"number": -1}, "the order 'halt' of a game has number -1; numbers go from 0 to 62."),
+    ({"number": 127}, "the order 'halt' of a game has number 127; numbers go from 0 to 126."),
+    ({"number": -1}, "the order 'halt' of a game has number -1; numbers go from 0 to 126."),
+    ({"number": 63}, "the order 'halt' of a game has no bit to be marked by; bit=2 is free."),
+    ({"number": 63, "bit": 4}, "the order 'halt' of a game has the bit 4, which another needs; bit=2 is free."),
     ({"word": "tails"}, "the order 'tails' of a game is typed 'tails', as number 2 is; choose another word."),
     ({"cite": ""}, "the order 'halt' of a game, number 5, has no cite; add one."),
     ({"title": ""}, "the order 'halt' of a game, number 5, has no title; add one."),
@@ -56,3 +58,21 @@ def test_a_declaration_that_clashes_or_lacks_something_is_refused_and_leaves_not
         known.declare(Action(**(given | fields)))
     assert (known.by_number, known.by_word) == before
     known.declare(Action(**given))
+
+
+def test_what_is_marked_beyond_the_bits_borrows_that_of_an_answer(known):
+    """Answers are never marked; those above the bits have none."""
+    known.declare(Action(63, "halt", "", "halt", "Halt", "R1.5", NOW, bit=2, same_as=4))
+    known.declare(Action(64, "nod", "", "nod", "Nod", "R1.6", LATER))
+    assert [known.by_number[number].mark for number in (4, 63, 64)] == [1 << 4, 1 << 2, 0]
+    assert known.same(63) == known.same(4) == (1 << 4) + (1 << 2)
+    with pytest.raises(DeclarationError, match="has the bit 2, which another needs, and none is free"):
+        known.declare(Action(65, "turn", "", "turn", "Turn", "R1.7", NOW, bit=2))
+
+
+def test_an_answer_with_a_test_of_nerve_lends_no_bit():
+    """Its failure is marked while the answer is carried out."""
+    made = Actions("a game", marked=NOW)
+    made.declare(Action(2, "stand", "", "stand", "Stand", "R1.2", LATER, nerve="to stand"))
+    with pytest.raises(DeclarationError, match="none is free"):
+        made.declare(Action(63, "halt", "", "halt", "Halt", "R1.5", NOW, bit=2))

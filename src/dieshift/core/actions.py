@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from dieshift.core.declared import check_complete, check_number, refuse
 from dieshift.core.words import Given, Message, filled, say
 
-MOST = 63  # kinds of a game: a bit each of a number of 64 bits
+MOST = 127  # kinds of a game: a byte holds the number
+MARKS = 63  # kinds that a game may mark as done: a bit each of a number of 64 bits
 NEEDED = ("word", "meaning", "title", "cite")
 
 
@@ -52,6 +53,13 @@ class Action:
     notes: tuple[str, ...] = ()  # what its form does not say
     alone: bool = False  # offered by itself: its key may be another's
     rank: int = 1  # smaller ones are shown first
+    bit: int = -1  # which marks it as done or failed; its number, if none is named
+
+    @property
+    def mark(self) -> int:
+        """The bit by which a state says that it was done or has failed; 0: it has none."""
+        bit = self.number if self.bit < 0 else self.bit
+        return 1 << bit if bit < MARKS else 0
 
     def chosen(self, number: int) -> list[tuple[Choice, int]]:
         """What the number `choice` of an order says, part by part."""
@@ -77,10 +85,13 @@ class Spoken:
 
 
 class Actions:
-    """The kinds of order of one game, by number and by word, in the order of their numbers."""
+    """The kinds of order of one game, by number and by word, in the order of their numbers.
 
-    def __init__(self, game: str) -> None:
-        self.game = game
+    `marked`: the question of those that a state marks as done or failed, a bit each.
+    """
+
+    def __init__(self, game: str, marked: int = -1) -> None:
+        self.game, self.marked = game, marked
         self.by_number: dict[int, Action] = {}
         self.by_word: dict[str, Spoken] = {}
 
@@ -127,7 +138,7 @@ class Actions:
 
     def same(self, number: int) -> int:
         """The kinds that are the same action as one, a bit each."""
-        return sum(1 << other for other in self.by_number if self._first(other) == self._first(number))
+        return sum(one.mark for other, one in self.by_number.items() if self._first(other) == self._first(number))
 
     def _first(self, number: int) -> int:
         return self.by_number[number].same_as if self.by_number[number].same_as >= 0 else number
@@ -136,6 +147,7 @@ class Actions:
         what = f"the order {action.word!r} of {self.game}"
         check_complete(what, action, NEEDED)
         check_number(what, action.number, {number: one.word for number, one in self.by_number.items()}, most=MOST - 1)
+        self._check_bit(what, action)
         for word in spoken:
             if word in self.by_word:
                 refuse(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is; choose another "
@@ -144,3 +156,15 @@ class Actions:
             alone = action.alone or one.alone
             if action.key and not alone and (one.key, one.question) == (action.key, action.question):
                 refuse(f"{what} has the key {action.key}, as {one.word!r} has; choose another.")
+
+    def _check_bit(self, what: str, action: Action) -> None:
+        """Whoever is marked has a bit: of those above the numbers, one of an answer without a test of nerve."""
+        if action.bit < 0 and (action.mark or action.question != self.marked):
+            return
+        taken = {one.bit for one in self.by_number.values()}
+        free = [number for number, one in self.by_number.items()
+                if number < MARKS and number not in taken and not one.nerve and one.bit < 0
+                and one.question != action.question]
+        if action.bit not in free:
+            has = "no bit to be marked by" if action.bit < 0 else f"the bit {action.bit}, which another needs"
+            refuse(f"{what} has {has}; bit={free[0]} is free." if free else f"{what} has {has}, and none is free.")

@@ -15,11 +15,17 @@ from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
 from dieshift.core.words import say
 from dieshift.stargrunt.state.terms import (
+    AS_GRAV,
+    AS_HOVER,
+    AS_WALKERS,
     BIKES,
     IN_SADDLE,
     INCH,
+    LOW_WHEELS,
     NOBODY,
     ON_FOOT,
+    ON_LOW_WHEELS,
+    ON_TRACKS,
     ON_WHEELS,
     POWER_ARMOUR,
     TROOPS_ON_FOOT,
@@ -54,12 +60,18 @@ NORMAL_INFANTRY = (1,   1,    1,    2,    2,    1,    2,    X,     3,    2,    2
 POWER_ARMOURED =  (1,   1,    1,    1,    1,    1,    2,    3,     3,    2,    2)
 WHEELED =         (1,   1,    2,    3,    2,    2,    3,    X,     3,    X,    X)  # high mobility
 WALKING =         (1,   1,    1,    2,    2,    1,    3,    3,     3,    3,    X)
+LOW_WHEELED =     (1,   2,    3,    X,    3,    2,    X,    X,     X,    X,    X)  # streams at a ford only: a road
+TRACKED =         (1,   1,    1,    2,    2,    2,    X,    X,     3,    3,    X)
+HOVERING =        (1,   1,    2,    3,    2,    2,    1,    1,     3,    X,    X)
+SKIMMING =        (1,   1,    1,    2,    1,    2,    1,    1,     1,    X,    X)
 # fmt: on
 # The ground in rain or snow (R4.26): dry; one grade worse; one grade worse, what was difficult then being closed.
 DRY, WET, CLOSING = range(3)
-WEATHERS, CLASSES, GRADES = 3, 5, 3
+WEATHERS, CLASSES, GRADES = 3, 9, 3
 # by class of troops: what the ground costs, and whether they enter buildings, which nobody does who rides (S2.17)
-ROWS = ((NORMAL_INFANTRY, 1), (POWER_ARMOURED, 1), (NORMAL_INFANTRY, 0), (WHEELED, 0), (WALKING, 0))
+ROWS = ((NORMAL_INFANTRY, 1), (POWER_ARMOURED, 1), (NORMAL_INFANTRY, 0), (WHEELED, 0), (WALKING, 0), (LOW_WHEELED, 0),
+        (TRACKED, 0), (HOVERING, 0), (SKIMMING, 0))
+DRIVEN = (ON_LOW_WHEELS, ON_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV, AS_WALKERS)  # by terms.LOW_WHEELS and so on
 
 
 def _row(troops: tuple[int, ...], weather: int, inside: int) -> tuple[int, ...]:
@@ -163,8 +175,10 @@ def stands_in(piece: Piece, x: int, y: int) -> int:
 def usual_class(power_armour: int, mount: int) -> int:
     """The class of troops by the usual readings: bikes go on wheels, whoever rides an animal goes as infantry does.
 
-    Source: R4.20; S2.17 (reading).
+    A vehicle goes by what drives it. Source: R4.20; A20; S2.17 (reading).
     """
+    if mount >= LOW_WHEELS:
+        return DRIVEN[mount - LOW_WHEELS]
     if mount == ON_FOOT:
         return POWER_ARMOUR if power_armour == 1 else TROOPS_ON_FOOT
     return ON_WHEELS if mount == BIKES else IN_SADDLE

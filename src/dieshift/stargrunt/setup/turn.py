@@ -142,7 +142,7 @@ def _write_turn(plan: Plan, k: int, unit: "Unit") -> None:
     squad, part, acting = plan.game.squad[k], unit.part, unit.part["acting"]
     called = bool(acting and acting["by"])
     squad.activated = int(bool(part["activated"] or (acting and not called)))
-    squad.failed = sum({1 << actions.by_word[word].action.number for word in part["failed"] or []})
+    squad.failed = sum({actions.by_word[word].action.mark for word in part["failed"] or []})
     if part["activated"] or acting:
         for name in ("hidden", "flipped"):
             if part[name]:
@@ -176,7 +176,7 @@ def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
     elif acting["fired_at"] is not None:
         squad.fired_at = plan.called(acting, "fired_at", acting["fired_at"], 1 - unit.side) + 1
     kinds = [actions.by_word[word].action.number for word in done]
-    squad.done = sum({1 << kind for kind in kinds})
+    squad.done = sum({actions.by_number[kind].mark for kind in kinds})
     squad.fires = kinds.count(orders.FIRE)
     squad.moves = sum(traits(kind) & MOVES != 0 or kind == orders.WITHDRAW for kind in kinds)
     if squad.fires:

@@ -4,6 +4,7 @@ A state beyond them contradicts itself: nothing could be looked up by it. What a
 numbers of a fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists them.
 """
 
+from dieshift.core.actions import MARKS
 from dieshift.core.declared import ours_first
 from dieshift.stargrunt.state.records import (
     FACTS,
@@ -12,6 +13,8 @@ from dieshift.stargrunt.state.records import (
     MAX_EVENTS,
     MAX_FIGURES,
     MAX_FIRES,
+    MAX_GUNS,
+    MAX_HULLS,
     MAX_LEGS,
     MAX_OBJECTIVES,
     MAX_PENDING,
@@ -24,11 +27,14 @@ from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     COMPLEX_AMBUSH,
     CONFIDENCE,
+    CREW,
+    DESTROYED,
     DISSOLVED,
     DRONE,
-    DUMMY,
     EVERY_KIND,
     EW_STACK,
+    FRONT,
+    HARD_HITTING,
     HEALTH,
     HIDDEN,
     ITEMS,
@@ -36,9 +42,10 @@ from dieshift.stargrunt.state.terms import (
     LEVEL,
     MOST_CLOUDS,
     MOTIVATION,
-    MOUNT,
     NEVER_PANICKED,
     NO_DEVICE,
+    NO_GUN,
+    NO_ROUNDS,
     NOBODY,
     OVER_PANIC,
     OWN_SQUAD,
@@ -46,6 +53,7 @@ from dieshift.stargrunt.state.terms import (
     PLACED,
     SPRUNG,
     TROOPS,
+    WALKER,
 )
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
@@ -68,7 +76,7 @@ FIGURES = {
     "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
     "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
     "questioned": YES, "ew": DIE, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
-    "lost": (0, (1 << ITEMS) - 1), "attached": YES, "own": (0, MAX_UNITS), "doubled": YES, "flame": YES,
+    "lost": (0, (1 << ITEMS) - 1), "attached": YES, "own": (0, MAX_UNITS), "doubled": YES, "flame": YES, "hard": YES,
 }
 SQUADS = {
     "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
@@ -79,11 +87,12 @@ SQUADS = {
     "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
     "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
     "mines": (0, MAX_DEVICES), "drone": DIE, "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
-    "nature": (TROOPS, DUMMY), "no_troops": YES,
+    "nature": (TROOPS, CREW), "no_troops": YES,
     "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (LEFT_OVER, EW_STACK),
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
-    "terror": YES, "mount": (0, len(MOUNT) - 1), "smoke": (0, 9),
+    "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
+    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
@@ -103,9 +112,14 @@ GAME = {
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
     "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES, "fires": (0, MAX_FIRES), "clouds": (0, MAX_SMOKES),
-    "wind": (0, 12),
+    "wind": (0, 12), "hulls": (0, MAX_HULLS),
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
+HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
+         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "stuck": YES, "dark": YES, "mended": YES,
+         "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
+GUNS = {"kind": (NO_GUN, HARD_HITTING), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
+        "exposed": YES, "fired": YES}
 FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
@@ -113,6 +127,8 @@ FIXED: dict[str, Bounds] = (
     | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
     | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
     | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
+    | {f"hull.{name}": bounds for name, bounds in HULLS.items()}
+    | {f"hull.gun.{name}": bounds for name, bounds in GUNS.items()}
     | {f"smoke.{name}": bounds for name, bounds in SMOKES.items()} | {"blaze.burns": YES}
     | {f"assault.{name}": bounds for name, bounds in ASSAULT.items()}
     | {f"assault.{side}.{name}": bounds for side in ("smaller", "larger") for name, bounds in FIGHTER.items()}
@@ -125,7 +141,7 @@ def bounds() -> dict[str, Bounds]:
     """The bounds of every field, those of orders and questions that chapters and packages have declared among them."""
     ours_first(CHAPTERS)
     last = max(actions.by_number)
-    kinds = (0, (2 << last) - 1)  # a bit each
+    kinds = (0, (1 << MARKS) - 1)  # a bit each
     return FIXED | {"event.kind": (0, max(FACTS.by_number)), "squad.failed": kinds, "squad.done": kinds,
                     "pending.order.kind": (0, last), "pending.what": (0, max(unfinished.by_number)),
                     "question": (0, max(questions.by_number))}

@@ -23,6 +23,8 @@ PLACES = MAX_CHARGERS + 1  # in an assault: of who charges first, of the charged
 MAX_ZONES = 4  # rectangles in which an ambush may be set up
 MAX_FIRES = 8  # fires that burn at once
 MAX_SMOKES = 12  # lines of clouds: one of each fire, and screens
+MAX_HULLS = 12  # vehicles of both sides, wrecks included
+MAX_GUNS = 4  # weapons of one vehicle
 FACTS = Facts("squad battles", MAX_EVENTS)
 
 
@@ -57,6 +59,7 @@ class Figure:
     own: i1  # of a figure that has joined a squad: one more than its own unit; 0: an ordinary member (R15.31)
     doubled: i1  # 1: the face of its sniper's rifle's impact die counts twice (R15.44)
     flame: i1  # 1: its support weapon is a flamer: it reaches one range band, and may start a fire (R14.50)
+    hard: i1  # 1: its support weapon harms point targets by its own impact (R6.50)
 
 
 @record
@@ -118,6 +121,8 @@ class Squad:
     ew_markers: i1  # EW markers left, 0 is inactive; LEFT_OVER: inactive since its activation began (R12.2)
     mount: i1  # what it rides: ON_FOOT .. BEASTS (S2.17)
     smoke: i1  # smoke dischargers that it has left (R14.62)
+    hull: i1  # of a vehicle's crew: one more than their vehicle's place in `hull`; 0: they are no crew (R13.7)
+    aboard: i1  # of passengers: one more than the place of the vehicle that they are in; 0: they are in none (R13.40)
 
 
 @record
@@ -295,6 +300,47 @@ class Smoke:
 
 
 @record
+class Gun:
+    """A weapon of a vehicle (R13.4)."""
+
+    kind: i1  # NO_GUN, HEAVY, MISSILE, SMALL or HARD
+    die: i1  # fire control of a heavy weapon, guidance of a missile, else its firepower die (R6.4, R6.60, R13.22)
+    impact: i1  # impact die (R17.30)
+    times: i1  # what its face is multiplied by (R6.7)
+    weight: i1  # size class of the weapon (R6.30)
+    arc: i1  # ALL_ROUND, HALF_ROUND, AHEAD or FRONT (R13.6)
+    mount: i1  # weapons of one mount fire together (R13.21)
+    rounds: i1  # left; 0: not counted; NO_ROUNDS (R17.62)
+    exposed: i1  # 1: a man has to stand in the open to fire it (R13.30)
+    fired: i1  # 1: fired in this activation (R13.20)
+
+
+@record
+class Hull:
+    """A vehicle: its design, where it is and faces, what has become of it."""
+
+    x: i4  # hundredths of an inch: its middle
+    y: i4
+    heading: i2  # degrees clockwise from north that its front points to, 0..359
+    crew: i1  # one more than the unit that is its crew; 0: nobody is
+    size: i1  # 1 very small .. 5 very large (R6.1)
+    armour: i1  # class of its front, 0..5 (R6.8, R6.9)
+    open_top: i1  # 1: open-topped (R6.10)
+    drive: i1  # LOW_WHEELS .. WALKER (R4.20, R6.20)
+    ecm: i1  # die of its countermeasures; 4: none (R6.60)
+    decoys: i1  # launchers left (R6.64)
+    decoyed: i1  # 1: it has tried a decoy in this turn (R6.64)
+    seats: i1  # transport points (R13.5)
+    engineers: i1  # 1: it clears mines (R16.4)
+    stuck: i1  # 1: IMMOBILISED (R6.20)
+    dark: i1  # 1: SYSTEMS out (R6.22)
+    mended: i1  # 1: it has rolled for a repair in this activation (R6.22)
+    wreck: i1  # 0: it fights; DISABLED, DESTROYED (R6.11)
+    guns: i1  # in use
+    gun: Annotated[list[Gun], MAX_GUNS]
+
+
+@record
 class Game:
     """A whole battle."""
 
@@ -331,4 +377,6 @@ class Game:
     smoke: Annotated[list[Smoke], MAX_SMOKES]
     fires: i1  # how many burn; 0: nothing of `blaze` is in use
     clouds: i1  # lines of clouds on the table; 0: nothing of `smoke` is in use
+    hulls: i1  # vehicles in use
+    hull: Annotated[list[Hull], MAX_HULLS, "hulls"]
     wind: i1  # the hour of a clock's face towards which it blows, 12 is north; 0: not rolled yet (R14.64)

@@ -52,9 +52,10 @@ NEVER_PANICKED, PANICKED, OVER_PANIC = range(3)
 # what the enemy knows of a unit (R15.1, R15.13, R15.14)
 HIDDEN, FLIPPED, PLACED = range(3)
 
-# what a unit is: troops, a figure of its own, a sniper, nothing but a counter (R15.1, R15.30, R15.40)
-TROOPS, INDEPENDENT, SNIPER, DUMMY = range(4)
-NATURE = ("troops", "independent", "sniper", "dummy")
+# what a unit is: troops, a figure of its own, a sniper, nothing but a counter, a vehicle with its crew (R15.1, R15.30,
+# R15.40, R13.7)
+TROOPS, INDEPENDENT, SNIPER, DUMMY, CREW = range(5)
+NATURE = ("troops", "independent", "sniper", "dummy")  # of squad types; a vehicle's crew is one by its type
 
 # how a unit ended
 IN_PLAY, OFF_TABLE, SURRENDERED, DISSOLVED = range(4)
@@ -77,9 +78,15 @@ OWN_SQUAD, NO_TRAINING, ALL_ITEMS = range(3)
 # what a squad rides (S2.17)
 ON_FOOT, HORSES, BIKES, BEASTS = range(4)
 MOUNT = ("none", "horses", "bikes", "beasts")
+# and what drives a vehicle, whose crew it is (R4.20, R6.20); low wheels are civilian ones, high wheels military (A20)
+LOW_WHEELS, HIGH_WHEELS, TRACKS, HOVER, GRAV, WALKER = range(4, 10)
+DRIVE = {"low wheels": LOW_WHEELS, "high wheels": HIGH_WHEELS, "tracks": TRACKS, "hover": HOVER, "grav": GRAV,
+         "walker": WALKER}
 
-# the classes of movement cost (R4.20): on foot, in power armour, in the saddle, on wheels, as walkers go (S2.17)
-TROOPS_ON_FOOT, POWER_ARMOUR, IN_SADDLE, ON_WHEELS, AS_WALKERS = range(5)
+# the classes of movement cost (R4.20): on foot, in power armour, in the saddle, on wheels, as walkers go (S2.17); on
+# low wheels, on tracks, hovering, skimming
+(TROOPS_ON_FOOT, POWER_ARMOUR, IN_SADDLE, ON_WHEELS, AS_WALKERS, ON_LOW_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV) = (
+    range(9))
 
 # devices (R16.1, R16.5, R16.6, R15.21): fields against people, vehicles and both; and what else lies or flies by itself
 NO_DEVICE, AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, DRONE = range(7)
@@ -96,3 +103,13 @@ WRITING, SETTING_UP, WATCHING, LOOKING, SPRUNG = range(5)
 INCH = 100  # hundredths of an inch
 BASE = 100  # diameter of a figure's base (R1.3)
 NOBODY = -1
+
+# weapons of a vehicle (R13.4): a heavy one; a guided missile; an infantry weapon that is a small arm to point targets;
+# one that harms them by its own impact (R6.50)
+NO_GUN, HEAVY, MISSILE, SMALL, HARD_HITTING = range(5)
+# where they fire: any way; half a circle to the front; straight ahead; missiles, half a circle (R13.6)
+ALL_ROUND, HALF_ROUND, AHEAD, FRONT = range(4)
+ARC = (say("all round"), say("half round"), say("ahead"), say("front"))
+
+# what a hit made of a vehicle (R6.11)
+FIGHTS, DISABLED, DESTROYED = range(3)

@@ -18,7 +18,7 @@ from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.refusals import ALLOWED, CHAPTERS, NOT_ASKED
 
-actions = Actions("squad battles")
+actions = Actions("squad battles", marked=3)  # what the active unit does (`activation.questions`)
 
 # the traits of a kind, a bit each: it may be repeated in one activation, the printed asterisk (R3.20); it is a move;
 # it is aimed at a friend, or at an enemy; what a unit may do that is suppressed (R7.71), out of integrity (R4.32), in
@@ -41,6 +41,7 @@ def declare(action: Action, others: Mapping[str, tuple[int, str, str]] | None = 
     number = actions.declare(action, others)
     traits.constant(number, action.traits)
     question_of.constant(number, action.question)
+    mark_of.constant(number, action.mark)
     for kind in actions.by_number:
         same_action.constant(kind, actions.same(kind))
     return number
@@ -56,6 +57,12 @@ def traits(kind: int) -> int:
 def question_of(kind: int) -> int:
     """The question that a kind of order answers; of what is no order, none. Source: R3.1."""
     return NOBODY
+
+
+@numbered("kind")
+def mark_of(kind: int) -> int:
+    """The bit by which a unit notes that a kind of order was done, or has failed. Source: R3.25, R3.42."""
+    return 0
 
 
 @numbered("kind")

@@ -30,6 +30,7 @@ from dieshift.stargrunt.turn.actions import (
     SCATTERED,
     UNDER_FIRE,
     fits,
+    mark_of,
     needs,
     question_of,
     same_action,
@@ -110,7 +111,7 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return code.NO_ACTIONS
     if game.assault.follows == 1 and traits(order.kind) & ONWARD == 0:
         return code.ONLY_ONWARD
-    if squad.failed & (1 << order.kind) != 0:
+    if squad.failed & mark_of(order.kind) != 0:
         return code.FAILED_THIS_TURN
     if may_repeat(squad, order.kind) == 0 and squad.done & same_action(order.kind) != 0:
         return code.ONCE_ONLY

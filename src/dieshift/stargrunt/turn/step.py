@@ -25,7 +25,7 @@ from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn.actions import FREE, answered, begun, question_of, traits
+from dieshift.stargrunt.turn.actions import FREE, answered, begun, mark_of, question_of, traits
 from dieshift.stargrunt.turn.interrupts import pop, proceed, push
 from dieshift.stargrunt.turn.turn import (
     after_action,
@@ -157,7 +157,7 @@ def act(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
     """
     squad = game.squad[order.unit]
     squad.actions -= 1
-    squad.done |= 1 << order.kind
+    squad.done |= mark_of(order.kind)
     if squad.drone > 0 and leaves_drone(order) == 1:
         lose_drone(dice, game, order.unit)
     push(game, order)

@@ -36,7 +36,7 @@ from dieshift.stargrunt.state.squads import (
     settle,
 )
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
-from dieshift.stargrunt.turn.actions import same_action
+from dieshift.stargrunt.turn.actions import mark_of, same_action
 
 RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)
 
@@ -51,7 +51,7 @@ def react(dice: Dice, rules: Rules, game: Game, unit: int, threat: int, kind: in
     note_reaction_tested(dice, game, unit, NOBODY, threat=threat, order=kind, passed=passed,
                          leadership=squad.leadership)
     if passed == 0:
-        squad.failed |= 1 << kind
+        squad.failed |= mark_of(kind)
     return passed
 
 

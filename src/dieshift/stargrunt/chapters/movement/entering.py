@@ -24,8 +24,8 @@ SEARCH = 50  # hundredths of an inch between the places that are tried
 
 @rule
 def is_waiting(squad: Squad) -> int:
-    """Whether a unit has still to enter the table. Source: R3.51, R3.53."""
-    return 1 if squad.present == 0 and squad.gone == IN_PLAY else 0
+    """Whether a unit has still to enter the table; who is in a vehicle has not. Source: R3.51, R3.53, R13.40."""
+    return 1 if squad.present == 0 and squad.gone == IN_PLAY and squad.aboard == 0 else 0
 
 
 @rule

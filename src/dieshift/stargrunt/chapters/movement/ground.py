@@ -9,10 +9,10 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.mounted.book import ridden_ground
-from dieshift.stargrunt.ground.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait
+from dieshift.stargrunt.ground.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait, usual_class
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
-from dieshift.stargrunt.state.terms import INCH
+from dieshift.stargrunt.state.terms import HOVER, INCH, LOW_WHEELS
 
 WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's parameter says
 
@@ -89,10 +89,11 @@ def rained_on(rules: Rules) -> int:
 
 @rule
 def gait_of(rules: Rules, squad: Squad) -> Gait:
-    """How a squad goes under the rules in force; what the weather does to the ground is nothing to power armour.
+    """How a squad goes under the rules in force; the weather changes the ground, but for some.
 
-    Source: R4.20-R4.23, R4.26, R15.60; N44; S2.17.
+    What hovers, skims or walks does not mind it, nor does power armour. Source: R4.20-R4.23, R4.26, R15.60; N44; S2.17.
     """
-    troops: int = ridden_ground(rules, squad.power_armour + 0, squad.mount + 0)
-    wet: int = DRY if squad.power_armour == 1 else ground_weather(rules)
+    mount = squad.mount + 0
+    troops: int = usual_class(0, mount) if mount >= LOW_WHEELS else ridden_ground(rules, squad.power_armour + 0, mount)
+    wet: int = DRY if squad.power_armour == 1 or mount >= HOVER else ground_weather(rules)
     return make_gait(troops, wet, wall_rate(rules), door_toll(rules), inside_rate(rules))
