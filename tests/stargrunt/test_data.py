@@ -43,6 +43,7 @@ SUPPORT = {
     "basic missile": ("R17.27, R17.60, R6.62", 6, 12, 1, 1, 0, 3, 0),
     "enhanced missile": ("R17.27, R17.60, R6.62", 8, 12, 1, 1, 0, 3, 0),
     "superior missile": ("R17.27, R17.60, R6.62", 10, 12, 1, 1, 0, 3, 0),
+    "launcher pack": ("R17.25, R16.23", 8, 8, 0, 1, 0, 3, 0),
     "suit railgun": ("R17.28", 8, 12, 0, 1, 0, 0, 0),
     "suit cannon": ("R17.29", 10, 12, 0, 1, 0, 0, 0),
     "packed autocannon": ("R17.30, R17.38, R6.70", 4, 8, 0, 1, 0, 0, 1),

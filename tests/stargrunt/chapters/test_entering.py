@@ -338,3 +338,11 @@ def test_bots_bring_everybody_on():
     while fight.game.turn == 1:
         fight.bot_order("heuristic")
     assert [entering.is_waiting(squad) for squad in fight.game.squad[:4]] == [0, 0, 0, 0]
+
+
+def test_who_rides_in_a_vehicle_has_not_still_to_enter():
+    """R13.40, R3.53: it is off the table, and yet it does not come on over the edge."""
+    fight = coming()
+    assert entering.is_waiting(fight[0]) == 1
+    fight[0].aboard = 1
+    assert entering.is_waiting(fight[0]) == 0

@@ -197,14 +197,14 @@ def small_arms() -> dict[str, SmallArm]:
 
 @cache
 def supports() -> dict[str, Support]:
-    """All support weapons by name. Source: R17.20-R17.29."""
+    """All support weapons by name. Source: R17.20-R17.29, R16.23."""
     found = read_data("weapons.yaml", Group(say("weapons"), _WEAPONS))["support"]
     return {name: Support(name, *(p[f] for f in SUPPORT.fields)) for name, p in found.items()}
 
 
 @cache
 def armours() -> dict[str, Armour]:
-    """All armour by name. Source: R17.50-R17.54."""
+    """All armour by name. Source: R17.50-R17.54, R16.20."""
     found = read_data("armour.yaml", Named(ARMOUR, 20))
     return {name: Armour(name, *(p[f] for f in ARMOUR.fields)) for name, p in found.items()}
 

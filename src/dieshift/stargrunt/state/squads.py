@@ -354,7 +354,7 @@ def is_encumbered(squad: Squad) -> int:
 def base_move(squad: Squad) -> int:
     """Base mobility in hundredths of an inch, one mobility type lower when encumbered.
 
-    Source: R4.1-R4.4, R4.7, R4.11.
+    Source: R4.1-R4.4, R4.7, R4.11, R16.20.
     """
     die: int = squad.mobility + 0
     return (die - 2 * is_encumbered(squad)) * 100

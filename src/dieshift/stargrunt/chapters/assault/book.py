@@ -26,7 +26,10 @@ def charge_threat(confidence: int, in_position: int) -> int:
 
 @rule
 def heads(figures: int, suited: int) -> int:
-    """How many a side counts for when the odds are taken: who wears power armour counts twice. Source: R8.4; N16."""
+    """How many a side counts for when the odds are taken: who wears power armour counts twice.
+
+    Source: R8.4, R16.21; N16.
+    """
     return figures + suited
 
 

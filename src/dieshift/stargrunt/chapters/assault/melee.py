@@ -186,7 +186,7 @@ def melee_die(rules: Rules, fighter: Fights, lowered: int, first: int) -> int:
 @catalogue.slot
 @slot
 def melee_score(dice: Dice, rules: Rules, die: int, suit: int) -> int:
-    """What a figure's die comes to: what it shows, twice that in power armour. Source: R8.24."""
+    """What a figure's die comes to: what it shows, twice that in power armour. Source: R8.24, R16.21."""
     return roll(dice, die, MELEE) * (1 + suit)
 
 

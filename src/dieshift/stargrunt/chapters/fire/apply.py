@@ -109,7 +109,7 @@ def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, im
 def suit_status(dice: Dice) -> int:
     """What becomes of a wounded trooper in power armour: D6, 1 dead, 2-4 treated, 5 suit wrecked, 6 fit.
 
-    Source: R10.20; S0.9.
+    Source: R10.20, R16.22; S0.9.
     """
     face = roll(dice, 6, SUIT)
     if face == 1:

@@ -224,7 +224,7 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
     """The dice of the weapons an order names, or of all that can fire when it names none.
 
     A named weapon that cannot fire any more when its declared fire is resolved adds nothing; before, it is refused.
-    Source: R5.15, R5.20-R5.26, R5.28, R5.30; A44; S3.51, S3.57, S3.59, S3.60.
+    Source: R5.15, R5.20-R5.26, R5.28, R5.30, R16.23; A44; S3.51, S3.57, S3.59, S3.60.
     """
     supports, rifles = order.supports + 0, order.rifles + 0  # wide, whatever the record stores
     if supports == 0 and rifles == 0:
