@@ -27,7 +27,8 @@ SQUADS_COUNT = {
     "assault.round", "assault.lost", "assault.fell", "assault.dealt", "assault.from_x", "assault.from_y",
     "assault.smaller.weapon", "assault.larger.weapon",
     "ambush.x", "ambush.y", "ambush.west", "ambush.south", "ambush.east", "ambush.north", "ambush.head", "ambush.clear",
-    "ambush.gap", "hull.x", "hull.y", "hull.decoys", "hull.seats", "hull.gun.times", "hull.gun.weight", "hull.gun.mount",
+    "ambush.gap", "hull.x", "hull.y", "hull.decoys", "hull.seats", "hull.gun.times", "hull.gun.weight",
+    "hull.gun.mount",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",
