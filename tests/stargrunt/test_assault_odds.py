@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.chapters.assault.squad_melee import Arms
 from dieshift.stargrunt.odds.assault import Assault, ImpossibleAssault, Party, assault, melee_weapons
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, NOBODY, ROUTED, SHAKEN
 from oracle import melee as oracle
@@ -126,6 +127,23 @@ def test_an_impossible_assault_is_refused_in_one_sentence(make, sentence):
 def test_the_weapons_of_close_combat_are_those_of_the_book():
     """R8.23: pistols, machine pistols and blades one type, shotguns and flamers two; S2.5: points to go with them."""
     assert {name: weapon.shift for name, weapon in WEAPONS.items()} == {
-        "bare hands": 0, "rifle": 0, "pistol": 1, "machine pistol": 1, "blade": 1, "shotgun": 2, "flamer": 2}
+        "bare hands": 0, "rifle": 0, "pistol": 1, "machine pistol": 1, "blade": 1, "shotgun": 2, "flamer": 2,
+        "power saw": 1, "shock maul": 1, "breaching hammer": 1}
     assert [name for name, weapon in WEAPONS.items() if weapon.terror] == ["flamer"]
-    assert all(weapon.value == 1 + weapon.shift for weapon in WEAPONS.values())
+    assert {name: weapon.die for name, weapon in WEAPONS.items() if weapon.die} == {
+        "power saw": 6, "shock maul": 8, "breaching hammer": 10}
+    assert all(weapon.value == (1 if weapon.die else 1 + weapon.shift) for weapon in WEAPONS.values())
+
+
+def test_a_special_weapon_among_others_is_the_die_that_it_adds():
+    """S2.5: named as a weapon or given as a die, the odds are the same; the dice of the fallen are taken up."""
+    maul = WEAPONS["shock maul"]
+    named, given = Party(3, 8, weapons=(maul, SHOTGUN)), Party(3, 8, weapons=(SHOTGUN,), special=(8,))
+    assert [named.arms(count) for count in (3, 2, 1, 0)] == [given.arms(count) for count in (3, 2, 1, 0)]
+    assert (named.arms(3), named.arms(0)) == (Arms(5, d8=1), Arms(0))
+    against = Party(3, 8)
+    found = [assault(Assault(party, against), "book + squad-melee") for party in (named, given)]
+    assert found[0].ends == found[1].ends
+    assert found[0].ends != assault(Assault(Party(3, 8, weapons=(SHOTGUN,)), against), "book + squad-melee").ends
+    with pytest.raises(ImpossibleAssault, match=r"have 4 special weapons for 3 figures"):
+        Assault(Party(3, 8, weapons=(maul, maul), special=(8, 6)), against)

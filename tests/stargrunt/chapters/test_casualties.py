@@ -125,12 +125,17 @@ def test_once_an_activation():
 
 
 def test_a_wrecked_suit_is_left_by_a_reorganise():
-    """R10.21: the wearer fights on, unarmoured and with a pistol of firepower 1 and impact D6 at one band."""
+    """R10.21: the wearer fights on, unarmoured and with a pistol of firepower 1 and impact D6 at one band.
+
+    What else he had is left in the suit, a special weapon of close combat (S2.5) with it.
+    """
     fight = ward(FIT, SUIT_KO, power_armour=1)
-    fight.play(WAIT)
     wearer = fight[0].figure[1]
+    wearer.special = 8
+    fight.play(WAIT)
     assert (wearer.health, wearer.armour, wearer.firepower, wearer.impact, wearer.close, wearer.support) == (
         FIT, 0, 2, 6, 1, 0)
+    assert wearer.special == 0
 
 
 def test_a_wrecked_suit_far_away_stays_shut():

@@ -44,6 +44,14 @@ def test_special_weapons_add_their_dice_to_those_of_the_points():
     assert squad_melee.blow_of(SQUADS, 10, CONFIDENT, Arms(20, d8=1, d12=2)) == Blow(10, 12, d8=2, d12=2)
 
 
+def test_figures_are_added_up_one_by_one():
+    """S2.5: points are summed, and each special weapon is a die of its own, whatever it is."""
+    arms = Arms(0)
+    for points, special in ((1, 0), (2, 4), (1, 6), (3, 8), (1, 10), (0, 12), (1, 8)):
+        arms = squad_melee.with_one_more(arms, points, special)
+    assert arms == Arms(9, 1, 1, 2, 1, 1)
+
+
 def test_by_the_comment_points_beyond_twelve_lower_the_enemy_once_and_make_no_dice():
     """S2.30, Q17: one type, however many points; as many as twelve lower nothing."""
     assert squad_melee.blow_of(COMMENT, 8, STEADY, Arms(40)) == Blow(8, 12)

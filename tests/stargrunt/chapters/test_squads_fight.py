@@ -2,6 +2,9 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters.assault.book import ATTACKER
+from dieshift.stargrunt.chapters.assault.squad_melee import Arms
+from dieshift.stargrunt.chapters.assault.squads_fight import arms_of
 from dieshift.stargrunt.state.terms import CONFIDENT, FIT, ROUTED, STEADY, WOUNDED
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -56,6 +59,25 @@ def test_both_strike_and_both_lose_together():
     assert (fight.game.assault.lost[0], fight.game.assault.lost[1]) == (1, 1)
     assert fight.game.question == orders.WHETHER_TO_STAND
     assert fight.game.seat_to_choose == 1
+
+
+def test_a_special_weapon_rolls_a_die_of_its_own():
+    """S2.5: a maul adds its D8 as long as its bearer stands; three points and one with it are still a D4."""
+    fight = contact()
+    fight[1].figure[3].special = 8
+    fight.play(FIGHT, (8, 8), (8, 4), (4, 4), (8, 3), (8, 3), (4, 4), (8, 5), (8, 5), (4, 1), (10, 1), (8, 1))
+    assert fight.events(events.STRUCK_AT) == [(0, 1, 0, 8, 0), (1, 0, 2, 12, 1)]
+    fight[1].figure[3].health = WOUNDED
+    fight.play(STAND, (8, 5))
+    fight.play(STAND, (8, 5))
+    fight.play(FIGHT, (8, 8), (8, 4), (4, 4), (8, 8), (8, 4), (4, 3))
+
+
+def test_the_bearer_of_a_special_weapon_strikes_where_his_part_of_the_squad_does():
+    """S2.5, S2.15: of two parts the first has the first and the third man; in it he adds his die, in the other not."""
+    fight = contact()
+    fight[0].figure[2].special = 10
+    assert [arms_of(fight.game, ATTACKER, part, 2) for part in (0, 1)] == [Arms(2, d10=1), Arms(2)]
 
 
 def nothing_happens(fight):

@@ -44,6 +44,14 @@ def test_a_card_says_what_a_unit_is_and_fires_with():
     assert (shown.x, shown.y) == (3600, 600)
 
 
+def test_a_card_says_what_a_squad_strikes_with_besides():
+    """S2.5: special weapons of close combat, where squads fight squads."""
+    for text, said in (("book", []), ("book + squad-melee", ["special weapon in close combat D8"])):
+        battle = duel(text)
+        battle.game.squad[0].figure[1].special = 8
+        assert card(Eyes(battle)).arms[2:] == said
+
+
 def test_a_card_says_how_a_unit_is():
     battle = duel()
     squad = battle.game.squad[0]

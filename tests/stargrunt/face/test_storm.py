@@ -72,6 +72,16 @@ def test_squads_show_what_their_strikes_cost():
     assert len(notes) == 2
 
 
+def test_what_a_round_shows_has_special_weapons_in_it():
+    """S2.5: it is shown with the dice that it will be fought with, and costs the enemy more by one more."""
+    fight = squads.contact()
+    plain = told(fight, order(orders.FIGHT))[1]
+    fight[1].figure[3].special = 12
+    armed = told(fight, order(orders.FIGHT))[1]
+    assert (plain, armed) == (["R1 loses 0.09 on average", "B1 loses 0.09 on average"],
+                              ["R1 loses 0.09 on average", "B1 loses 0.37 on average"])
+
+
 def test_squads_show_whether_they_stay():
     """S2.11: D8 over LV2 and nothing lost."""
     fight = squads.contact()

@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import decimal, listed, say
 from dieshift.face.scene import NOBODY, Unit
+from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.book import firepower_die
 from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
@@ -122,7 +123,7 @@ def _losses(squad: Squad) -> Iterator[str]:
 def arms(rules: Rules, names: Roster, squad: Squad, unit: int) -> Iterator[str]:
     """What a unit's fit figures fire with: their small arms together with the firepower die, each support weapon.
 
-    See R5.21, R5.22, R5.24, R5.26.
+    Where squads fight squads, their special weapons of close combat, too. See R5.21, R5.22, R5.24, R5.26; S2.5.
     """
     fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and squad.figure[i].left == 0]
     small = [i for i in fit if squad.figure[i].firepower and not squad.figure[i].support]
@@ -134,6 +135,8 @@ def arms(rules: Rules, names: Roster, squad: Squad, unit: int) -> Iterator[str]:
         yield say(words.ARMS, arms=called, points=_halves(halves), die=firepower_die(halves), impact=impact)
     for figure in (squad.figure[i] for i in fit if squad.figure[i].support):
         yield say(words.SUPPORT, name=names.support(unit, figure), die=figure.support, impact=figure.support_impact)
+    for figure in (squad.figure[i] for i in fit if squad.figure[i].special and fights_in_pairs(rules) == 0):
+        yield say(words.SPECIAL, die=figure.special)
 
 
 def _halves(halves: int) -> str:

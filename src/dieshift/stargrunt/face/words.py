@@ -45,6 +45,7 @@ MOTIVATED = (say("motivation low"), say("motivation medium"), say("motivation hi
 HOLDS = say("holds {captives}")
 ARMS = say("{arms}: FP {points} → D{die}, impact D{impact}")
 SUPPORT = say("{name} D{die}, impact D{impact}")
+SPECIAL = say("special weapon in close combat D{die}")
 
 LEFT = say("{units}, {figures}")
 LEFT_BESIDES = say("{units}, {figures}, {counters}")

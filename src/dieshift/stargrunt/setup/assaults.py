@@ -5,12 +5,13 @@ Source: R1.6, R8.1, R8.4, R8.23; S2.5.
 """
 
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from dieshift.core.dice import LADDER
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.assault.book import NO_CHARGE, charge_threat
-from dieshift.stargrunt.chapters.assault.squad_melee import Arms
+from dieshift.stargrunt.chapters.assault.squad_melee import Arms, with_one_more
 from dieshift.stargrunt.setup.forces import MeleeWeapon, melee_weapons
 from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, ROUTED, STEADY
@@ -28,7 +29,8 @@ class Party:
 
     `weapons` are those of its figures, as many as are named; the others fight with bare hands. `suits`: all wear power
     armour. `covered`: it is in cover, In Position or behind field defences, which counts for who defends. Armour,
-    damage (the impact die of its weapons) and special weapons (a die each) are for close combat by squads.
+    damage (the impact die of its weapons) and special weapons (a die each, beside those among `weapons`) are for close
+    combat by squads.
     """
 
     figures: int
@@ -58,7 +60,7 @@ class Party:
             _die(die, what)
         if self.armour:
             _die(self.armour, say("the armour of {who}", who=who))
-        for count, what in ((len(self.weapons), say("weapons")), (len(self.special), say("special weapons"))):
+        for count, what in ((len(self.weapons), say("weapons")), (len(self.dice), say("special weapons"))):
             if count > self.figures:
                 raise ImpossibleAssault(say(
                     "{who} have {count} {what} for {figures} figures: each bears one at most. (R8.23)",
@@ -71,11 +73,18 @@ class Party:
         held = (*self.weapons, *(bare,) * (self.figures - len(self.weapons)))
         return tuple(sorted(held, key=lambda weapon: (-weapon.shift, -weapon.value)))
 
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """The dice of its special weapons, the best first: those given, and those of weapons that are special ones."""
+        return tuple(sorted((*self.special, *(weapon.die for weapon in self.weapons if weapon.die)), reverse=True))
+
     def arms(self, standing: int) -> Arms:
         """What so many of its figures strike with: weapons of the fallen are taken up, the best first. Source: S2.5."""
-        points = sum(sorted((weapon.value for weapon in self.armed), reverse=True)[:standing])
-        special = sorted(self.special, reverse=True)[:standing]
-        return Arms(points, *(special.count(die) for die in LADDER))
+        points = sorted((weapon.value for weapon in self.armed), reverse=True)[:standing]
+        arms = Arms(0)
+        for one, die in zip_longest(points, self.dice[:standing], fillvalue=0):
+            arms = with_one_more(arms, one, die)
+        return arms
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,7 @@ MELEE_WEAPON = Group(say("a weapon of close combat"), {
     "shift": Field(Whole(0, MOST_SHIFT), say("die types"), needed=True),
     "value": Field(Whole(0, MOST_VALUE), say("melee points"), needed=True),
     "terror": Field(Flag(), say("whether it spreads terror"), default=0),
+    "die": Field(Whole(0, 12, (0, *LADDER)), say("the die that it adds where whole squads fight; 0: none"), default=0),
 })
 CREW = (2, 4)  # of a packed heavy weapon, a unit of its own (R17.38)
 CREW_REMEDY = say("Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)")
@@ -75,6 +76,7 @@ class MeleeWeapon(NamedTuple):
     shift: int = 0
     value: int = 1
     terror: int = 0
+    die: int = 0  # of a special weapon, where whole squads fight; 0: it is none
 
 
 class SmallArm(NamedTuple):
@@ -126,9 +128,10 @@ class Kit(NamedTuple):
 
     @property
     def in_melee(self) -> MeleeWeapon:
-        """What is worth most of it in close combat. Source: R8.23."""
+        """What is worth most of it in close combat; a special weapon adds its die besides. Source: R8.23; S2.5."""
         held = [melee_weapons()[name] for name in (self.melee, self.arm.melee if self.arm else self.melee)]
-        return max(held, key=lambda weapon: (weapon.shift, weapon.value))
+        best = max(held, key=lambda weapon: (weapon.shift, weapon.value))
+        return best._replace(value=max(weapon.value for weapon in held), die=max(weapon.die for weapon in held))
 
 
 class SquadType(NamedTuple):
@@ -166,11 +169,11 @@ class SquadType(NamedTuple):
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     """Write what a figure of a squad type is and carries into its record.
 
-    Source: R8.23, R12.5, R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
+    Source: R8.23, R12.5, S2.5, R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
     """
     figure.health = FIT
     figure.armour, figure.medic, figure.ew = kind.armour.die, kit.medic, kit.ew
-    figure.melee, figure.points = kit.in_melee.shift, kit.in_melee.value
+    figure.melee, figure.points, figure.special = kit.in_melee.shift, kit.in_melee.value, kit.in_melee.die
     if kit.arm:
         figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
     if kit.support:

@@ -77,6 +77,7 @@ FIGURES = {
     "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
     "questioned": YES, "ew": DIE, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
     "lost": (0, (1 << ITEMS) - 1), "attached": YES, "own": (0, MAX_UNITS), "doubled": YES, "flame": YES, "hard": YES,
+    "special": DIE,
 }
 SQUADS = {
     "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,

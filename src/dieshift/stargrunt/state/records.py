@@ -60,6 +60,7 @@ class Figure:
     doubled: i1  # 1: the face of its sniper's rifle's impact die counts twice (R15.44)
     flame: i1  # 1: its support weapon is a flamer: it reaches one range band, and may start a fire (R14.50)
     hard: i1  # 1: its support weapon harms point targets by its own impact (R6.50)
+    special: i1  # die of its special weapon of close combat, where whole squads fight; 0: none (S2.5)
 
 
 @record

@@ -34,6 +34,16 @@ class Arms(NamedTuple):
     d12: int = 0
 
 
+@rule
+def with_one_more(arms: Arms, points: int, special: int) -> Arms:
+    """What a squad strikes with, one more of its figures counted: his melee points, and a special weapon's die, if any.
+
+    Source: S2.5.
+    """
+    return Arms(arms.points + points, arms.d4 + (special == 4), arms.d6 + (special == 6), arms.d8 + (special == 8),
+                arms.d10 + (special == 10), arms.d12 + (special == 12))
+
+
 class Blow(NamedTuple):
     """The dice of a squad that strikes: quality, melee (0: no points), and how many more of each die."""
 

@@ -23,7 +23,7 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_at,
     unit_of_side,
 )
-from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow
+from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow, with_one_more
 from dieshift.stargrunt.chapters.assault.withdrawal import give_way
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, hit_figure, number_figures
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, set_confidence
@@ -53,18 +53,18 @@ def may_pursue(rules: Rules) -> int:
 
 @rule
 def arms_of(game: Game, place: int, part: int = 0, parts: int = 1) -> Arms:
-    """What the unit at a place strikes with: the melee points of all who stand.
+    """What the unit at a place strikes with: the melee points of all who stand, and their special weapons.
 
     A squad that is engaged by several splits its attacks between them: its men in turn make the one or the other, so
     that each is made by as many, or one more. Source: S2.5, S2.15.
     """
-    squad, points, turn = game.squad[unit_at(game, place)], 0, 0
+    squad, arms, turn = game.squad[unit_at(game, place)], Arms(0, 0, 0, 0, 0, 0), 0  # a compiler knows no defaults
     for i in range(squad.figures):
         if still_stands(squad, 0, i) == 1:
             if turn % parts == part:
-                points += squad.figure[i].points
+                arms = with_one_more(arms, squad.figure[i].points + 0, squad.figure[i].special + 0)
             turn += 1
-    return Arms(points + 0, 0, 0, 0, 0, 0)  # all of them: a compiler knows no defaults
+    return arms
 
 
 @rule

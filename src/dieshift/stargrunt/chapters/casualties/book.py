@@ -148,7 +148,8 @@ def treat(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
 def extract_from_suits(squad: Squad) -> None:
     """Troopers whose power suits are wrecked climb out where a comrade is at hand: unarmoured, with a pistol.
 
-    At hand is within two inches of someone fit, or within three of the middle figure (reading). Source: R10.21, R17.2.
+    At hand is within two inches of someone fit, or within three of the middle figure (reading).
+    Source: R10.21, R17.2; S2.5.
     """
     middle = squad.figure[squad.centre]
     for i in range(squad.figures):
@@ -159,7 +160,7 @@ def extract_from_suits(squad: Squad) -> None:
             figure.armour = 0
             figure.firepower, figure.impact, figure.close = 2, 6, 1
             figure.support, figure.support_impact, figure.guided, figure.rounds, figure.ew = 0, 0, 0, 0, 0
-            figure.flame = 0
+            figure.flame, figure.special = 0, 0
 
 
 @rule
