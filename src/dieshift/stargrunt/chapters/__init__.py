@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters import (
     movement,
     muster,
     overwatch,
+    points,
     recovery,
     snipers,
     spotting,
@@ -31,8 +32,8 @@ from dieshift.stargrunt.chapters import (
 
 __all__ = [
     "activation", "ambush", "assault", "casualties", "command", "drones", "electronics", "fire", "fires",
-    "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "recovery", "snipers",
-    "spotting", "units", "weather",
+    "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery",
+    "snipers", "spotting", "units", "weather",
 ]
 
 load_rooms(__name__, "acts")

@@ -20,6 +20,7 @@ CHAPTERS = {
     r"\bR3\.": "Turn, activation, actions",
     r"\b(R4\.|S2\.17\b)": "Movement and integrity",
     r"\b(R5\.|Q10\b)": "Fire",
+    r"\bR6\.": "Fire at point targets",
     r"\bR7\.": "Morale",
     r"\bR8\.": "Close assault",
     r"\bR9\.": "Command",

@@ -72,6 +72,7 @@ from dieshift.stargrunt.chapters.morale.facts import (
 from dieshift.stargrunt.chapters.movement.facts import CAME_UPON, COLUMN, DASHED, ENTERED, LEFT_TABLE, MOVED
 from dieshift.stargrunt.chapters.muster.facts import COUNTER_DRAWN, ROLL_CALLED
 from dieshift.stargrunt.chapters.overwatch.facts import HALTED, OVERWATCHES, REACTS, SPENT_OVERWATCH
+from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW, DECOYED, INSIDE, REPAIRED, SHAKEN_UP
 from dieshift.stargrunt.chapters.recovery.facts import DISCARDED, EQUIPMENT_LOST, RECOVERED, RECOVERY_ENDED
 from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
 from dieshift.stargrunt.chapters.spotting.facts import DUMMIES_LAID, SPOTTED
@@ -81,12 +82,14 @@ from dieshift.stargrunt.state.records import FACTS
 __all__ = [
     "ABANDONED_NOW",
     "ACTIVATED",
+    "AIMED",
     "AMBUSHER_TESTED",
     "AMBUSH_SPRUNG",
     "ASSAULT_OVER",
     "BEATEN_OFF",
     "BLASTED",
     "BLAZE",
+    "BLOW",
     "BREACHED",
     "BURNT",
     "CALLED",
@@ -103,6 +106,7 @@ __all__ = [
     "CONFIDENCE_TESTED",
     "COUNTER_DRAWN",
     "DASHED",
+    "DECOYED",
     "DETACHED_NOW",
     "DISCARDED",
     "DISSOLVED_NOW",
@@ -126,6 +130,7 @@ __all__ = [
     "HALTED",
     "HIDING",
     "HIT",
+    "INSIDE",
     "INTERROGATED",
     "IN_POSITION_NOW",
     "JAMMED",
@@ -151,6 +156,7 @@ __all__ = [
     "REGROUPED",
     "REJOINED",
     "REORGANISED",
+    "REPAIRED",
     "RESULT",
     "REVEALED_NOW",
     "ROLL_CALLED",
@@ -158,6 +164,7 @@ __all__ = [
     "ROUND_FOUGHT",
     "SCANNED",
     "SET_UP_THERE",
+    "SHAKEN_UP",
     "SHIFTED",
     "SHOWN",
     "SMOKE",

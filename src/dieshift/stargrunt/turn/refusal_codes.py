@@ -122,6 +122,16 @@ from dieshift.stargrunt.chapters.movement.refusals import (
     TOO_FAR,
 )
 from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT, CANNOT_REACT, NO_OVERWATCH, OVERWATCH_SECOND
+from dieshift.stargrunt.chapters.points.refusals import (
+    GUN_EMPTY,
+    GUN_FIRED,
+    GUNNER_HEAD_DOWN,
+    NOT_AT_INFANTRY,
+    NOT_FOR_POINTS,
+    OUT_OF_ARC,
+    SYSTEMS_OUT,
+    WRECKED,
+)
 from dieshift.stargrunt.chapters.recovery.refusals import (
     LOST_FOR_GOOD,
     NO_RECOVERY,
@@ -175,6 +185,9 @@ __all__ = [
     "FAILED_THIS_TURN",
     "FIRED_AT",
     "GREATER_THREAT",
+    "GUNNER_HEAD_DOWN",
+    "GUN_EMPTY",
+    "GUN_FIRED",
     "IN_COLUMN",
     "IN_HEAVY_RAIN",
     "LOST_FOR_GOOD",
@@ -197,11 +210,13 @@ __all__ = [
     "NOT_AN_ELEMENT",
     "NOT_ASKED",
     "NOT_AT_HAND",
+    "NOT_AT_INFANTRY",
     "NOT_A_SNIPER",
     "NOT_BEGUN",
     "NOT_BROKEN",
     "NOT_DEFENDING",
     "NOT_FIRED_ON_BY",
+    "NOT_FOR_POINTS",
     "NOT_INVERTED",
     "NOT_IN_COLUMN",
     "NOT_IN_MARCH",
@@ -257,6 +272,7 @@ __all__ = [
     "ONLY_ONWARD",
     "ONLY_SNIPERS",
     "OUT_OF_ACTION",
+    "OUT_OF_ARC",
     "OUT_OF_RANGE",
     "OUT_OF_ZONE",
     "OVERWATCH_SECOND",
@@ -273,6 +289,7 @@ __all__ = [
     "STILL_TO_ENTER",
     "SUPPRESSED",
     "SUPPRESSED_IN_OPEN",
+    "SYSTEMS_OUT",
     "TABLE_FULL_OF_MINES",
     "TABLE_FULL_OF_SMOKE",
     "TAKES_BOTH_ACTIONS",
@@ -283,4 +300,5 @@ __all__ = [
     "TOO_HASTY",
     "TOO_SHAKY",
     "TOO_WELL_COVERED",
+    "WRECKED",
 ]

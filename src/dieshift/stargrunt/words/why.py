@@ -30,16 +30,28 @@ from dieshift.stargrunt.chapters.morale.reasons import (
 )
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.muster.reasons import COUNTER, STRENGTH
+from dieshift.stargrunt.chapters.points.reasons import (
+    DECOY,
+    ECM,
+    EFFECT,
+    FIRE_CONTROL,
+    GUIDANCE,
+    OCCUPANT,
+    REPAIR,
+    SEVERITY,
+    SUSPENSION,
+)
 from dieshift.stargrunt.chapters.recovery.reasons import RECOVERY
 from dieshift.stargrunt.chapters.snipers.reasons import STEALTH
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, SENSOR, SPOTTING
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
-    "ALLOCATION", "ARMOUR", "AT_DRONE", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DEFENCE", "DRAWS",
-    "DRIFT", "DUMMIES", "EW", "FATE", "FIREPOWER", "FLAME", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE",
-    "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY", "QUENCH", "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN",
-    "SENSOR", "SPOTTING", "STEALTH", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "SYSTEM", "TRAP",
+    "ALLOCATION", "ARMOUR", "AT_DRONE", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DECOY", "DEFENCE",
+    "DRAWS", "DRIFT", "DUMMIES", "ECM", "EFFECT", "EW", "FATE", "FIREPOWER", "FIRE_CONTROL", "FLAME", "GUARD",
+    "GUIDANCE", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY", "OCCUPANT", "PANIC", "PART_CASUALTY",
+    "QUALITY", "QUENCH", "RALLY", "RANGE", "REACTION", "RECOVERY", "REPAIR", "SCREEN", "SENSOR", "SEVERITY",
+    "SPOTTING", "STEALTH", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "SUSPENSION", "SYSTEM", "TRAP",
     "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 

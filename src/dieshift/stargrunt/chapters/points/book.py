@@ -1,0 +1,264 @@
+"""Fire at point targets with numbers only: the range die, the hit, what it does to armour, suspension and systems.
+
+A heavy weapon rolls the firer's quality and its fire control against the range die, a hard-hitting infantry weapon its
+own die instead; small arms fire as they do at infantry (`fire.volley`). `faces.py` says what armour is struck,
+`guided.py` has missiles, `inside.py` those in the target and what small arms do to it.
+
+Source: R6.1-R6.14, R6.20-R6.22, R6.50-R6.53, R6.70, R13.22 (RB p.31-32, p.37-40); A1-A3, A10, A16; S3.53-S3.55.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.dice import Dice, open_shifted, roll
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
+from dieshift.stargrunt.chapters.points.reasons import EFFECT, FIRE_CONTROL, REPAIR, SUSPENSION
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import DESTROYED, FIGHTS, HEAVY, LOW_WHEELS
+
+HELD, DISABLES, DESTROYS = range(3)  # what a hit comes to; the last two as `wreck` of a vehicle has them
+NO_EFFECT, SUSPENSION_HIT, SYSTEMS_HIT = range(3)
+INFANTRY_SIZE = 1  # of infantry, to heavy weapons (R6.2)
+BAND = 12  # inches of a heavy weapon's range band for each size class of the target (R6.2)
+ARMOUR_DIE, SOFTSKIN_DIE = 12, 6  # of a vehicle's armour (R6.8)
+AT_INFANTRY = 8  # impact of any heavy weapon (R6.70)
+MENDED = 5  # the least face that clears systems (R6.22)
+SUSPENSIONS = (6, 10, 10, 8, 0, 0)  # dice by drive, from low wheels on; 0: immune (R6.20; A20)
+
+
+class Blow(NamedTuple):
+    """A hit: the weapon's impact die and multiplier, MINOR or MAJOR, the class of the face struck, the cover."""
+
+    die: int
+    times: int = 1
+    result: int = fire.MINOR
+    armour_class: int = 0
+    cover: int = 0
+
+
+class Strike(NamedTuple):
+    """What a hit came to: impact and armour, as rolled, multiplied and doubled, and HELD, DISABLES or DESTROYS."""
+
+    impact: int
+    armour: int
+    came_to: int
+
+
+class Suspension(NamedTuple):
+    """A hit on the suspension: impact, the suspension's face (0: it has none), whether the vehicle is immobilised."""
+
+    impact: int
+    face: int
+    fails: int
+
+
+@rule
+def heavy_die(size: int, distance: int) -> int:
+    """The range die of a heavy weapon before shifts; 0 beyond the fifth band. Distance in hundredths of an inch.
+
+    A band is twelve inches for each size class of the target. Source: R6.1-R6.3, R6.5, R5.10; C9.
+    """
+    return fire.range_die(BAND * size, distance)
+
+
+@catalogue.slot
+@slot
+def mounted_die(rules: Rules, quality: int, size: int, distance: int) -> int:
+    """The range die of an infantry weapon on a mount, before shifts: as that of a heavy weapon. Source: R13.22; C21."""
+    return heavy_die(size, distance)
+
+
+@rule
+def situation_of_point(cover: int, travelling: int, hasty: int, concealment: int) -> fire.Situation:
+    """What shifts the range die of a fire at a vehicle: no position, and a road column is a Travel column.
+
+    Hull-down is soft cover, an emplacement hard. Source: R6.5, R13.51; A16.
+    """
+    return fire.Situation(cover, 0, 0, travelling, hasty, concealment)
+
+
+@catalogue.slot
+@slot
+def control_face(dice: Dice, rules: Rules, die: int) -> int:
+    """What the fire control of a heavy weapon shows. Source: R6.4."""
+    return roll(dice, die, FIRE_CONTROL)
+
+
+@rule
+def second_face(dice: Dice, rules: Rules, kind: int, die: int) -> int:
+    """What goes with the firer's quality: fire control of a heavy weapon, else the weapon's own die.
+
+    Source: R6.4, R6.50, R6.53, R13.22; C8.
+    """
+    if kind == HEAVY:
+        shown: int = control_face(dice, rules, die)
+        return shown
+    own: int = fire.support_face(dice, rules, die)
+    return own
+
+
+@catalogue.slot
+@slot
+def aimed(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die: int) -> fire.Volley:
+    """Roll one shot of a heavy or hard-hitting weapon: the range die once, quality, then the weapon's die.
+
+    What it comes to says `fire.result_of`: nothing, a minor or a major hit. Source: R6.4-R6.6, R6.50, R6.70, R1.16;
+    S3.55.
+    """
+    first = dice.read + 0
+    against = fire.range_face(dice, rules, range_die)
+    at, face = dice.read + 0, fire.quality_face(dice, rules, quality)
+    beat = fire.beats(rules, face, against)
+    won = fire.beating_dice(dice, first, at, beat)
+    at, second = dice.read + 0, second_face(dice, rules, kind, die)
+    also = fire.beats(rules, second, against)
+    return fire.Volley(beat + also, face + second, won | fire.beating_dice(dice, first, at, also))
+
+
+@rule
+def doubled(points: int, result: int) -> int:
+    """Impact by how well a weapon has hit: twice the total for a major hit. Source: R6.7."""
+    return 2 * points if result == fire.MAJOR else points
+
+
+@catalogue.slot
+@slot
+def dice_rolled(rules: Rules, times: int) -> int:
+    """How many dice make a multiple of a die: one, whose face is multiplied. Source: R6.7, R6.13."""
+    return 1
+
+
+@rule
+def multiple(dice: Dice, rules: Rules, die: int, times: int, why: int) -> int:
+    """A die so many times: its face multiplied, or so many dice added up. Source: R6.7, R6.8, R6.13."""
+    many, points = max(1, dice_rolled(rules, times)), 0
+    for _ in range(many):
+        points += roll(dice, die, why)
+    return points * times // many
+
+
+@catalogue.slot
+@slot
+def vehicle_cover(rules: Rules, cover: int) -> int:
+    """The open shift of a vehicle's armour die by its cover: soft one, hard two. Source: R6.12."""
+    return cover
+
+
+@rule
+def armour_die(armour_class: int) -> int:
+    """The die of a vehicle's armour, before its multiplier: D12, for a softskin D6. Source: R6.8, R17.55."""
+    return ARMOUR_DIE if armour_class > 0 else SOFTSKIN_DIE
+
+
+@rule
+def impact_face(dice: Dice, rules: Rules, blow: Blow) -> int:
+    """The impact of a hit: its die, which cover lowers where the armour die cannot rise, multiplied, then doubled.
+
+    Source: R6.7, R6.12, R6.13, R1.10, R1.13; A10.
+    """
+    moved = open_shifted(armour_die(blow.armour_class), vehicle_cover(rules, blow.cover), blow.die)
+    return doubled(multiple(dice, rules, moved.opponent, blow.times, IMPACT), blow.result)
+
+
+@rule
+def armour_face(dice: Dice, rules: Rules, blow: Blow) -> int:
+    """The armour that a hit meets: D12 times the class of the face struck, a softskin's D6, which cover raises.
+
+    Source: R6.8, R6.12, R6.13, R1.10; A10.
+    """
+    moved = open_shifted(armour_die(blow.armour_class), vehicle_cover(rules, blow.cover), blow.die)
+    return multiple(dice, rules, moved.die, max(1, blow.armour_class), ARMOUR)
+
+
+@catalogue.slot
+@slot
+def penetrates(rules: Rules, impact: int, armour: int) -> int:
+    """What impact does to armour: more than it disables, more than double destroys. Source: R6.11."""
+    if impact > 2 * armour:
+        return DESTROYS
+    return DISABLES if impact > armour else HELD
+
+
+@rule
+def penetration(dice: Dice, rules: Rules, blow: Blow) -> Strike:
+    """Roll the impact of a hit against the armour of the face it strikes. Source: R6.7, R6.8, R6.11."""
+    impact = impact_face(dice, rules, blow)
+    armour = armour_face(dice, rules, blow)
+    return Strike(impact, armour, penetrates(rules, impact, armour))
+
+
+@rule
+def is_shaken_up(wreck: int, came_to: int) -> int:
+    """Whether a hit rolls for suspension and systems: it has not penetrated, and the vehicle still fights.
+
+    Source: R6.11, R6.20-R6.22; A1.
+    """
+    return 1 if wreck == FIGHTS and came_to == HELD else 0
+
+
+@rule
+def wreck_after(wreck: int, came_to: int) -> int:
+    """What a vehicle is after a hit; disabled again it stays disabled. Source: R6.11; A1, Q3."""
+    return max(wreck, came_to)
+
+
+@rule
+def fires_on(wreck: int) -> int:
+    """Whether the next weapon of a fire action still rolls: unless the target is destroyed.
+
+    Source: R6.52; A12, S3.55.
+    """
+    return 0 if wreck == DESTROYED else 1
+
+
+@catalogue.slot
+@slot
+def held_effect(dice: Dice, rules: Rules, stuck: int, dark: int) -> int:
+    """What a hit does that the armour has held: of a D6 1-2 strikes the suspension, 6 puts systems out.
+
+    What is immobilised, or has its systems out already, suffers nothing more of the kind. Source: R6.20-R6.22; A3.
+    """
+    face = roll(dice, 6, EFFECT)
+    if face <= 2 and stuck == 0:
+        return SUSPENSION_HIT
+    return SYSTEMS_HIT if face == 6 and dark == 0 else NO_EFFECT
+
+
+@rule
+def suspension_die(drive: int) -> int:
+    """The die of a suspension; grav and walkers have none: they are immune. Source: R6.20; A20, A21."""
+    return SUSPENSIONS[drive - LOW_WHEELS] if drive >= LOW_WHEELS else 0
+
+
+@catalogue.slot
+@slot
+def suspension_impact(dice: Dice, rules: Rules, blow: Blow, impact: int) -> int:
+    """The impact on a suspension: a new roll of the weapon's whole die, as much multiplied; cover is nothing to it.
+
+    `impact` is what the armour has held. Source: R6.20; A2.
+    """
+    return doubled(multiple(dice, rules, blow.die, blow.times, IMPACT), blow.result)
+
+
+@rule
+def suspension_test(dice: Dice, rules: Rules, blow: Blow, drive: int, impact: int) -> Suspension:
+    """Impact against a suspension: if it is higher, the vehicle is immobilised. Source: R6.20; A2, A20."""
+    die = suspension_die(drive)
+    if die == 0:
+        return Suspension(0, 0, 0)
+    strike = suspension_impact(dice, rules, blow, impact)
+    face = roll(dice, die, SUSPENSION)
+    return Suspension(strike, face, 1 if strike > face else 0)
+
+
+@rule
+def is_repaired(dice: Dice) -> int:
+    """Whether a repair puts systems right again; one roll in an activation. Source: R6.22; A5."""
+    return 1 if roll(dice, 6, REPAIR) >= MENDED else 0
+
+
+@rule
+def impact_at_infantry() -> int:
+    """The impact die of any heavy weapon at infantry, where it fires as all do at infantry. Source: R6.70."""
+    return AT_INFANTRY

@@ -1,0 +1,110 @@
+"""What is told of fire at point targets."""
+
+from dieshift.core.words import Given, listed, say
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT, RANGE
+from dieshift.stargrunt.chapters.points import book, guided, inside
+from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW, DECOYED, INSIDE, REPAIRED, SHAKEN_UP
+from dieshift.stargrunt.chapters.points.reasons import DECOY, ECM, EFFECT, GUIDANCE, OCCUPANT, SEVERITY, SUSPENSION
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import MISSILE, SMALL
+from dieshift.stargrunt.words.ranges import cover_word
+from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus, won
+
+HITS = {fire.NOTHING: say("{unit} misses {other}"), fire.MINOR: say("{unit} hits {other}"),
+        fire.MAJOR: say("{unit} hits {other} squarely")}
+SMALL_HITS = {fire.NOTHING: say("{unit}'s small arms miss {other}"),
+              fire.MINOR: say("{unit}'s small arms pin {other} down"),
+              fire.MAJOR: say("{unit}'s small arms strike {other}")}
+ENDS = {book.HELD: say("The armour of {unit} holds"), book.DISABLES: say("{unit} is disabled"),
+        book.DESTROYS: say("{unit} is destroyed")}
+SMALL_ENDS = {book.HELD: say("The armour of {unit} holds"), inside.PIERCES: say("The fire reaches those in {unit}"),
+              inside.CRIPPLES: say("The fire reaches those in {unit}, which is disabled")}
+FATES = {fire.UNHURT: say("unhurt"), fire.WOUND: say("wounded"), fire.KILL: say("killed")}
+
+
+@tells(AIMED)
+def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """One shot, or a missile, or a fire of small arms at a point target."""
+    places = {"unit": scene.unit(fact.unit), "other": scene.unit(fact.other)}
+    ranged, screen, beating = scene.of(dice, RANGE), scene.of(dice, ECM), won(fact, dice)
+    shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in ranged and k not in screen)
+    if fact.spoofed:
+        return after_colon(say("The missile of {unit} is drawn off before it reaches {other}", **places), shown)
+    shifts = listed(listed([label, f"{value:+d}"], " ") for label, value in shift_parts(scene, fact))
+    against = [say("{die} ({shifts})", die=die, shifts=shifts) if die and shifts else die
+               for die in (scene.all_dice(ranged), scene.all_dice(screen))]
+    said = SMALL_HITS if fact.weapon == SMALL else HITS
+    return after_colon(say(said[fact.result], **places), versus([against[0], shown, against[1]]))
+
+
+def shift_parts(scene: Scene, fact: Event) -> list[tuple[str, int]]:
+    """What shifts the range die or the countermeasures of a target, each by its label."""
+    if fact.weapon == MISSILE:
+        parts = guided.ecm_shift.parts(scene.rules, fact.cover, fact.hasty)
+    else:
+        situation = book.situation_of_point(fact.cover, fact.travelling, fact.hasty, fact.concealment)
+        parts = fire.range_shift.parts(scene.rules, situation)
+    sheltered = cover_word(scene.rules, fact.cover)
+    return [(sheltered if part.label == "cover" else say(part.label), part.value) for part in parts]
+
+
+@tells(BLOW)
+def blow(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What a hit comes to against the armour that it strikes."""
+    end = say((SMALL_ENDS if fact.small_arms else ENDS)[fact.came_to], unit=scene.unit(fact.unit))
+    impact, armour = scene.of(dice, IMPACT), scene.of(dice, ARMOUR)
+    strike = made_up(scene, impact, fact.times, fact.impact, twice=bool(fact.major))
+    return after_colon(end, versus([strike, made_up(scene, armour, fact.armour_class, fact.armour)]))
+
+
+def made_up(scene: Scene, dice: list[int], times: int, total: int, *, twice: bool = False) -> str:
+    """What dice come to: `impact D12 [7] x 3, doubled = 42`."""
+    shown = scene.all_dice(dice)
+    if len(dice) == 1 and times > 1:
+        shown = say("{dice} x {times}", dice=shown, times=times)
+    if twice:
+        shown = say("{dice}, doubled", dice=shown)
+    return say("{dice} = {total}", dice=shown, total=total) if twice or times > 1 else shown
+
+
+@tells(SHAKEN_UP)
+def shaken_up(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What a hit does to suspension or systems that the armour has held."""
+    unit, roll = scene.unit(fact.unit), scene.all_dice(scene.of(dice, EFFECT))
+    if fact.effect == book.SYSTEMS_HIT:
+        return after_colon(say("The systems of {unit} are out", unit=unit), roll)
+    if fact.effect == book.NO_EFFECT:
+        return after_colon(say("The hit does nothing more to {unit}", unit=unit), roll)
+    strike = listed([scene.all_dice(scene.of(dice, IMPACT)), fact.impact], " = ") if fact.impact else ""
+    roll = listed(filter(None, [roll, versus([strike, scene.all_dice(scene.of(dice, SUSPENSION))])]), "; ")
+    if fact.stuck:
+        return after_colon(say("{unit} is immobilised", unit=unit), roll)
+    return after_colon(say("The hit does not stop {unit}", unit=unit), roll)
+
+
+@tells(INSIDE)
+def occupant(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What a penetration does to one of those inside."""
+    roll = scene.all_dice(scene.of(dice, OCCUPANT))
+    if fact.threshold:
+        roll = versus([roll, str(fact.threshold)])
+    grave = scene.all_dice(scene.of(dice, SEVERITY))
+    return outcome(scene, fact, listed(filter(None, [roll, grave]), "; "), FATES[fact.result])
+
+
+@tells(DECOYED)
+def decoyed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A decoy that draws a missile off, or does not."""
+    places: dict[str, Given] = {"unit": scene.unit(fact.unit), "left": fact.left}
+    text = (say("A decoy of {unit} draws the missile off ({left} left)", **places) if fact.works else
+            say("A decoy of {unit} does not draw the missile off ({left} left)", **places))
+    return after_colon(text, versus([scene.all_dice(scene.of(dice, DECOY)), scene.all_dice(scene.of(dice, GUIDANCE))]))
+
+
+@tells(REPAIRED)
+def repaired(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A roll to put systems right again."""
+    text = (say("The systems of {unit} work again", unit=scene.unit(fact.unit)) if fact.works else
+            say("The systems of {unit} are still out", unit=scene.unit(fact.unit)))
+    return after_colon(text, scene.all_dice(dice))
