@@ -122,6 +122,6 @@ def test_a_vehicle_disabled_twice_is_left_as_if_destroyed(wreck, came_to, leaves
 
 
 def test_those_immobilised_leave_when_the_marker_is_gone():
-    """R6.23, Q9; S3.64: or at once, by the other reading."""
+    """R6.23, R13.30, Q9; S3.64: or at once, by the other reading."""
     assert inside.leave_though_suppressed(BOOK) == 0
     assert inside.leave_though_suppressed(rules("book + immobilised-leave-at-once")) == 1

@@ -64,7 +64,7 @@ def test_an_infantry_weapon_on_a_mount_reaches_as_far_as_a_heavy_one(text, die):
 
 
 def test_cover_haste_and_a_road_column_shift_the_range_die_of_a_vehicle():
-    """R6.5, A16: hull-down is soft cover, there is no In Position; past D12 there is no shot."""
+    """R6.5, R13.51, A16: hull-down is soft cover, there is no In Position; past D12 there is no shot."""
     def shifted(die, *situation):
         return fire.shifted_range_die(die, fire.range_shift(BOOK, book.situation_of_point(*situation)))
     assert shifted(6, OPEN, 0, 0, 0) == 6
@@ -164,7 +164,7 @@ def test_impact_disables_by_more_than_the_armour_and_destroys_by_more_than_doubl
     (Blow(10, 3, MINOR, 0), ((10, 2), (6, 3)), (6, 3, DISABLES)),
     (Blow(10, 3, MAJOR, 0), ((10, 2), (6, 3)), (12, 3, DESTROYS))])
 def test_one_die_is_multiplied_and_a_major_hit_doubles_the_total(blow, dice, strike):
-    """R6.7, R6.8: D12 for each class of armour, a softskin D6."""
+    """R6.7, R6.8, R17.55: D12 for each class of armour, a softskin D6."""
     assert play(book.penetration, blow, dice=dice) == strike
 
 
