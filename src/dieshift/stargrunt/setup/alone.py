@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
 
 UNTOUCHED = ("hidden", "flipped", "suppression", "panic", "in_position", "overwatch", "people", "activated", "acting",
-             "enters")  # what one who starts with a squad does not have of his own
+             "enters", "aboard")  # what one who starts with a squad does not have of his own
 
 
 POSITION = 600  # hundredths of an inch between a sniper and his alternate positions

@@ -30,7 +30,7 @@ def ambusher(scenario: Part) -> int:
 def marches(scenario: Part, side: int, part: Part) -> bool:
     """Whether a squad marches in the column: it is the other side's, and has no place on the table. Source: S4.9."""
     hunter = ambusher(scenario)
-    named = ("at", "enters", "with", "captives_of")
+    named = ("at", "enters", "with", "captives_of", "aboard")
     return hunter not in {NOBODY, side} and not any(name in part.lines for name in named)
 
 

@@ -31,14 +31,17 @@ from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.fires import lay_fires
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
+from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
 from dieshift.stargrunt.setup.training import train
 from dieshift.stargrunt.setup.turn import begin_within
+from dieshift.stargrunt.setup.vehicles import check_vehicle, garage, park
 from dieshift.stargrunt.setup.weather import check_weather
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
+    CREW,
     DUMMY,
     INDEPENDENT,
     MOUNTED,
@@ -66,6 +69,12 @@ class Unit:
     enters: bool = False
     marches: bool = False  # into an ambush (S4.9)
     points: list[tuple[int, int]] = field(default_factory=list)
+    vehicle: VehicleType | None = None  # of which it is the crew (R13.7)
+
+    @property
+    def is_off(self) -> bool:
+        """Whether it starts neither on the table nor over an edge of it: with its captors, or aboard."""
+        return bool(self.part["captives_of"] or self.part["aboard"])
 
     @property
     def is_dummy(self) -> bool:
@@ -95,9 +104,12 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     """The game, the table and the names of a scenario; faults are noted, and then the result is of no use."""
     table = places.lay_table(scenario, faults)
     sides: list[Part] = scenario["sides"] or []
-    types = _types(scenario, faults)
+    vehicles = garage(scenario, faults)
+    types = _types(scenario, faults) | {name: made.crew_type for name, made in vehicles.items()}
     units = [_unit(scenario, s, part, _kind(part, types, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]
+    for unit in units:
+        unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == CREW else None
     game = Game()
     _begin(game, scenario, sides, faults)
     if len(units) > MAX_UNITS:
@@ -111,11 +123,12 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     places.line_up(table, units, game.baseline[:len(sides)], faults)
     game.units = len(units)
     for unit, squad in zip(units, game.squad, strict=False):
-        unit.points = [(0, 0)] * unit.strength if unit.part["captives_of"] else unit.points
+        unit.points = [(0, 0)] * unit.strength if unit.is_off else unit.points
         _enlist(squad, unit, sides[unit.side])
         _refuse_oddities(scenario, unit, faults)
     _chain_of_command(game, units, faults)
     attach(game, units, faults, rules)
+    park(game, units, scenario, faults)
     begin_within(game, scenario, sides, units, faults, rules)
     if rules is not None:
         places.form_columns(game, table, units, faults, rules)
@@ -133,7 +146,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
 def _unit(scenario: Part, side: int, part: Part, kind: SquadType | None) -> Unit:
     """A squad, and whether it is still to come: by its own field, in an encounter battle, or in a column."""
     comes = marches(scenario, side, part) and (kind is None or kind.nature != DUMMY)
-    return Unit(side, part, kind, enters=bool(scenario["encounter"] or part["enters"] or comes), marches=comes)
+    enters = bool(scenario["encounter"] or part["enters"] or comes) and part["aboard"] is None
+    return Unit(side, part, kind, enters=enters, marches=comes)
 
 
 def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> None:
@@ -257,7 +271,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
     squad.medical = kind.medical if part["medical"] is None else part["medical"]
     squad.terror = kind.terror if part["terror"] is None else part["terror"]
-    squad.present = int(not unit.enters)
+    squad.present = int(not unit.enters and part["aboard"] is None)
     write_markers(squad, part)
     train(squad, part, side)
     enlist_people(squad, unit, kind)
@@ -280,6 +294,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     check_midst(unit, faults)
     check_dummy(unit, faults)
     check_alone(unit, faults)
+    check_vehicle(unit, faults)
     if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
         right = say("Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)")
         part.fault(faults, "confidence", say("Nobody starts a battle broken or routed."), right)
@@ -289,7 +304,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
                    say("Leave '{field}' out. (R15.2)", field=counter))
     elif unit.enters:
         _refuse_place(scenario, part, faults)
-    elif "at" not in part.lines and part["captives_of"] is None:
+    elif "at" not in part.lines and not unit.is_off:
         right = say("Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)")
         part.fault(faults, "at", say("The field is missing: where its middle stands."), right)
 
@@ -353,6 +368,7 @@ def _names(squad: Squad, unit: Unit) -> UnitNames:
         {arm_numbers(figure): kit.arm.name for figure, kit in armed if kit.arm},
         {support_numbers(figure): kit.support.name for figure, kit in armed if kit.support},
         {role_numbers(figure): kit.role for figure, kit in reversed(armed[1:])},
+        tuple(gun.name for gun in unit.vehicle.weapons) if unit.vehicle else (),
     )
 
 

@@ -33,6 +33,7 @@ from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.setup.training import outsider_fields, training_fields
+from dieshift.stargrunt.setup.vehicles import types_field, vehicle_fields
 from dieshift.stargrunt.setup.weather import weather_fields
 from dieshift.stargrunt.state.records import (
     MAX_CORNERS,
@@ -296,6 +297,7 @@ def squad_group() -> Group:
         "with": Field(Text(), "code or name of the squad that an independent figure starts with"),
         "drone": Field(Word(DRONES), "the drone that it carries"),
         **smoke_field(),
+        **vehicle_fields(),
         **state_fields(),
         **turn_fields(),
     })
@@ -343,6 +345,7 @@ def scenario_group() -> Group:
         "ambush": Field(AMBUSH, "an ambush: squads of the other side without a place march into it"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
+        **types_field(),
         "sides": Field(Many(side_group(), 2, 2, say("sides")), say("two sides"), needed=True),
     })
 

@@ -42,13 +42,15 @@ def fire_fields(point: Shape) -> dict[str, Field]:
 
 def smoke_field() -> dict[str, Field]:
     """The field of a squad about its smoke dischargers. Source: R14.62."""
-    return {"smoke": Field(Whole(0, MOST_DISCHARGERS), "smoke dischargers that it has, a screen each", default=0)}
+    return {"smoke": Field(Whole(0, MOST_DISCHARGERS), "smoke dischargers that it has, a screen each; a vehicle as "
+                           "its type, when left out")}
 
 
 def lay_fires(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> None:
     """Write the fires and smoke of a scenario into the record. Source: R14.50, R14.61, R14.62, R14.64."""
     for k, unit in enumerate(units):
-        game.squad[k].smoke = unit.part["smoke"] or 0
+        usual = unit.vehicle.smoke if unit.vehicle else 0
+        game.squad[k].smoke = usual if unit.part["smoke"] is None else unit.part["smoke"]
     game.wind = scenario["wind"] or 0
     for k, part in enumerate(scenario["fires"] or []):
         if _is_on_table(table, part, faults):

@@ -2,8 +2,8 @@
 
 Source: R17.1-R17.9 (small arms), R17.20-R17.29 (support weapons), R17.50-R17.54 (armour), R17.60-R17.62 (guidance,
 grenades, rounds), R17.30 and R17.38 (a heavy weapon, packed), R18.1-R18.6 (sample organisations), R18.21 (what a squad
-type is), R4.1-R4.5 and S2.17 (mobility), R12.5 (EW systems), R15.11 (sensors). Heavy weapons set up to fire, and
-vehicles (R17.31-R17.37, R17.55), are not covered here.
+type is), R4.1-R4.5 and S2.17 (mobility), R12.5 (EW systems), R15.11 (sensors). Of vehicles `garage.py` knows; heavy
+weapons set up to fire are not covered here.
 """
 
 from functools import cache
@@ -169,7 +169,7 @@ class SquadType(NamedTuple):
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     """Write what a figure of a squad type is and carries into its record.
 
-    Source: R8.23, R12.5, S2.5, R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
+    Source: R6.50, R8.23, R12.5, S2.5, R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
     """
     figure.health = FIT
     figure.armour, figure.medic, figure.ew = kind.armour.die, kit.medic, kit.ew
@@ -179,7 +179,7 @@ def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     if kit.support:
         figure.support, figure.support_impact = kit.support.firepower, kit.support.impact
         figure.guided, figure.doubled = kit.support.guided, kit.support.doubled
-        figure.flame = kit.support.flame
+        figure.flame, figure.hard = kit.support.flame, kit.support.hard
         figure.rounds = PACKED if kit.support.heavy else kit.rounds or kit.support.rounds
 
 

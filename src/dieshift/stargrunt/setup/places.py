@@ -98,10 +98,15 @@ def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
 
 
 def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
-    """The places of a unit's figures: those they have of their own, and the nearest to its middle for the others."""
+    """The places of a unit's figures: those they have of their own, and the nearest to its middle for the others.
+
+    The crew of a vehicle are where it is. Source: R4.30, R13.7.
+    """
     if unit.kind is None:
         return []
     x, y = unit.part["at"]
+    if unit.vehicle is not None:
+        return [(x, y)] * unit.strength
     room = cluster(table, unit.troops, x, y, unit.strength if not own else len(PLACE_X))
     free = iter([point for point in room if not _overlap([point], list(own.values()))])
     found = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
@@ -114,7 +119,8 @@ def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, 
     Those of which single figures were placed stand as they are. Source: R3.35, R4.14.
     """
     for k, unit in enumerate(units):
-        if not unit.part["column"] or len(unit.points) < unit.strength or any(
+        at_one_point = unit.vehicle is not None or unit.is_off
+        if not unit.part["column"] or at_one_point or len(unit.points) < unit.strength or any(
                 person["at"] for person in people_of(unit).values()):
             continue
         way = best_march(table, rules, game, k)
@@ -144,7 +150,7 @@ def _line(table: Table, unit: "Unit", wanted: int, y: int) -> list[tuple[int, in
     """The places of a unit in line on an edge, as near to a wanted x as the ground allows; none if there are none."""
     gait = GAITS[unit.troops]
     for x in sorted(range(0, table.width + 1, BASE // 2), key=lambda x: (abs(x - wanted), x)):
-        points = [(x + in_line(k), y) for k in range(unit.strength)]
+        points = [(x + (in_line(k) if unit.vehicle is None else 0), y) for k in range(unit.strength)]
         if all(standable(table, gait, *point) == 1 for point in points):
             return points
     return []

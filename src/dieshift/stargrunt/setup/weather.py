@@ -43,7 +43,7 @@ def check_weather(scenario: Part, units: "list[Unit]", faults: Faults) -> None:
     Source: R15.60, R15.61.
     """
     for unit in units:
-        if unit.kind is not None and not unit.is_dummy:
+        if unit.kind is not None and not unit.is_dummy and not (unit.vehicle and unit.vehicle.airtight):
             _check_dress(scenario, unit, unit.kind.armour, faults)
     if scenario["air"] == VACUUM and (scenario["fires"] or scenario["smoke"]):
         field = "fires" if scenario["fires"] else "smoke"

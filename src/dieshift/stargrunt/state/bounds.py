@@ -117,8 +117,8 @@ GAME = {
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
-         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "stuck": YES, "dark": YES, "mended": YES,
-         "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
+         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": YES, "mech": YES,
+         "stuck": YES, "dark": YES, "mended": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
 GUNS = {"kind": (NO_GUN, HARD_HITTING), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES}
 FIXED: dict[str, Bounds] = (

@@ -27,6 +27,7 @@ class UnitNames(NamedTuple):
     arms: dict[Numbers, str]  # by arm_numbers
     supports: dict[Numbers, str]  # by support_numbers
     roles: dict[Numbers, str]  # by role_numbers; the leader's apart
+    guns: tuple[str, ...] = ()  # of a vehicle's crew: its weapons, by their places
 
 
 class SideNames(NamedTuple):
@@ -112,6 +113,11 @@ class Roster:
     def support(self, unit: int, figure: Figure) -> str:
         """The name of the support weapon of a figure's record; empty when it has none."""
         return self._called(unit, "supports", support_numbers(figure)) if figure.support else ""
+
+    def gun(self, unit: int, gun: int) -> str:
+        """The name of a weapon of the vehicle whose crew a unit is; empty when there is none."""
+        guns = self.units[unit].guns if 0 <= unit < len(self.units) else ()
+        return guns[gun] if 0 <= gun < len(guns) else ""
 
     def figure(self, unit: int, squad: Squad, figure: int) -> str:
         """What a figure of a squad's record is called: leader, or its role and place: `rifle 5`."""
