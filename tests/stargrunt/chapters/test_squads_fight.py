@@ -12,7 +12,7 @@ from stargrunt.chapters.test_charge import CHARGE, DARES, FIGHT, GIVE_GROUND, HO
 from stargrunt.kit import order
 
 SQUADS = "book + squad-melee"
-PURSUE = order(orders.FOLLOW, choice=2)
+PURSUE, OCCUPY = order(orders.FOLLOW, choice=2), order(orders.OCCUPY)
 
 
 def contact(attackers=4, defenders=4, text=SQUADS, **more):
@@ -36,6 +36,7 @@ def test_the_stand_is_tested_after_its_side_has_had_its_say():
     fight.play(GIVE_GROUND, (6, 4))
     assert fight[1].confidence == STEADY
     assert fight.place(1) == (24, 24)
+    fight.play(OCCUPY)
     assert fight.place(0) == (24, 16)
 
 
@@ -122,6 +123,7 @@ def test_a_squad_may_withdraw_after_a_round():
     fight.play(GIVE_GROUND, (6, 5))
     assert fight[1].confidence == STEADY
     assert fight.place(1) == (24, 26)
+    fight.play(OCCUPY)
     assert fight.place(0) == (24, 16)
     assert fight.game.question == orders.WHETHER_TO_FOLLOW
     assert fight.refusal(PURSUE) == code.NO_PURSUIT

@@ -85,7 +85,8 @@ def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
         clear_order(order)
         order.kind = orders.GO_IN
         return 1
-    if game.question < orders.WHETHER_TO_STAND or game.question > orders.WHETHER_TO_FOLLOW:
+    vacated = game.question == orders.WHETHER_TO_OCCUPY
+    if vacated == 0 and (game.question < orders.WHETHER_TO_STAND or game.question > orders.WHETHER_TO_FOLLOW):
         return 0
     charge = game.pending[game.pending_count - 1].order
     unit, other = charge.unit + 0, charge.target + 0
@@ -97,6 +98,8 @@ def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
         order.kind, order.choice = orders.FIGHT, 1 + fight.last_standing(game, fight.doubled_side(game))
     elif game.question == orders.WHETHER_TO_FOLLOW:
         order.kind, order.choice = orders.FOLLOW, goal(table, game, unit).reached
+    elif vacated == 1:
+        order.kind, order.choice = orders.OCCUPY, orders.STAY_BACK * goal(table, game, unit).reached
     if order.kind == orders.NOTHING or refusal(rules, table, game, order) != 0:
         reply(rules, table, game, order)
     return 1

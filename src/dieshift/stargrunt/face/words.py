@@ -67,6 +67,7 @@ BANNERS = {
     orders.WHITHER_BACK: say("{seat} decides where {unit} goes"),
     orders.HOW_TO_FIGHT: say("{seat} fights a round of close combat"),
     orders.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
+    orders.WHETHER_TO_OCCUPY: say("{seat} decides whether {unit} takes the position"),
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
     orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
     orders.ORDER_OF_MARCH: say("{seat} marches into the ambush"),

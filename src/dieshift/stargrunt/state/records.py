@@ -253,6 +253,8 @@ class Assault:
     dealt: Annotated[list[i1], PLACES]  # potential hits on the charged, where squads fight; 0 between orders
     from_x: Annotated[list[i4], MAX_CHARGERS - 1]  # where the others' middle figures set out (R8.34)
     from_y: Annotated[list[i4], MAX_CHARGERS - 1]
+    at_x: i4  # of a position that was given up of choice: its middle (S2.13); else 0
+    at_y: i4
 
 
 @record

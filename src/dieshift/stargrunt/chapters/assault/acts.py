@@ -37,6 +37,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
     HOW_TO_FIGHT,
     WHETHER_TO_DEFEND,
     WHETHER_TO_FOLLOW,
+    WHETHER_TO_OCCUPY,
     WHETHER_TO_STAND,
     WHITHER_BACK,
     WHO_CHARGES,
@@ -63,10 +64,11 @@ from dieshift.stargrunt.chapters.assault.steps import (
     SETS_OUT,
     STANDS,
     TESTS,
+    VACATED,
     WAITS,
 )
 from dieshift.stargrunt.chapters.assault.together import end_joint_round
-from dieshift.stargrunt.chapters.assault.withdrawal import cover_near, fall_back
+from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, cover_near, fall_back
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.part import part_refusal
 from dieshift.stargrunt.chapters.morale.apply import suppress
@@ -144,7 +146,10 @@ def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order
 
 @waits_for.case(CHARGE)
 def question_of_assault(game: Game, pending: Pending) -> int:
-    """What a close assault asks before it goes on. Source: R8.9, R8.11, R8.20, R8.30, R8.34, R8.73."""
+    """What a close assault asks before it goes on.
+
+    Source: R8.9, R8.11, R8.20, R8.30, R8.34, R8.73; S2.13.
+    """
     step = game.assault.step + 0
     if step in (JOINS, FEWER):
         return WHO_CHARGES
@@ -156,6 +161,8 @@ def question_of_assault(game: Game, pending: Pending) -> int:
         return WHITHER_BACK
     if step == MEETS:
         return HOW_TO_FIGHT
+    if step == VACATED:
+        return WHETHER_TO_OCCUPY
     return WHETHER_TO_FOLLOW if step == FOLLOWS else NOBODY
 
 
@@ -208,7 +215,7 @@ def stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
         end_squads_round(dice, rules, table, game, pending, order.choice + 0)
     elif order.choice == 1:
         squads = fights_in_pairs(rules) == 0
-        far = squads_fight.withdraw_by_choice(dice, rules, game, pending.order.target + 0) if squads else 0
+        far = squads_fight.withdraw_by_choice(dice, rules, game, pending.order.target + 0) if squads else NO_DASH
         stands_no_longer(dice, rules, table, game, pending, far)
     elif fights_in_pairs(rules) == 1 or test_stand(dice, rules, table, game, pending) == 1:
         game.assault.step = SETS_OUT
@@ -221,7 +228,7 @@ def end_squads_round(dice: Dice, rules: Rules, table: Table, game: Game, pending
 
     Source: S2.11, S2.13; Q4, Q5.
     """
-    assault, far, breaks = game.assault, 0, 1
+    assault, far, breaks = game.assault, NO_DASH, 1
     if by_choice == 1:
         far = squads_fight.withdraw_by_choice(dice, rules, game, unit_at(game, assault.tests - 1))
     else:
@@ -338,7 +345,7 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
         squads_fight.squads_round(dice, rules, game)
     pending.stage = UNDER_WAY
     if assault.winner != 0:
-        end_fight(dice, rules, table, game, pending, 0)
+        end_fight(dice, rules, table, game, pending, NO_DASH)
     elif assault.tests > 0:
         assault.step = TESTS
     proceed(dice, rules, table, game)

@@ -9,16 +9,24 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.assault import book, squads_fight
-from dieshift.stargrunt.chapters.assault.charge import ask_to_follow, lane, may_follow, reaches, take_position
+from dieshift.stargrunt.chapters.assault.charge import (
+    ask_to_follow,
+    ask_to_occupy,
+    fill_position,
+    lane,
+    may_follow,
+    occupy,
+    reaches,
+)
 from dieshift.stargrunt.chapters.assault.facts import note_pursued
 from dieshift.stargrunt.chapters.assault.fates import end_assault
-from dieshift.stargrunt.chapters.assault.orders import FOLLOW, PURSUE
+from dieshift.stargrunt.chapters.assault.orders import FOLLOW, OCCUPY, PURSUE, STAY_BACK
 from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, unit_at, unit_of_side
-from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_FOLLOW
+from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_FOLLOW, WHETHER_TO_OCCUPY
 from dieshift.stargrunt.chapters.assault.refusals import NO_PURSUIT
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.squads_fight import pursues
-from dieshift.stargrunt.chapters.assault.steps import DONE, FOLLOWS, MEETS
+from dieshift.stargrunt.chapters.assault.steps import DONE, FOLLOWS, MEETS, VACATED
 from dieshift.stargrunt.chapters.assault.withdrawal import give_way
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, react
@@ -55,9 +63,38 @@ def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
         game.assault.step = FOLLOWS if can_pursue(rules, game) == 1 else DONE
         return
     give_way(dice, rules, table, game, other, unit, dash)
-    take_position(dice, rules, table, game, pending, x, y)
-    if can_pursue(rules, game) == 1:
+    fill_position(dice, rules, table, game, pending, x, y, dash)
+    if game.assault.step != VACATED and can_pursue(rules, game) == 1:
         game.assault.step = FOLLOWS
+
+
+@fits.case(WHETHER_TO_OCCUPY)
+def occupy_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Take the position, or stay back. Source: S2.13."""
+    return ALLOWED if 0 <= order.choice <= STAY_BACK else BAD_CHOICE
+
+
+@answered.case(OCCUPY)
+def occupy_or_stay(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A squad takes the position that another has given up by choice, or stays back and follows nobody through it.
+
+    When all have said so, whoever took it may follow through; who stayed back may still pursue, where squads do.
+    Source: S2.11, S2.13; R8.73.
+    """
+    pending, assault = game.pending[game.pending_count - 1], game.assault
+    unit = pending.order.unit + 0
+    place = place_of_unit(game, unit)
+    assault.dashed |= 1 << place
+    if order.choice == STAY_BACK:
+        assault.out |= 1 << place
+    else:
+        occupy(dice, rules, table, game, unit, assault.at_x + 0, assault.at_y + 0)
+    pending.stage = UNDER_WAY
+    if ask_to_occupy(game, pending) == 0:
+        ask_to_follow(game, pending)
+        if can_pursue(rules, game) == 1:
+            assault.step = FOLLOWS
+    proceed(dice, rules, table, game)
 
 
 @rule
@@ -74,12 +111,15 @@ def can_pursue(rules: Rules, game: Game) -> int:
 
 @fits.case(WHETHER_TO_FOLLOW)
 def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Follow through, as attackers may; stay; or pursue, where squads do. Source: R8.73; S2.11."""
+    """Follow through, as attackers may who took the position; stay; or pursue, where squads do.
+
+    Source: R8.73; S2.11, S2.13.
+    """
     if order.choice == PURSUE:
         return ALLOWED if can_pursue(rules, game) == 1 else NO_PURSUIT
-    if order.choice == 0 and (
-            game.assault.winner != 1 + book.ATTACKER
-            or may_follow(game, game.pending[game.pending_count - 1].order.unit + 0) == 0):
+    unit = game.pending[game.pending_count - 1].order.unit + 0
+    if order.choice == 0 and (game.assault.winner != 1 + book.ATTACKER or may_follow(game, unit) == 0
+                              or takes_part(game, book.ATTACKER, place_of_unit(game, unit)) == 0):
         return NO_PURSUIT
     return ALLOWED if 0 <= order.choice <= 1 else BAD_CHOICE
 
@@ -146,5 +186,5 @@ def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
         caught = 0
     note_pursued(dice, game, winner, loser, far=far, wanted=way.cost, caught=caught)
     if caught == 1:
-        assault.winner, assault.step = 0, MEETS
+        assault.winner, assault.step, assault.out = 0, MEETS, 0
     return caught

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import along, distance, square
-from dieshift.core.rules import Rules, rule
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.assault import book
 from dieshift.stargrunt.chapters.assault.facts import (
     note_charges,
@@ -20,9 +21,10 @@ from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
     DONE,
     FOLLOWS,
+    VACATED,
     WAITS,
 )
-from dieshift.stargrunt.chapters.assault.withdrawal import give_way
+from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
 from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
@@ -34,6 +36,7 @@ from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import Table, path_cost
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,
@@ -212,7 +215,7 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
         if enemy.confidence != ROUTED:
             set_confidence(rules, game, other, ROUTED)
             lose_confidence(dice, rules, game, other, 0, 0, 0)
-        stands_no_longer(dice, rules, table, game, pending, 0)
+        stands_no_longer(dice, rules, table, game, pending, NO_DASH)
         return
     if terror == 1 and enemy.quality == REGULAR:
         panic_test(dice, rules, game, other)
@@ -235,14 +238,14 @@ def test_stand(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pend
         lost = confidence_test(dice, rules, enemy.quality + 0, enemy.leadership + 0, threat)
         lose_confidence(dice, rules, game, other, lost, threat, enemy.leadership + 0)
         if lost > 0:
-            stands_no_longer(dice, rules, table, game, pending, 0)
+            stands_no_longer(dice, rules, table, game, pending, NO_DASH)
             return 0
     return 1
 
 
 @rule
 def stands_no_longer(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, dash: int) -> None:
-    """The charged unit gives way, by a `dash` where it goes by choice, and the attackers take its position.
+    """The charged unit gives way, by a `dash` where a squad goes by choice, and the attackers take its position.
 
     Source: R8.8, S2.13; N5.
     """
@@ -251,8 +254,54 @@ def stands_no_longer(dice: Dice, rules: Rules, table: Table, game: Game, pending
     x, y = middle.x + 0, middle.y + 0
     give_way(dice, rules, table, game, other, unit, dash)
     game.assault.winner = 1 + book.ATTACKER
-    take_position(dice, rules, table, game, pending, x, y)
+    fill_position(dice, rules, table, game, pending, x, y, dash)
     pending.stage = UNDER_WAY
+
+
+@rule
+def fill_position(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, x: int, y: int,
+                  dash: int) -> None:
+    """The attackers take the position that the charged have left; where a squad left it by choice they are asked first.
+
+    Source: R8.8, R8.51, S2.13; Q5.
+    """
+    assault = game.assault
+    if dash == NO_DASH or asked_to_occupy(rules) == 0:
+        take_position(dice, rules, table, game, pending, x, y)
+        return
+    assault.at_x, assault.at_y, assault.dashed = x, y, 0
+    if ask_to_occupy(game, pending) == 0:
+        ask_to_follow(game, pending)
+
+
+@catalogue.slot
+@slot
+def asked_to_occupy(rules: Rules) -> int:
+    """Whether squads are asked whether they take a position that was given up by choice: yes. Source: S2.13."""
+    return 1
+
+
+@catalogue.variant(
+    asked_to_occupy, "melee-always-occupy", "ruling", "Squads always take the position",
+    "In close combat by squads a position that its squad gives up by choice is taken unasked.",
+    Cite("S2", "Voluntary Withdrawal", "R8.9, Q5", author="ozkriegspiel", paragraphs="S2.13"))
+def always_occupy(rules: Rules) -> int:
+    """No: who is left takes it, as after any other withdrawal. Source: S2.13; R8.9."""
+    return 0
+
+
+@rule
+def ask_to_occupy(game: Game, pending: Pending) -> int:
+    """Go on to the next unit that has not said whether it takes the position; 0: all have. Source: S2.13."""
+    assault = game.assault
+    for place in range(PLACES):
+        if takes_part(game, book.ATTACKER, place) == 1 and (assault.dashed >> place) & 1 == 0:
+            if in_play(game.squad[unit_at(game, place)]) == 1:
+                assault.step = VACATED
+                turn_to(pending, unit_at(game, place))
+                return 1
+    assault.dashed = 0
+    return 0
 
 
 @rule

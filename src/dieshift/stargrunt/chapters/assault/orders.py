@@ -6,6 +6,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
     HOW_TO_FIGHT,
     WHETHER_TO_DEFEND,
     WHETHER_TO_FOLLOW,
+    WHETHER_TO_OCCUPY,
     WHETHER_TO_STAND,
     WHITHER_BACK,
     WHO_CHARGES,
@@ -18,6 +19,7 @@ STAY, TO_COVER, TO_START = range(3)  # FALL_BACK.choice
 PURSUE = 2  # FOLLOW.choice (S2.11)
 TOGETHER = 3  # CHARGE.choice (R8.70); 1 and 2 stand in older saves, and mean nothing
 CALL_OFF = 1  # GO_IN.choice
+STAY_BACK = 1  # OCCUPY.choice (S2.13)
 SPREAD = 0  # FIGHT.choice; else one more than the figure on whom the surplus is heaped
 ON = Choice("on", {"": SPREAD} | {f"on {k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
 
@@ -49,3 +51,6 @@ FOLLOW = declare(Action(54, "follow", "", "try to follow through", "Follow throu
                         nerve="to follow through"), {
     "letgo": (1, "stay in the position that was taken", "Let them go"),
     "pursue": (PURSUE, "run after those who have broken, and fight them again", "Pursue")})
+OCCUPY = declare(Action(80, "occupy", "", "take the position that was given up", "Take the position", "R8.9; S2.13",
+                        WHETHER_TO_OCCUPY, key="E"), {
+    "stayback": (STAY_BACK, "leave the position that was given up empty, and stay", "Stay back")})

@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_at,
     unit_of_side,
 )
-from dieshift.stargrunt.chapters.assault.withdrawal import give_way
+from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import PLACES, Game
@@ -84,6 +84,6 @@ def fall_back_alone(dice: Dice, rules: Rules, table: Table, game: Game, place: i
     unit, foe = unit_at(game, place), unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
     roll_fates(dice, rules, game, place, foe)
     find_leader(dice, rules, game, unit)
-    give_way(dice, rules, table, game, unit, foe, 0)
+    give_way(dice, rules, table, game, unit, foe, NO_DASH)
     game.assault.out |= 1 << place
     game.assault.left = 1

@@ -23,6 +23,7 @@ from dieshift.stargrunt.state.squads import base_move, fit_figures
 from dieshift.stargrunt.state.terms import OPEN, ROUTED
 
 SIX_INCHES = 600  # the least that a unit gives way (R8.8)
+NO_DASH = -1  # it goes as whoever is beaten does, and not as far as a combat move of its own choice (S2.13)
 STEP = 100  # hundredths of an inch by which what is in the way shortens it
 COVER_IS_WORTH = 100_000  # more than any distance: it goes to cover if it can (R8.14)
 
@@ -40,7 +41,8 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
     """Where a unit gives way to: away from the enemy, to cover if it can, and towards its own side.
 
     It goes six inches whatever the ground, or its base move where that carries it farther; closed ground, the edge and
-    whoever stands there stop it before. With a `dash` it goes as far as that. Source: R8.8, R8.14, S2.13; N6.
+    whoever stands there stop it before. With a `dash` it goes as far as that, be it nowhere.
+    Source: R8.8, R8.14, S2.13; N6.
     """
     squad, enemy = game.squad[unit], game.squad[foe]
     me, him, gait = squad.figure[squad.centre], enemy.figure[enemy.centre], gait_of(rules, squad)
@@ -48,10 +50,10 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
     now = distance(me.x, me.y, him.x, him.y)
     best, found_x, found_y, found_away = -(1 << 30), me.x + 0, me.y + 0, 0
     for h in range(16):
-        far = base_move(squad) if dash == 0 else dash
+        far = base_move(squad) if dash == NO_DASH else dash
         x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
         y = min(table.depth - EDGE, max(EDGE, me.y + home * COMPASS_Y[h] * far // 100))
-        far = max(SIX_INCHES if dash == 0 else 0, reach(table, gait, me.x, me.y, x, y, far))
+        far = max(SIX_INCHES if dash == NO_DASH else 0, reach(table, gait, me.x, me.y, x, y, far))
         while far > 0:
             x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
             y = min(table.depth - EDGE, max(EDGE, me.y + home * COMPASS_Y[h] * far // 100))
@@ -70,7 +72,7 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
 
 
 @rule
-def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: int = 0) -> None:
+def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: int) -> None:
     """A unit falls back at once from those who have beaten it; the routed who cannot are lost.
 
     It takes its casualties along as far as it can carry them, over mines if need be; its position is lost.
