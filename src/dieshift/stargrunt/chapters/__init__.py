@@ -27,13 +27,14 @@ from dieshift.stargrunt.chapters import (
     snipers,
     spotting,
     units,
+    vehicles,
     weather,
 )
 
 __all__ = [
     "activation", "ambush", "assault", "casualties", "command", "drones", "electronics", "fire", "fires",
     "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery",
-    "snipers", "spotting", "units", "weather",
+    "snipers", "spotting", "units", "vehicles", "weather",
 ]
 
 load_rooms(__name__, "acts")

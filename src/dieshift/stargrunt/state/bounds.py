@@ -93,7 +93,7 @@ SQUADS = {
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
-    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS),
+    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
@@ -118,7 +118,7 @@ GAME = {
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
          "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": YES, "mech": YES,
-         "stuck": YES, "dark": YES, "mended": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
+         "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
 GUNS = {"kind": (NO_GUN, HARD_HITTING), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES}
 FIXED: dict[str, Bounds] = (

@@ -124,6 +124,7 @@ class Squad:
     smoke: i1  # smoke dischargers that it has left (R14.62)
     hull: i1  # of a vehicle's crew: one more than their vehicle's place in `hull`; 0: they are no crew (R13.7)
     aboard: i1  # of passengers: one more than the place of the vehicle that they are in; 0: they are in none (R13.40)
+    must_leave: i1  # 1: it has to get out of its vehicle once that is not suppressed any more (R6.23)
 
 
 @record
@@ -339,7 +340,6 @@ class Hull:
     mech: i1  # 1: a walker that fights hand to hand (S2.19)
     stuck: i1  # 1: IMMOBILISED (R6.20)
     dark: i1  # 1: SYSTEMS out (R6.22)
-    mended: i1  # 1: it has rolled for a repair in this activation (R6.22)
     wreck: i1  # 0: it fights; DISABLED, DESTROYED (R6.11)
     guns: i1  # in use
     gun: Annotated[list[Gun], MAX_GUNS]

@@ -21,6 +21,7 @@ from dieshift.stargrunt.chapters.fire.ready import (
 from dieshift.stargrunt.chapters.overwatch.answers import next_reactor_side
 from dieshift.stargrunt.chapters.overwatch.questions import REACTION
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY, INTERRUPTION
+from dieshift.stargrunt.chapters.points.guns import redeem_guns
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
@@ -133,6 +134,9 @@ def fire_declared(game: Game, unit: int) -> None:
     squad, top = game.squad[unit], game.pending[game.pending_count]
     push_fire(game, unit, squad.answers - 1, 1)
     squad.answers, squad.waits = 0, 0
+    if squad.hull > 0:
+        top.order.supports = redeem_guns(game, unit)
+        return
     top.order.rifles = pledged(squad, RIFLE_PLEDGED)
     top.order.supports = pledged(squad, SUPPORT_PLEDGED)
     top.order.choice = pledged_choice(squad)

@@ -21,10 +21,12 @@ from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import (
+    AFOOT,
     AGAIN,
     BESIDES,
     IN_COLUMN,
     IN_ROUT,
+    INSIDE,
     MOVES,
     ONWARD,
     SCATTERED,
@@ -105,8 +107,9 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if order.kind == END:
         return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
-    if is_waiting(squad) == 1 and traits(order.kind) & MOVES == 0:
-        return code.STILL_TO_ENTER
+    whence = place_refusal(squad, order.kind)
+    if whence != code.ALLOWED:
+        return whence
     if squad.actions < 1 or (order.kind == REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
         return code.NO_ACTIONS
     if game.assault.follows == 1 and traits(order.kind) & ONWARD == 0:
@@ -120,6 +123,20 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return state
     found: int = needs(rules, table, game, order)
     return found
+
+
+@rule
+def place_refusal(squad: Squad, kind: int) -> int:
+    """Whether a unit can do something where it is: off the table, in a vehicle, or as the crew of one.
+
+    Source: R3.53, R13.7, R13.40.
+    """
+    able = traits(kind)
+    if is_waiting(squad) == 1 and able & MOVES == 0:
+        return code.STILL_TO_ENTER
+    if squad.aboard > 0 and able & INSIDE == 0:
+        return code.IS_ABOARD
+    return code.NOT_FOR_CREWS if squad.hull > 0 and able & AFOOT != 0 else code.ALLOWED
 
 
 @rule
@@ -148,7 +165,10 @@ def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
 
 @rule
 def state_refusal(table: Table, squad: Squad, kind: int) -> int:
-    """What panic, rout, disorder, column and suppression forbid. Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71."""
+    """What panic, rout, disorder, column and suppression forbid; a suppressed vehicle goes on fighting.
+
+    Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71, R13.30.
+    """
     able = traits(kind)
     if squad.panic == PANICKED:
         return panic_refusal(squad, kind)
@@ -158,9 +178,9 @@ def state_refusal(table: Table, squad: Squad, kind: int) -> int:
         return code.NOT_BROKEN
     if able & IN_ROUT == 0 and must_withdraw(table, squad) == 1:
         return code.ROUTED if squad.confidence == ROUTED else code.BROKEN
-    if squad.suppression > 0 and able & UNDER_FIRE == 0:
+    if squad.suppression > 0 and able & UNDER_FIRE == 0 and squad.hull == 0:
         return code.SUPPRESSED
-    if squad.suppression > 0 and kind == REORGANISE and own_cover(table, squad) == OPEN:
+    if squad.suppression > 0 and squad.hull == 0 and kind == REORGANISE and own_cover(table, squad) == OPEN:
         return code.SUPPRESSED_IN_OPEN
     if squad.disorganised == 1 and able & SCATTERED == 0 and kind != WITHDRAW:
         return code.DISORGANISED

@@ -78,6 +78,7 @@ from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
+from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
 
 __all__ = [
     "ABANDON_THEM",
@@ -88,6 +89,7 @@ __all__ = [
     "AT_ALL",
     "AT_PART",
     "BLUFF",
+    "BOARD",
     "BY",
     "BY_FIRE",
     "CALL_ELEMENT",
@@ -115,6 +117,7 @@ __all__ = [
     "FLY",
     "FOLLOW",
     "FORM_COLUMN",
+    "GET_OUT",
     "GO_ACTIVE",
     "GO_IN",
     "GO_IN_POSITION",
@@ -153,6 +156,7 @@ __all__ = [
     "REMOVE_PANIC",
     "REMOVE_SUPPRESSION",
     "REORGANISE",
+    "REPAIR_IT",
     "REVEAL",
     "SCAN",
     "SCREEN",

@@ -23,6 +23,7 @@ from dieshift.stargrunt.chapters.fires.burning import burn_on, wake_in_fire
 from dieshift.stargrunt.chapters.independents.book import act_together
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.points.guns import reload_guns
 from dieshift.stargrunt.chapters.snipers.action import tidy_markers
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights, seen_on_the_move
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
@@ -111,6 +112,9 @@ def face_up(dice: Dice, game: Game) -> None:
         squad.failed = 0
         squad.actions = 0
         unload(squad)
+        reload_guns(game, unit)
+    for k in range(game.hulls):
+        game.hull[k].decoyed = 0
     note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
 
 
@@ -197,6 +201,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     if squad.nature != SNIPER:
         squad.located = PLACED
     unload(squad)
+    reload_guns(game, unit)
     game.assault.follows = 0
     act_together(game, unit)
     game.active = unit
@@ -212,20 +217,22 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
 
 
 @rule
-def lay_down(squad: Squad) -> None:
+def lay_down(game: Game, unit: int) -> None:
     """A unit's activation is over; if its own is still to come, also out of turn, its weapons may fire again in that.
 
     Source: R3.40, R3.44, R5.41, R9.17.
     """
+    squad = game.squad[unit]
     squad.actions = 0
     if squad.activated == 0:
         unload(squad)
+        reload_guns(game, unit)
 
 
 @rule
 def be_done(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """A unit has no more to do in this activation: its elements at hand rejoin it. Source: R3.1, R4.37."""
-    lay_down(game.squad[unit])
+    lay_down(game, unit)
     note_ended(dice, game, unit, NOBODY)
     reunite(dice, rules, game, unit)
 
@@ -272,7 +279,8 @@ def go_on_acting(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         ask(game, game.slot, WHICH_UNIT)
         return
     squad = game.squad[game.active]
-    if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1):
+    inside = squad.aboard > 0 and fit_figures(squad) > 0
+    if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1 or inside):
         ask(game, squad.side, WHAT_ACTION)
     else:
         end_activation(dice, rules, table, game)

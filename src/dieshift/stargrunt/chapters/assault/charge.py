@@ -33,6 +33,7 @@ from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.vehicles.refusals import NOT_AGAINST_VEHICLES
 from dieshift.stargrunt.ground.going import Table, path_cost
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
@@ -175,7 +176,8 @@ def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
 def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
     """Whether a unit is of a mind to charge, and its target an enemy in sight that is known to be one.
 
-    Who is within a wood is seen, and so charged, from within it alone. Source: R8.1, R8.75, R7.61, R14.20; N21.
+    Who is within a wood is seen, and so charged, from within it alone. Nobody charges a vehicle.
+    Source: R8.1, R8.74, R8.75, R7.61, R14.20; N21.
     """
     squad = game.squad[unit]
     if squad.standing_fast == 1:
@@ -187,7 +189,9 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
     enemy = game.squad[target]
     if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
         return NOTHING_TO_CHARGE
-    return NOTHING_TO_CHARGE if sees(table, rules, game, unit, target) == 0 else ALLOWED
+    if sees(table, rules, game, unit, target) == 0:
+        return NOTHING_TO_CHARGE
+    return NOT_AGAINST_VEHICLES if enemy.hull > 0 else ALLOWED
 
 
 @rule

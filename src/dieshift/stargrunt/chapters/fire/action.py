@@ -4,7 +4,7 @@ Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15
 """
 
 from dieshift.core.dice import Dice
-from dieshift.core.rules import Rules, rule
+from dieshift.core.rules import Rules, numbered, rule
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
@@ -47,12 +47,22 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
 def carry_out_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> Toll:
     """Roll a fire that was found possible, and write all that follows; at a counter it may turn out to be in vain.
 
-    Flamers may set alight where the target's middle stood, when all else is done (reading).
-    Source: R5.6, R5.14, R5.31-R5.39, R14.50, R15.3, R15.20.
+    Source: R5.14, R6.1.
     """
     if shot.die == book.NO_SHOT:
         fire_in_vain(dice, game, order, shot)
         return Toll(0, 0, 0)
+    done: Toll = fire_now(dice, rules, table, game, order, shot, gather.vehicle_between(game, order.unit, order.target))
+    return done
+
+
+@numbered("vehicle")
+def fire_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim, vehicle: int) -> Toll:
+    """Roll a fire of men at men, and write all that follows.
+
+    Flamers may set alight where the target's middle stood, when all else is done (reading).
+    Source: R5.6, R5.14, R5.31-R5.39, R14.50, R15.3, R15.20.
+    """
     squad = game.squad[order.unit]
     gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)

@@ -6,7 +6,7 @@ Source: R5.3-R5.30, R3.40, R4.15, R7.22, R15.20, R17.62; S3.49-52; S4.111.
 
 from typing import Any, NamedTuple
 
-from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rules import Rules, numbered, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
@@ -235,6 +235,16 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
         rifles = rifles & all_rifles(squad, one_band, supports)
     if rifles == 0:
         supports = supports_alone(rules, supports)
+    impact = small_arms_impact(rules, squad, rifles) if rifles != 0 else support_impact(rules, squad, supports)
+    return Weapons(attack_of(squad, rifles, supports), impact, rifles, supports)
+
+
+@rule
+def attack_of(squad: Squad, rifles: int, supports: int) -> book.Attack:
+    """The dice of some weapons of a squad fired together: small arms and support weapons, a bit each.
+
+    Source: R5.20-R5.22, R5.25, R5.26.
+    """
     halves, d4, d6, d8, d10, d12 = 0, 0, 0, 0, 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -246,9 +256,7 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
             d8 += 1 if figure.support == 8 else 0
             d10 += 1 if figure.support == 10 else 0
             d12 += 1 if figure.support == 12 else 0
-    attack = book.Attack(squad.quality + 0, book.firepower_die(halves), d4, d6, d8, d10, d12)
-    impact = small_arms_impact(rules, squad, rifles) if rifles != 0 else support_impact(rules, squad, supports)
-    return Weapons(attack, impact, rifles, supports)
+    return book.Attack(squad.quality + 0, book.firepower_die(halves), d4, d6, d8, d10, d12)
 
 
 @catalogue.slot
@@ -310,8 +318,24 @@ def why_past_d12(rules: Rules, target: Any, view: Sighting, die: int, hasty: int
 
 
 @rule
+def vehicle_between(game: Game, unit: int, at: int) -> int:
+    """Whether a vehicle fires, or is fired at: that is another procedure than men who fire at men. Source: R6.1."""
+    return 1 if game.squad[unit].hull > 0 or game.squad[at].hull > 0 else 0
+
+
+@rule
 def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int) -> Aim:
     """Aim at a target whose sighting is known: dice, shifts, and whether the shot is possible, as far as is known.
+
+    Source: R5.10, R5.13, R6.1.
+    """
+    found: Aim = aim_at(rules, game, order, at, view, hasty, vehicle_between(game, order.unit, at))
+    return found
+
+
+@numbered("vehicle")
+def aim_at(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int, vehicle: int) -> Aim:
+    """Aim at a target whose sighting is known, men at men.
 
     At a counter one that is not refused may have no die all the same: it is fired in vain. Source: R5.10, R5.13.
     """
@@ -343,9 +367,25 @@ def aim(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim
     shot = aim_declared(table, rules, game, order, hasty)
     refusal = shot.refusal
     if refusal == ALLOWED:
-        refusal = split_refusal(rules, game.squad[order.unit], order)
+        refusal = joining_refusal(rules, game, order, shot)
     return Aim(refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
                shot.supports, shot.part, shot.concealment, hasty + 0)
+
+
+@rule
+def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
+    """Whether every weapon that an order names takes part in its fire, and it may have its target.
+
+    Source: R3.40, R3.41, R5.27, R6.52.
+    """
+    squad = game.squad[order.unit]
+    if vehicle_between(game, order.unit, order.target) == 0:
+        return split_refusal(rules, squad, order)
+    named = order.rifles != 0 or order.supports != 0
+    if named and (shot.rifles != order.rifles or shot.supports != order.supports):
+        return NAMED_NOT_READY
+    found: int = again_refusal(rules, squad, order.target + 0)
+    return found
 
 
 @rule

@@ -3,10 +3,10 @@
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.overwatch.questions import REACTION
-from dieshift.stargrunt.turn.actions import AGAIN, IN_COLUMN, IN_ROUT, SCATTERED, UNDER_FIRE, UNSEEING, declare
+from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, IN_COLUMN, IN_ROUT, SCATTERED, UNDER_FIRE, UNSEEING, declare
 
 EMPLACE = declare(Action(49, "emplace", "{unit}", "lay a command-detonated mine where its middle figure stands",
-                         "Lay a mine", "R16.5", WHAT_ACTION, traits=UNSEEING))
+                         "Lay a mine", "R16.5", WHAT_ACTION, traits=AFOOT | UNSEEING))
 DETONATE = declare(Action(
     50, "detonate", "{unit} {mine}", "fire a mine by command, which costs no action", "Fire a mine", "R16.5",
     WHAT_ACTION, traits=AGAIN | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT | UNSEEING))

@@ -27,6 +27,7 @@ from dieshift.stargrunt.chapters.morale.reasons import LAST_STAND
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.vehicles.book import can_drive, give_up_hull
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
@@ -127,6 +128,7 @@ def surrender(dice: Dice, game: Game, unit: int, captor: int) -> None:
     """
     squad = game.squad[unit]
     capture(game, unit, captor)
+    give_up_hull(game, unit)
     squad.gone = SURRENDERED
     squad.present = 0
     squad.actions = 0
@@ -137,6 +139,7 @@ def surrender(dice: Dice, game: Game, unit: int, captor: int) -> None:
 def dissolve(dice: Dice, game: Game, unit: int) -> None:
     """A unit breaks up and is gone. Source: R7.23, R7.60."""
     squad = game.squad[unit]
+    give_up_hull(game, unit)
     squad.gone = DISSOLVED
     squad.present = 0
     squad.actions = 0
@@ -224,11 +227,14 @@ def plan_cover(rules: Rules, table: Table, game: Game, unit: int, scratch: Any) 
 def plan_flight(rules: Rules, table: Table, game: Game, unit: int, scratch: Any) -> int:
     """Find a broken or routed unit's way: the broken to the nearest cover, else as far home as they get.
 
-    Never nearer to a located enemy. Writes a one-leg path into `scratch`; its length, 0 when every way is closed.
+    Never nearer to a located enemy, and no vehicle that cannot move. Writes a one-leg path into `scratch`; its length,
+    0 when every way is closed.
     Source: R7.22, R7.23.
     """
     squad = game.squad[unit]
     scratch.legs = 1
+    if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
+        return 0
     if squad.confidence == BROKEN:
         found = plan_cover(rules, table, game, unit, scratch)
         if found > 0:

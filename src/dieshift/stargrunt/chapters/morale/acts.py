@@ -31,6 +31,7 @@ from dieshift.stargrunt.chapters.morale.refusals import (
     NOT_SUPPRESSED,
 )
 from dieshift.stargrunt.chapters.mounted.book import position_in_saddle
+from dieshift.stargrunt.chapters.points.aftermath import let_them_out
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order
@@ -75,8 +76,10 @@ def recover_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 
 @carried_out.case(REMOVE_SUPPRESSION)
 def remove_suppression(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Try to remove a suppression marker. Source: R3.28."""
+    """Try to remove a suppression marker; who has had to wait for it leaves a vehicle. Source: R3.28, R6.23; Q9."""
     recover(dice, game, order.unit)
+    if game.squad[order.unit].hull > 0:
+        let_them_out(dice, rules, table, game, game.squad[order.unit].hull - 1)
 
 
 @carried_out.case(REMOVE_PANIC)

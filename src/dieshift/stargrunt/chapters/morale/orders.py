@@ -3,6 +3,7 @@
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.turn.actions import (
+    AFOOT,
     AGAIN,
     ENDS,
     FINDS_WAY,
@@ -15,7 +16,7 @@ from dieshift.stargrunt.turn.actions import (
 )
 
 GO_IN_POSITION = declare(Action(9, "position", "{unit}", "go In Position", "In Position", "R3.32", WHAT_ACTION, key="I",
-                                traits=UNSEEING, nerve="to go In Position"))
+                                traits=AFOOT | UNSEEING, nerve="to go In Position"))
 LEAVE_POSITION = declare(Action(10, "unposition", "{unit}", "leave the position", "Leave position", "R3.33",
                                 WHAT_ACTION, traits=UNSEEING))
 REMOVE_SUPPRESSION = declare(Action(

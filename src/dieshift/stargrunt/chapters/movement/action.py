@@ -35,7 +35,7 @@ from dieshift.stargrunt.state.squads import (
     longest_dash,
     settle,
 )
-from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
+from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, IN_PLAY, NOBODY, OFF_TABLE, OPEN, SHAKEN
 from dieshift.stargrunt.turn.actions import mark_of, same_action
 
 RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)
@@ -156,10 +156,12 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> Allowa
 def leave_behind(dice: Dice, game: Game, unit: int, everyone: int) -> None:
     """Before a move: leave all casualties, or those that cannot be carried, and captives whom nobody carries.
 
-    Source: R4.12, R7.14, R10.41.
+    A vehicle takes all. Source: R4.12, R7.14, R10.41, R13.7.
     """
-    leave_uncarried(dice, game, unit)
     squad = game.squad[unit]
+    if squad.hull > 0:
+        return
+    leave_uncarried(dice, game, unit)
     left = book.leave_all(squad) if everyone == 1 else book.leave_excess(squad)
     if left > 0:
         note_abandoned(dice, game, unit, NOBODY, casualties=left)
@@ -242,8 +244,13 @@ def end_move(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
 
 @rule
 def leave_table(dice: Dice, game: Game, unit: int) -> None:
-    """A unit goes off the table for good. Source: R4.25, R7.25."""
+    """A unit goes off the table for good, and with a vehicle whoever is in it. Source: R4.25, R7.25, R13.40."""
     squad = game.squad[unit]
     squad.gone = OFF_TABLE
     squad.present = 0
     note_left_table(dice, game, unit, NOBODY, confidence=squad.confidence)
+    for other in range(game.units):
+        rider = game.squad[other]
+        if squad.hull > 0 and rider.aboard == squad.hull and rider.gone == IN_PLAY:
+            rider.gone = OFF_TABLE
+            note_left_table(dice, game, other, NOBODY, confidence=rider.confidence)

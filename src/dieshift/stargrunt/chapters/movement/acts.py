@@ -37,6 +37,8 @@ from dieshift.stargrunt.chapters.movement.refusals import (
     TOO_FAR,
 )
 from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
+from dieshift.stargrunt.chapters.vehicles.book import can_drive
+from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE
 from dieshift.stargrunt.ground.going import Table, standable
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play, is_encumbered
@@ -55,6 +57,8 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if squad.standing_fast == 1:
         return STANDING_FAST
+    if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
+        return CANNOT_DRIVE
     if order.kind == TRAVEL and squad.column == 0:
         return NOT_IN_COLUMN
     if order.choice < CARRY or order.choice > LEAVE_TABLE:

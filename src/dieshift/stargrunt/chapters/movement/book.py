@@ -14,7 +14,7 @@ from dieshift.stargrunt.ground.going import EVERYWHERE, Gait, Table, hindrances,
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Figure, Game, Order, Squad
-from dieshift.stargrunt.state.squads import base_move, is_known, is_with, members
+from dieshift.stargrunt.state.squads import base_move, is_known, is_with, places_taken
 from dieshift.stargrunt.state.terms import BASE, DEAD, FIT, IN_PLAY, SUIT_KO
 
 APPROACH = 200  # centres: bases one inch apart (R4.24)
@@ -225,7 +225,7 @@ def keeps_clear(squad: Squad, index: int, x: int, y: int) -> int:
 @rule
 def enough_places(table: Table, gait: Gait, game: Game, unit: int, x: int, y: int, among: int) -> int:
     """Whether a whole squad finds places around a point, beside some units. Source: R4.30."""
-    wanted = members(game.squad[unit])
+    wanted = places_taken(game.squad[unit])
     for k in range(PLACES):
         if wanted == 0:
             return 1
@@ -236,6 +236,8 @@ def enough_places(table: Table, gait: Gait, game: Game, unit: int, x: int, y: in
 @rule
 def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     """Stand a squad's figures on the nearest free places around a point, its middle figure first; 0: too few places.
+
+    A crew stands in one, its vehicle's.
 
     Integrity follows from the places: each is a step of 1.1 inches from its neighbour. Source: R4.30.
     """
@@ -253,7 +255,7 @@ def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: i
             k += 1
         figure.x = x + PLACE_X[k]
         figure.y = y + PLACE_Y[k]
-        k += 1
+        k += 1 if squad.hull == 0 else 0
     return 1
 
 

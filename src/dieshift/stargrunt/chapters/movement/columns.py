@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, hindrances, path_cost
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, SPREAD
 from dieshift.stargrunt.state.records import Game, Squad
-from dieshift.stargrunt.state.squads import base_move, is_with, members, settle
+from dieshift.stargrunt.state.squads import base_move, is_with, places_taken, settle
 from dieshift.stargrunt.state.terms import NOBODY
 
 # the four ways in which a column can lie, one base from rank to rank: north and south, east and west, the diagonals
@@ -76,7 +76,7 @@ def line_of_march(table: Table, rules: Rules, game: Game, unit: int, way: int, w
     box = formation(squad)
     among = hindrances(table, gait, min(box.west, x - SPREAD), min(box.south, y - SPREAD), max(box.east, x + SPREAD),
                        max(box.north, y + SPREAD))
-    for k in range(1, members(squad)):
+    for k in range(1, places_taken(squad)):
         place = spot(x, y, way, k)
         if is_place(table, gait, game, unit, place.x, place.y, beside) == 0:
             return IMPASSABLE
@@ -118,7 +118,7 @@ def form_column(table: Table, rules: Rules, game: Game, unit: int) -> int:
     Source: R3.35, R4.12, R4.14.
     """
     squad = game.squad[unit]
-    left = leave_excess(squad)
+    left = leave_excess(squad) if squad.hull == 0 else 0
     way = best_march(table, rules, game, unit)
     if way != NOBODY:
         line_of_march(table, rules, game, unit, way, 1)

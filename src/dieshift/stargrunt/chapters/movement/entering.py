@@ -12,11 +12,12 @@ from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.ground.going import Gait, Table
 from dieshift.stargrunt.ground.lattice import SPACING
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.squads import is_with, members, settle
+from dieshift.stargrunt.state.squads import is_with, places_taken, settle
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY
 
 SEARCH = 50  # hundredths of an inch between the places that are tried
@@ -43,7 +44,7 @@ def in_line(k: int) -> int:
 @rule
 def has_room(table: Table, gait: Gait, game: Game, unit: int, x: int, y: int) -> int:
     """Whether a unit can line up with its middle at a point of the edge. Source: R1.3, R3.53."""
-    for k in range(members(game.squad[unit])):
+    for k in range(places_taken(game.squad[unit])):
         if is_place(table, gait, game, unit, x + in_line(k), y) == 0:
             return 0
     return 1
@@ -61,8 +62,9 @@ def line_up(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -
         figure = squad.figure[i]
         if is_with(figure) == 1 and (turn == 0 or i != squad.centre):
             figure.x, figure.y = x + in_line(k), y
-            k += 1
+            k += 1 if squad.hull == 0 else 0
     settle(rules, squad)
+    bring_hull(game, unit)
     if squad.disorganised == 1:
         place_around(table, rules, game, unit, x, y)
         settle(rules, squad)

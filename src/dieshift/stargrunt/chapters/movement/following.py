@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.movement.book import (
     point_at,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.options import catalogue
@@ -158,7 +159,7 @@ def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress:
     middle = squad.figure[squad.centre]
     price = step_price(rules, table, gait_of(rules, squad), pending, progress, middle.x, middle.y)
     piece = Stop(middle.x + 0, middle.y + 0, middle.x + stop.x - here.x, middle.y + stop.y - here.y, price)
-    if all_in_step(table, rules, game, pending, progress) == 1:
+    if squad.hull > 0 or all_in_step(table, rules, game, pending, progress) == 1:
         for i in range(squad.figures):
             if is_with(squad.figure[i]) == 1:
                 keep_step(squad, pending, i, piece, price)
@@ -173,6 +174,7 @@ def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress:
             keep &= ~clash
             clash = try_to_go(table, rules, game, pending, progress, piece, keep)
     settle(rules, squad)
+    bring_hull(game, unit)
 
 
 @rule

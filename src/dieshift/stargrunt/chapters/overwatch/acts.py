@@ -44,6 +44,7 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
 from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
 from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT, CANNOT_REACT, NO_OVERWATCH, OVERWATCH_SECOND
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY, HIT, HURT, INTERRUPTION, MISSED, REACTED
+from dieshift.stargrunt.chapters.points.guns import pledge_guns, reload_guns
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
@@ -145,6 +146,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pendin
     toll = carry_out_fire(dice, rules, table, game, order, shot)
     if squad.activated == 0:
         gather.unload(squad)
+        reload_guns(game, order.unit + 0)
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
         moving = traits(below.order.kind) & (MOVES | FINDS_WAY) != 0
@@ -163,7 +165,7 @@ def may_still_fire(rules: Rules, game: Game, unit: int, hasty: int) -> int:
     squad = game.squad[unit]
     if hasty == 1 and squad.confidence <= BROKEN:
         return 0
-    if squad.suppression > 0 and book.fire_after_suppression(rules) == 0:
+    if squad.suppression > 0 and squad.hull == 0 and book.fire_after_suppression(rules) == 0:
         return 0
     return book.is_in_order(game, unit)
 
@@ -247,7 +249,10 @@ def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
         fire.order.rifles, fire.order.supports, fire.order.choice = order.rifles, order.supports, part
     else:
         top.declared |= 1 << order.unit
-        pledge(game.squad[order.unit], order.rifles + 0, order.supports + 0, part)
+        if game.squad[order.unit].hull > 0:
+            pledge_guns(game, order.unit, order.supports + 0)
+        else:
+            pledge(game.squad[order.unit], order.rifles + 0, order.supports + 0, part)
     proceed(dice, rules, table, game)
 
 

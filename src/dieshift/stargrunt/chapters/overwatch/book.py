@@ -86,8 +86,12 @@ def declared_fire_stands(rules: Rules) -> int:
 
 @rule
 def is_able(game: Game, unit: int) -> int:
-    """Whether a unit may fire out of turn as far as its state goes. Source: R5.43, R7.71."""
-    return is_in_order(game, unit) if game.squad[unit].suppression == 0 else 0
+    """Whether a unit may fire out of turn as far as its state goes; a suppressed vehicle may.
+
+    Source: R5.43, R7.71, R13.30.
+    """
+    kept_down = game.squad[unit].suppression > 0 and game.squad[unit].hull == 0
+    return 0 if kept_down else is_in_order(game, unit)
 
 
 @rule

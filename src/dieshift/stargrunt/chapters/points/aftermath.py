@@ -1,0 +1,147 @@
+"""Those in a vehicle that is fired at: who is hurt, what they test, who stays and who gets out.
+
+The whole fire action is one resolution for each of them (reading). The crew comes first, then passengers in the order
+of their units. Source: R6.14, R6.23, R6.30-R6.35, R6.42; A4, A6-A9; Q3, Q9; S3.64-S3.67.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.apply import Toll, close_resolution, open_resolution, still_untreated
+from dieshift.stargrunt.chapters.morale.apply import after_attack, test_confidence
+from dieshift.stargrunt.chapters.points import book, inside
+from dieshift.stargrunt.chapters.points.facts import note_inside
+from dieshift.stargrunt.chapters.vehicles.boarding import tumble_out
+from dieshift.stargrunt.chapters.vehicles.book import is_inside, markers_on
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import fit_figures, is_with, untreated
+
+
+@rule
+def open_accounts(game: Game, k: int) -> None:
+    """Note who in a vehicle is fit or untreated before it is fired at. Source: R7.10, R7.12."""
+    for unit in range(game.units):
+        if is_inside(game.squad[unit], k) == 1:
+            open_resolution(game.squad[unit])
+
+
+@rule
+def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) -> None:
+    """Everybody in a vehicle rolls his armour: over a threshold, or, where it is 0, against small arms.
+
+    Source: R6.30-R6.32, R6.42; A6.
+    """
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if is_inside(squad, k) == 0:
+            continue
+        dice.who = unit
+        for i in range(squad.figures):
+            figure = squad.figure[i]
+            if is_with(figure) == 0:
+                continue
+            result = (inside.occupant(dice, figure.armour + 0, threshold) if threshold > 0
+                      else inside.occupant_of_small_arms(dice, figure.armour + 0))
+            was = figure.health + 0
+            if result != fire.UNHURT:
+                figure.hits += 1
+                figure.health = fire.struck_down(rules, was, figure.hits + 0, result)
+            note_inside(dice, game, unit, unit, figure=i, threshold=threshold, result=result, health=figure.health,
+                        was=was)
+
+
+@catalogue.slot
+@slot
+def stays_if_it_can(rules: Rules) -> int:
+    """Whether those in a vehicle that is disabled test to stay in it: no, they get out. Source: R6.35; S3.66."""
+    return 0
+
+
+@catalogue.variant(
+    stays_if_it_can, "stay-in-the-wreck", "ruling", "They try to stay in a disabled vehicle",
+    "Those in a vehicle that is disabled for the first time test whether they may stay in it, and stay if they can; "
+    "otherwise they always get out.",
+    Cite("S3", "Remaining in a Disabled Vehicle", "R6.35", author="Allan Goodall", paragraphs="S3.66"))
+def they_try_to_stay(rules: Rules) -> int:
+    """A confidence test of 4, 2 or 1 by motivation. Source: R6.35; S3.66."""
+    return 1
+
+
+@rule
+def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
+    """Whether a unit keeps its confidence in a test of a threat level; if not it loses what it loses. Source: R7.1."""
+    squad = game.squad[unit]
+    before = squad.confidence + 0
+    test_confidence(dice, rules, game, unit, squad.leadership + 0, threat, untreated(squad))
+    return 1 if squad.confidence == before else 0
+
+
+@rule
+def account(dice: Dice, rules: Rules, game: Game, unit: int, result: int, came_to: int) -> int:
+    """What a fire at their vehicle does to the nerve of a unit in it; how many fell.
+
+    The vehicle's marker is its crew's; who has to get out has one of his own, and no more. Source: R5.38, R6.14, R6.35;
+    A8, A9; S3.64-S3.66.
+    """
+    squad = game.squad[unit]
+    before = still_untreated(squad)
+    fallen = close_resolution(dice, game, unit)
+    leaves = 1 if came_to != book.HELD else 0
+    if leaves == 1:
+        squad.suppression = 0
+    marked = 1 if leaves == 1 or (squad.hull > 0 and result != fire.NOTHING) else 0
+    if marked == 1 or fallen > 0:
+        after_attack(dice, rules, game, unit, marked, fallen, before)
+    return fallen
+
+
+@rule
+def gets_out(dice: Dice, rules: Rules, game: Game, unit: int, came_to: int) -> int:
+    """Whether a unit gets out of a vehicle that a fire has wrecked. Source: R6.35; A8; S3.65-S3.67."""
+    if came_to == book.HELD:
+        return 0
+    if came_to == book.DESTROYS or stays_if_it_can(rules) == 0:
+        return 1
+    return 1 - passes(dice, rules, game, unit, inside.may_stay_threat(game.squad[unit].motivation + 0))
+
+
+@rule
+def settle_accounts(dice: Dice, rules: Rules, table: Table, game: Game, target: int, result: int, came_to: int, stuck:
+                    int) -> Toll:
+    """What follows from all shots of one action at a vehicle: casualties' tests, then who leaves it.
+
+    Source: R6.14, R6.23, R6.35; A4, A8, A9; S3.64-S3.67.
+    """
+    k, fallen = game.squad[target].hull - 1, 0
+    shaken: int = max(result, fire.MINOR if game.squad[target].column == 1 else result)
+    for turn in range(game.units + 1):
+        unit = target if turn == 0 else turn - 1
+        if is_inside(game.squad[unit], k) == 1 and (turn == 0 or unit != target):
+            fallen += account(dice, rules, game, unit, shaken, came_to)
+    for turn in range(game.units + 1):
+        unit = target if turn == 0 else turn - 1
+        squad = game.squad[unit]
+        if is_inside(squad, k) == 0 or (turn > 0 and unit == target) or fit_figures(squad) == 0:
+            continue
+        if gets_out(dice, rules, game, unit, came_to) == 1:
+            tumble_out(dice, rules, table, game, unit)
+        elif stuck == 1 and came_to == book.HELD and passes(dice, rules, game, unit, inside.STUCK_THREAT) == 0:
+            squad.must_leave = 1
+    let_them_out(dice, rules, table, game, k)
+    return Toll(result, 0, fallen)
+
+
+@rule
+def let_them_out(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
+    """Those who must leave an immobilised vehicle do so as soon as no marker keeps them in.
+
+    Source: R6.23, R13.30; Q9.
+    """
+    if markers_on(game, k) > 0 and inside.leave_though_suppressed(rules) == 0:
+        return
+    for unit in range(game.units):
+        if is_inside(game.squad[unit], k) == 1 and game.squad[unit].must_leave == 1:
+            tumble_out(dice, rules, table, game, unit)

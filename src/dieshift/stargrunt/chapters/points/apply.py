@@ -1,0 +1,95 @@
+"""Fire at point targets, and of vehicles, written into the record: shots one by one, and what follows from them all.
+
+All weapons are declared before any die; they are resolved one by one, and one action leaves one suppression marker.
+Source: R6.4-R6.14, R6.20-R6.23, R6.30-R6.35, R6.40-R6.70, R13.20-R13.22; A1-A14; S3.53-S3.55, S3.64-S3.67.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.action import fire_now, note_shot
+from dieshift.stargrunt.chapters.fire.again import remember_target
+from dieshift.stargrunt.chapters.fire.apply import Toll, shoot
+from dieshift.stargrunt.chapters.fire.gather import Aim, mark_fired
+from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.chapters.points import book, guns
+from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.shots import Harm, light_arms, one_shot, small_arms_shot, weapon_at, worst
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
+from dieshift.stargrunt.state.squads import settle
+from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.turn.engagement import note_breaches
+
+VEHICLE = 1  # of `fire.gather.vehicle_between`
+
+
+@fire_now.case(VEHICLE)
+def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim, vehicle: int) -> Toll:
+    """Roll the fire of a vehicle, or at one, and write all that follows. Source: R6.4-R6.70, R13.20."""
+    unit, target = order.unit + 0, order.target + 0
+    squad = game.squad[unit]
+    if squad.hull > 0:
+        guns.mark_guns(game, unit, shot.supports)
+    else:
+        mark_fired(squad, shot.rifles, shot.supports)
+    remember_target(squad, target)
+    squad.located = PLACED
+    note_breaches(dice, game, unit, target, shot.supports)
+    game.squad[target].shot_at_by |= 1 << unit
+    if game.squad[target].hull == 0:
+        return guns_at_infantry(dice, rules, game, order, shot)
+    return shots_at_vehicle(dice, rules, table, game, order, shot)
+
+
+@rule
+def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> Toll:
+    """A vehicle's weapons of one mount fire at infantry, each a shot, together one fire.
+
+    Source: R5.31, R6.70, R13.21.
+    """
+    unit, target = order.unit + 0, order.target + 0
+    hull, squad = game.hull[game.squad[unit].hull - 1], game.squad[target]
+    best, hits, fallen, before, first = 0, 0, 0, 0, 1
+    for k in range(hull.guns):
+        if (shot.supports >> k) & 1 == 1:
+            gun = hull.gun[k]
+            attack = guns.gun_attack(game.squad[unit].quality + 0, gun.die + 0)
+            impact = guns.gun_at_infantry(rules, gun)
+            note_shot(dice, rules, game, order, without_names(shot))
+            made = shoot(dice, rules, game, unit, target, attack, shot.die, impact, shot.cover)
+            best, hits, fallen = max(best, made.result), hits + made.hits, fallen + made.casualties
+            before = made.untreated if first == 1 else before
+            first = 0
+    after_attack(dice, rules, game, target, fire.suppresses(best, squad.column), fallen, before)
+    if hits > 0:
+        settle(rules, squad)
+    return Toll(best, hits, fallen)
+
+
+@rule
+def without_names(shot: Aim) -> Aim:
+    """A fire of which no figure's weapons are told: a vehicle's are not theirs."""
+    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, 0, 0, 0,
+               shot.concealment, shot.hasty)
+
+
+@rule
+def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim) -> Toll:
+    """All weapons of one action, one after the other, as long as the vehicle is not destroyed; then what follows.
+
+    Small arms come first, then support weapons or missiles in the order of the figures. Source: R6.14, R6.40, R6.50,
+    R6.52; A9, A12; S3.53-S3.55.
+    """
+    unit, target = order.unit + 0, order.target + 0
+    squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0)
+    open_accounts(game, k)
+    light = 0
+    if squad.hull == 0:
+        light = light_arms(squad, shot.supports)
+        if shot.rifles != 0 or light != 0:
+            harm = worst(harm, small_arms_shot(dice, rules, game, order, shot, light))
+    for i in range(MAX_FIGURES):
+        if (shot.supports & ~light) >> i & 1 == 1 and book.fires_on(game.hull[k].wreck) == 1:
+            harm = worst(harm, one_shot(dice, rules, game, order, shot, weapon_at(game, unit, i), i))
+    return settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)

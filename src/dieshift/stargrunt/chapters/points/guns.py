@@ -1,0 +1,184 @@
+"""The weapons of a vehicle: which of them are ready, which bear on a target, and their dice.
+
+Source: R6.2-R6.5, R6.70, R13.6, R13.20-R13.22, R13.30, R17.62; A1, A5.
+"""
+
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.points import book
+from dieshift.stargrunt.chapters.points.faces import bears
+from dieshift.stargrunt.chapters.points.refusals import (
+    GUN_EMPTY,
+    GUN_FIRED,
+    GUNNER_HEAD_DOWN,
+    NOT_AT_INFANTRY,
+    NOT_FOR_POINTS,
+    OUT_OF_ARC,
+    SYSTEMS_OUT,
+    WRECKED,
+)
+from dieshift.stargrunt.state.records import Game, Gun, Hull, Squad
+from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS, NOBODY
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+GUN_HAS_FIRED, GUN_PLEDGED = 1, 2  # Gun.fired
+
+
+@rule
+def hull_refusal(hull: Hull) -> int:
+    """Whether a vehicle's weapons work. Source: R6.11, R6.22; A1."""
+    if hull.wreck >= DISABLED:
+        return WRECKED
+    return SYSTEMS_OUT if hull.dark == 1 else ALLOWED
+
+
+@rule
+def gun_refusal(game: Game, unit: int, k: int, target: int) -> int:
+    """Whether one weapon of a vehicle could be fired at a unit: ready, with somebody to serve it, and bearing.
+
+    Source: R6.66, R13.6, R13.20, R13.30, R17.62.
+    """
+    squad, enemy = game.squad[unit], game.squad[target]
+    hull = game.hull[squad.hull - 1]
+    gun, him = hull.gun[k], enemy.figure[enemy.centre]
+    if gun.fired & GUN_HAS_FIRED != 0:
+        return GUN_FIRED
+    if gun.rounds == NO_ROUNDS:
+        return GUN_EMPTY
+    if gun.exposed == 1 and squad.suppression > 0:
+        return GUNNER_HEAD_DOWN
+    if gun.kind == MISSILE and enemy.hull == 0:
+        return NOT_AT_INFANTRY
+    return ALLOWED if bears(gun.arc, hull.heading, him.x - hull.x, him.y - hull.y) == 1 else OUT_OF_ARC
+
+
+@rule
+def guns_ready(game: Game, unit: int, target: int) -> int:
+    """The weapons of a vehicle that could be fired at a unit, a bit each. Source: R13.20."""
+    found = 0
+    for k in range(game.hull[game.squad[unit].hull - 1].guns):
+        if gun_refusal(game, unit, k, target) == ALLOWED:
+            found |= 1 << k
+    return found
+
+
+@rule
+def first_gun(guns: int) -> int:
+    """The first of some weapons, a bit each; NOBODY: there is none."""
+    for k in range(8):
+        if (guns >> k) & 1 == 1:
+            return k
+    return NOBODY
+
+
+@rule
+def one_mount(hull: Hull, guns: int) -> int:
+    """Those of some weapons that are in one mount with the first, and are fired like it: a bit each.
+
+    Separate mounts need actions of their own. Source: R13.21.
+    """
+    first, found = first_gun(guns), 0
+    for k in range(hull.guns):
+        if first != NOBODY and (guns >> k) & 1 == 1 and hull.gun[k].mount == hull.gun[first].mount:
+            if hull.gun[k].kind == hull.gun[first].kind:
+                found |= 1 << k
+    return found
+
+
+@rule
+def guns_chosen(game: Game, unit: int, target: int, named: int) -> int:
+    """The weapons of a fire of a vehicle, a bit each: those named that can be fired, or all of the first ready mount.
+
+    Source: R13.20, R13.21.
+    """
+    ready = guns_ready(game, unit, target)
+    if named != 0:
+        ready &= named
+    return one_mount(game.hull[game.squad[unit].hull - 1], ready)
+
+
+@rule
+def why_no_gun(game: Game, unit: int, target: int, named: int) -> int:
+    """Why no weapon of a vehicle can be fired at a unit: what keeps the first of those named, or of all.
+
+    Source: R6.22, R13.6, R13.20, R13.30; A1.
+    """
+    hull = game.hull[game.squad[unit].hull - 1]
+    why = hull_refusal(hull)
+    if why != ALLOWED or hull.guns == 0:
+        return why if why != ALLOWED else NOT_FOR_POINTS
+    k = max(0, first_gun(named))
+    return gun_refusal(game, unit, min(k, hull.guns - 1), target)
+
+
+@rule
+def gun_die(rules: Rules, gun: Gun, quality: int, size: int, distance: int) -> int:
+    """The range die of a vehicle's weapon, before shifts: of a heavy one by the target's size, of another by the slot.
+
+    Source: R6.2, R6.3, R6.70, R13.22.
+    """
+    if gun.kind == HEAVY:
+        return book.heavy_die(size, distance)
+    die: int = book.mounted_die(rules, quality, size, distance)
+    return die
+
+
+@rule
+def gun_attack(quality: int, die: int) -> fire.Attack:
+    """The dice of one weapon of a vehicle: quality, and its fire control or its own die. Source: R6.4, R6.70."""
+    return fire.Attack(quality, 0, 1 if die == 4 else 0, 1 if die == 6 else 0, 1 if die == 8 else 0,
+                       1 if die == 10 else 0, 1 if die == 12 else 0)
+
+
+@rule
+def gun_at_infantry(rules: Rules, gun: Gun) -> int:
+    """The impact die of a vehicle's weapon at infantry: D8 of any heavy one, else its own. Source: R6.70."""
+    return book.impact_at_infantry() if gun.kind == HEAVY else gun.impact + 0
+
+
+@rule
+def size_of(game: Game, target: Squad) -> int:
+    """The size class of a target: of a vehicle its own, of infantry 1. Source: R6.1, R6.2."""
+    return book.INFANTRY_SIZE if target.hull == 0 else game.hull[target.hull - 1].size + 0
+
+
+@rule
+def mark_guns(game: Game, unit: int, guns: int) -> None:
+    """Some weapons of a vehicle have been fired, and a round of each is spent where they are counted.
+
+    Source: R13.20, R17.62.
+    """
+    hull = game.hull[game.squad[unit].hull - 1]
+    for k in range(hull.guns):
+        if (guns >> k) & 1 == 1:
+            hull.gun[k].fired = GUN_HAS_FIRED
+            if hull.gun[k].rounds > 0:
+                hull.gun[k].rounds = hull.gun[k].rounds - 1 if hull.gun[k].rounds > 1 else NO_ROUNDS
+
+
+@rule
+def reload_guns(game: Game, unit: int) -> None:
+    """A new activation of a vehicle: every weapon may fire again. Source: R13.20; C1."""
+    squad = game.squad[unit]
+    if squad.hull > 0:
+        for k in range(game.hull[squad.hull - 1].guns):
+            game.hull[squad.hull - 1].gun[k].fired = 0
+
+
+@rule
+def pledge_guns(game: Game, unit: int, guns: int) -> None:
+    """Some weapons of a vehicle are promised to a declared fire. Source: R3.40; S4.112, S4.123."""
+    for k in range(game.hull[game.squad[unit].hull - 1].guns):
+        if (guns >> k) & 1 == 1:
+            game.hull[game.squad[unit].hull - 1].gun[k].fired |= GUN_PLEDGED
+
+
+@rule
+def redeem_guns(game: Game, unit: int) -> int:
+    """The weapons of a vehicle that were promised, a bit each, which they are no longer. Source: S4.112, S4.123."""
+    hull, found = game.hull[game.squad[unit].hull - 1], 0
+    for k in range(hull.guns):
+        if hull.gun[k].fired & GUN_PLEDGED != 0:
+            hull.gun[k].fired &= ~GUN_PLEDGED
+            found |= 1 << k
+    return found

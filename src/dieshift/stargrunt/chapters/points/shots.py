@@ -1,0 +1,196 @@
+"""One shot at a vehicle on the record: dice, the blow, what it does to the vehicle and those in it.
+
+Source: R6.4-R6.13, R6.20-R6.22, R6.30-R6.34, R6.40-R6.66; A1-A7, A10-A15, A18; S3.53-S3.55.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.points import book, guided, inside
+from dieshift.stargrunt.chapters.points.aftermath import hurt_inside
+from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
+from dieshift.stargrunt.chapters.points.facts import note_aimed, note_blow, note_decoyed, note_shaken_up
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.terms import FIGHTS, HARD_HITTING, MISSILE, SMALL
+
+
+class Harm(NamedTuple):
+    """What shots of one action have come to: the best result, what the occupants flee from, and whether it is stuck."""
+
+    result: int  # NOTHING, MINOR, MAJOR
+    came_to: int  # HELD, DISABLES, DESTROYS: as who has to get out sees it (Q3)
+    stuck: int  # 1: it has been immobilised
+
+
+class Weapon(NamedTuple):
+    """A weapon that fires by itself at a point target."""
+
+    kind: int  # HEAVY, MISSILE, SMALL, HARD_HITTING
+    gun: int  # one more than its place in the vehicle; 0: a figure's
+    die: int  # fire control, guidance or its own
+    impact: int
+    times: int
+    weight: int  # size class
+
+
+@rule
+def worst(one: Harm, other: Harm) -> Harm:
+    """What two shots have come to together. Source: R6.52."""
+    return Harm(max(one.result, other.result), max(one.came_to, other.came_to), max(one.stuck, other.stuck))
+
+
+@rule
+def light_arms(squad: Squad, supports: int) -> int:
+    """Of some support weapons those that are small arms to a point target, a bit each. Source: R6.43, R6.51."""
+    found = 0
+    for i in range(squad.figures):
+        if (supports >> i) & 1 == 1 and squad.figure[i].hard == 0 and squad.figure[i].guided == 0:
+            found |= 1 << i
+    return found
+
+
+@rule
+def weapon_at(game: Game, unit: int, i: int) -> Weapon:
+    """A vehicle's weapon, or a figure's, by its place. Source: R6.4, R6.33, R6.50, R6.63, R17.30-R17.37."""
+    squad = game.squad[unit]
+    if squad.hull > 0:
+        gun = game.hull[squad.hull - 1].gun[i]
+        return Weapon(gun.kind + 0, i + 1, gun.die + 0, gun.impact + 0, max(1, gun.times + 0), gun.weight + 0)
+    figure = squad.figure[i]
+    kind = MISSILE if figure.guided == 1 else HARD_HITTING
+    return Weapon(kind, 0, figure.support + 0, figure.support_impact + 0, 1, 0)
+
+
+@rule
+def face_towards(rules: Rules, game: Game, k: int, unit: int) -> int:
+    """The face of a vehicle that a unit's fire strikes. Source: R6.9."""
+    hull, firer = game.hull[k], game.squad[unit].figure[game.squad[unit].centre]
+    face: int = face_struck(rules, hull.heading + 0, firer.x - hull.x, firer.y - hull.y)
+    return face
+
+
+@rule
+def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, weapon: Weapon, i: int) -> Harm:
+    """One weapon's shot at a vehicle: its dice, and if it hits, its blow. Source: R6.4-R6.7, R6.50, R6.60, R13.22."""
+    if weapon.kind == SMALL:
+        squad = game.squad[order.unit]
+        attack = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
+        return small_arms(dice, rules, game, order, shot, attack, weapon.impact, weapon.gun)
+    unit, target = order.unit + 0, order.target + 0
+    k, quality = game.squad[target].hull - 1, game.squad[unit].quality + 0
+    dice.who = unit
+    if weapon.kind == MISSILE:
+        if decoyed(dice, rules, game, target, weapon.die) == 1:
+            return Harm(0, 0, 0)
+        volley = guided.missile(dice, rules, quality, weapon.die, shot.die)
+    else:
+        volley = book.aimed(dice, rules, quality, weapon.kind, weapon.die, shot.die)
+    result: int = fire.result_of(rules, volley.beats)
+    note_shot_at(dice, game, order, shot, weapon, volley.won, volley.beats, result)
+    if result == fire.NOTHING:
+        return Harm(0, 0, 0)
+    face = face_towards(rules, game, k, unit)
+    blow = book.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour + 0, face), shot.cover)
+    weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
+    return strike(dice, rules, game, target, result, blow, face, weight)
+
+
+@rule
+def note_shot_at(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon: Weapon, won: int, beats: int, result:
+                 int) -> None:
+    """Note a shot at a vehicle: its dice and the situation. Source: R6.4-R6.6, R6.60."""
+    target = game.squad[order.target]
+    note_aimed(dice, game, order.unit, order.target, against=shot.die, shift=shot.shift, won=won, result=result,
+               beats=beats, weapon=weapon.kind, gun=weapon.gun, spoofed=0, size=game.hull[target.hull - 1].size,
+               cover=shot.cover, travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
+
+
+@rule
+def decoyed(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) -> int:
+    """Whether a vehicle's decoy draws a missile off: one try a turn, while its systems work. Source: R6.64; A5, A13."""
+    hull = game.hull[game.squad[target].hull - 1]
+    if hull.decoys == 0 or hull.decoyed == 1 or hull.dark == 1 or hull.wreck != FIGHTS:
+        return 0
+    hull.decoyed = 1
+    works = guided.decoy_works(dice, guidance)
+    hull.decoys -= guided.decoys_spent(rules, works)
+    note_decoyed(dice, game, target, target, works=works, left=hull.decoys + 0)
+    return works
+
+
+@rule
+def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow: book.Blow, face: int, weight:
+           int) -> Harm:
+    """A hit on a vehicle: what its armour makes of it, suspension and systems, and those inside.
+
+    Source: R6.7, R6.8, R6.11, R6.20-R6.22, R6.30-R6.32; A1-A3.
+    """
+    k, stuck = game.squad[target].hull - 1, 0
+    hull = game.hull[k]
+    was, dice.who = hull.wreck + 0, target
+    made = book.penetration(dice, rules, blow)
+    note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
+              die=blow.die, times=blow.times, major=1 if result == fire.MAJOR else 0, armour_class=blow.armour_class,
+              face=face, cover=blow.cover, small_arms=0)
+    if book.is_shaken_up(was, made.came_to) == 1:
+        stuck = shake_up(dice, rules, game, target, blow, made.impact)
+    hull.wreck = book.wreck_after(was, made.came_to)
+    if made.came_to != book.HELD:
+        hurt_inside(dice, rules, game, k, inside.occupant_threshold(weight, made.came_to))
+    return Harm(result, inside.bails_out_as(was, made.came_to), stuck)
+
+
+@rule
+def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, impact: int) -> int:
+    """A hit that the armour has held: suspension or systems; 1: the vehicle is immobilised. Source: R6.20-R6.22."""
+    hull = game.hull[game.squad[target].hull - 1]
+    effect: int = book.held_effect(dice, rules, hull.stuck + 0, hull.dark + 0)
+    found = book.Suspension(0, 0, 0)
+    if effect == book.SUSPENSION_HIT:
+        found = book.suspension_test(dice, rules, blow, hull.drive + 0, impact)
+        hull.stuck = max(hull.stuck + 0, found.fails)
+    elif effect == book.SYSTEMS_HIT:
+        hull.dark = 1
+    note_shaken_up(dice, game, target, target, effect=effect, impact=found.impact, suspension=found.face,
+                stuck=found.fails)
+    return found.fails
+
+
+@rule
+def small_arms_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, light: int) -> Harm:
+    """Small arms and machine guns of a squad at a vehicle: one roll. Source: R6.40-R6.43, R6.51; A11."""
+    squad = game.squad[order.unit]
+    attack = gather.attack_of(squad, shot.rifles, light)
+    rifles = gather.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
+    alone = gather.support_impact(rules, squad, light) if light != 0 else 0
+    return small_arms(dice, rules, game, order, shot, attack, inside.basic_impact(rifles, alone), 0)
+
+
+@rule
+def small_arms(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, attack: fire.Attack, impact: int,
+               gun: int) -> Harm:
+    """Small arms at a vehicle: they suppress, and penetrate thin armour by a single roll. Source: R6.40-R6.43."""
+    unit, target = order.unit + 0, order.target + 0
+    k = game.squad[target].hull - 1
+    dice.who = unit
+    volley = fire.volley(dice, rules, attack, shot.die)
+    result: int = fire.result_of(rules, volley.beats)
+    note_shot_at(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
+    face = face_towards(rules, game, k, unit)
+    thin: int = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
+    if inside.penetration_is_rolled(result, thin) == 0:
+        return Harm(result, 0, 0)
+    was, dice.who = game.hull[k].wreck + 0, target
+    made = inside.one_penetration(dice, rules, impact, thin, shot.cover)
+    note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
+              die=impact, times=1, major=1, armour_class=thin, face=face, cover=shot.cover, small_arms=1)
+    if made.came_to == book.HELD:
+        return Harm(result, 0, 0)
+    hurt_inside(dice, rules, game, k, 0)
+    if made.came_to != inside.CRIPPLES:
+        return Harm(result, 0, 0)
+    game.hull[k].wreck = book.wreck_after(was, book.DISABLES)
+    return Harm(result, inside.bails_out_as(was, book.DISABLES), 0)

@@ -1,0 +1,67 @@
+"""What getting in, getting out and repairs need, and what they do.
+
+Source: R6.22, R13.30, R13.40-R13.44; A5, A22.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.points.book import is_repaired
+from dieshift.stargrunt.chapters.points.facts import note_repaired
+from dieshift.stargrunt.chapters.vehicles.boarding import boarding_refusal, get_in, get_out, getting_out_refusal
+from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
+from dieshift.stargrunt.chapters.vehicles.refusals import NOTHING_TO_REPAIR, TOO_FAR_OUT
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import DISABLED, NOBODY
+from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+@needs.case(BOARD)
+def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41."""
+    found: int = boarding_refusal(rules, game, order.unit + 0, order.target + 0)
+    return found
+
+
+@carried_out.case(BOARD)
+def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A squad gets in, if what has happened since still lets it; its other action is spent inside. Source: R13.40."""
+    if boarding_refusal(rules, game, order.unit + 0, order.target + 0) == ALLOWED:
+        get_in(dice, game, order.unit + 0, game.squad[order.target].hull - 1)
+
+
+@needs.case(GET_OUT)
+def get_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit can get out of its vehicle where it is told to. Source: R13.30, R13.40, R13.41."""
+    found: int = getting_out_refusal(rules, table, game, order)
+    return found
+
+
+@carried_out.case(GET_OUT)
+def dismount(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit gets out to a place, or as near to it as it finds room. Source: R13.40."""
+    if getting_out_refusal(rules, table, game, order) != TOO_FAR_OUT:
+        get_out(dice, rules, table, game, order.unit + 0, order.x[0] + 0, order.y[0] + 0, 0)
+
+
+@needs.case(REPAIR_IT)
+def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a vehicle has systems out, and has not tried yet in this activation. Source: R6.22; A5."""
+    squad = game.squad[order.unit]
+    if squad.hull == 0:
+        return NOTHING_TO_REPAIR
+    hull = game.hull[squad.hull - 1]
+    return ALLOWED if hull.dark == 1 and hull.wreck < DISABLED else NOTHING_TO_REPAIR
+
+
+@carried_out.case(REPAIR_IT)
+def repair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A crew tries to get its systems to work again. Source: R6.22; A5."""
+    squad = game.squad[order.unit]
+    if squad.hull > 0:
+        dice.who = order.unit
+        works = is_repaired(dice)
+        if works == 1:
+            game.hull[squad.hull - 1].dark = 0
+        note_repaired(dice, game, order.unit, NOBODY, works=works)

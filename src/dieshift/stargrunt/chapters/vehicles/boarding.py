@@ -1,0 +1,133 @@
+"""Getting into a vehicle, and out of it. Source: R13.30, R13.40-R13.44, R6.35; A22, A24."""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.vehicles.book import (
+    crew_of,
+    is_crew,
+    markers_on,
+    seats_of,
+    seats_taken,
+    way_to_vehicle,
+)
+from dieshift.stargrunt.chapters.vehicles.facts import note_boarded, note_got_out
+from dieshift.stargrunt.chapters.vehicles.refusals import (
+    NO_SEATS,
+    NO_VEHICLE,
+    NOT_ABOARD,
+    TOO_FAR_OUT,
+    VEHICLE_SUPPRESSED,
+    VEHICLE_TOO_FAR,
+)
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
+from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
+from dieshift.stargrunt.state.squads import in_play, is_with, settle
+from dieshift.stargrunt.state.terms import DISABLED, NOBODY, ON_FOOT, TROOPS
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+@rule
+def stand_within(squad: Squad, hull: Hull, reach: int) -> int:
+    """Whether everybody of a squad stands so near a vehicle's middle. Source: R13.40."""
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1 and within(figure.x, figure.y, hull.x, hull.y, reach) == 0:
+            return 0
+    return 1
+
+
+@rule
+def can_take_aboard(game: Game, unit: int, other: int) -> int:
+    """Whether a unit is a vehicle of a squad's own side that still fights. Source: R13.40."""
+    if other < 0 or other >= game.units or other == unit:
+        return 0
+    ride, squad = game.squad[other], game.squad[unit]
+    if is_crew(ride) == 0 or ride.side != squad.side or in_play(ride) == 0 or squad.mount != ON_FOOT:
+        return 0
+    return 1 if game.hull[ride.hull - 1].wreck < DISABLED else 0
+
+
+@rule
+def boarding_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
+    """Whether a squad can get into a vehicle: near enough, seats enough, and nobody keeps it down.
+
+    Source: R13.5, R13.30, R13.40; A22.
+    """
+    if can_take_aboard(game, unit, other) == 0:
+        return NO_VEHICLE
+    squad, k = game.squad[unit], game.squad[other].hull - 1
+    if markers_on(game, k) > 0:
+        return VEHICLE_SUPPRESSED
+    if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility + 0)) == 0:
+        return VEHICLE_TOO_FAR
+    return ALLOWED if seats_taken(game, k) + seats_of(squad) <= game.hull[k].seats else NO_SEATS
+
+
+@rule
+def get_in(dice: Dice, game: Game, unit: int, k: int) -> None:
+    """A squad is in a vehicle, and off the table. Source: R13.40."""
+    squad = game.squad[unit]
+    squad.aboard, squad.present, squad.in_position, squad.column, squad.overwatch = k + 1, 0, 0, 0, 0
+    note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(squad), hull=k)
+
+
+@rule
+def vehicle_of(squad: Squad) -> int:
+    """The place of the vehicle that a unit is in, as passengers or as its crew; NOBODY: in none. Source: R13.40."""
+    return squad.aboard - 1 if squad.aboard > 0 else squad.hull - 1
+
+
+@rule
+def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit can get out of its vehicle to a place. Source: R13.30, R13.40."""
+    squad = game.squad[order.unit]
+    k = vehicle_of(squad)
+    if k == NOBODY:
+        return NOT_ABOARD
+    if markers_on(game, k) > 0:
+        return VEHICLE_SUPPRESSED
+    if order.legs != 1:
+        return TOO_FAR_OUT
+    x, y, hull = order.x[0] + 0, order.y[0] + 0, game.hull[k]
+    if x < 0 or y < 0 or x > table.width or y > table.depth:
+        return TOO_FAR_OUT
+    return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, squad.mobility + 0)) == 1 else TOO_FAR_OUT
+
+
+@rule
+def leave_vehicle(squad: Squad) -> None:
+    """A unit is in no vehicle any more: a crew is troops on foot from now on. Source: R13.8, R13.40, R6.35."""
+    squad.aboard, squad.present, squad.must_leave = 0, 1, 0
+    if squad.hull > 0:
+        squad.hull, squad.nature, squad.mount, squad.mobility, squad.column = 0, TROOPS, ON_FOOT, 6, 0
+
+
+@rule
+def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, forced: int) -> int:
+    """A unit stands on the free places nearest to a point, out of its vehicle; 0: there is no room, and it stays in.
+
+    A crew leaves its vehicle to nobody. Source: R13.40, R6.35.
+    """
+    squad = game.squad[unit]
+    k, was = vehicle_of(squad), squad.hull + 0
+    if place_around(table, rules, game, unit, x, y) == 0:
+        return 0
+    if was > 0:
+        game.hull[k].crew = 0
+    leave_vehicle(squad)
+    settle(rules, squad)
+    note_got_out(dice, game, unit, NOBODY, figures=seats_of(squad), hull=k, forced=forced)
+    return 1
+
+
+@rule
+def tumble_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """A unit leaves its vehicle at once, to the nearest places around it where it finds room. Source: R6.35; S3.65."""
+    hull = game.hull[vehicle_of(game.squad[unit])]
+    x, y = hull.x + 0, hull.y + 0
+    for k in range(1, PLACES):
+        if get_out(dice, rules, table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], 1) == 1:
+            return

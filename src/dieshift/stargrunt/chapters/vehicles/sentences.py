@@ -1,0 +1,20 @@
+"""What is told of vehicles."""
+
+from dieshift.core.words import counted, say
+from dieshift.stargrunt.chapters.vehicles.facts import BOARDED, GOT_OUT
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.words.sentences import Scene, tells
+
+
+@tells(BOARDED)
+def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A squad gets into a vehicle."""
+    return say("{unit} gets into {vehicle}: {seats}", unit=scene.unit(fact.unit), vehicle=scene.unit(fact.other),
+               seats=counted("{count} seat taken", "{count} seats taken", fact.figures))
+
+
+@tells(GOT_OUT)
+def got_out(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit gets out, or has to."""
+    form = say("{unit} bails out of its vehicle") if fact.forced else say("{unit} gets out of its vehicle")
+    return say(form, unit=scene.unit(fact.unit))

@@ -1,0 +1,278 @@
+"""Fire at vehicles, and of vehicles, on the table: whole orders on scripted dice (R6, R13.20-R13.30)."""
+
+import pytest
+
+from dieshift.stargrunt.chapters.points import refusals as point
+from dieshift.stargrunt.state.terms import (
+    AHEAD,
+    DEAD,
+    DESTROYED,
+    DISABLED,
+    FIT,
+    GRAV,
+    HEAVY,
+    MISSILE,
+    NO_ROUNDS,
+    SMALL,
+    TREATED,
+    WOUNDED,
+)
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.kit import order, squad
+from stargrunt.motors import AUTOCANNON, crew, hull, motors
+
+CANNON = {"kind": HEAVY, "die": 6, "impact": 12, "times": 3, "weight": 3}  # an MDC/3
+ROCKET = {"kind": MISSILE, "die": 8, "impact": 12, "times": 2, "weight": 1, "rounds": 2}
+JEEP = {"size": 1, "armour": 0, "seats": 4, "guns": ()}
+
+
+def armed(made, **fields):
+    """The first figure of a squad with a support weapon."""
+    for name, value in fields.items():
+        setattr(made.figure[0], name, value)
+    return made
+
+
+def plasma(side=0, at=(24, 10), figures=4, **fields):
+    """Troopers with plasma guns and nothing else."""
+    made = squad(side, at, figures, firepower=0, **fields)
+    for i in range(figures):
+        made.figure[i].support, made.figure[i].support_impact, made.figure[i].hard = 6, 12, 1
+    return made
+
+
+def test_rifles_disable_a_jeep_and_its_occupants_roll_their_armour():
+    """R6.42, worked example 14: gauss rifles 9 against 4 disable it; D6 4 is unhurt, 2 wounded, 1 dead."""
+    riders = squad(1, at=(24, 25), figures=3, armour=6)
+    fight = motors([squad(0, figures=4, impact=12), crew(1, at=(24, 26), figures=1), riders], {1: hull(**JEEP)})
+    fight[2].aboard, fight[2].present = 1, 0
+    changed = fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (6, 3), (8, 6), (8, 7), (12, 9), (6, 4),  # both dice beat: 9 v 4
+        (4, 3), (6, 4), (6, 2), (6, 1),  # the driver and his three passengers
+        (8, 8), (8, 8))  # both test their confidence
+    assert changed["hull.0.wreck"] == DISABLED
+    assert [figure.health for figure in fight[2].figure[:3]] == [FIT, WOUNDED, DEAD]
+    assert (fight[2].aboard, fight[2].present, fight[2].suppression) == (0, 1, 1)
+    assert (fight[1].hull, fight[1].suppression, fight.game.hull[0].crew) == (0, 1, 0)
+
+
+def test_rifles_that_beat_with_one_die_only_suppress():
+    """R6.40: the whole state; nobody rolls for penetration."""
+    fight = motors([squad(0), crew(1, at=(24, 26), was_suppressed=1)], {1: hull(**JEEP)}).activate(0)
+    changed = fight.play(order(orders.FIRE, 0, 1), (6, 5), (8, 6), (8, 5))
+    assert {name: value for name, value in changed.items() if name.startswith(("squad.1", "hull"))} == {
+        "squad.1.suppression": 1, "squad.1.shot_at_by": 1, "squad.1.was_fired_on": 1}
+
+
+def test_a_miss_at_a_vehicle_changes_nothing_there():
+    """R6.6, R6.40."""
+    fight = motors([squad(0), crew(1, at=(24, 26))], {1: hull(**JEEP)}).activate(0)
+    changed = fight.play(order(orders.FIRE, 0, 1), (6, 6), (8, 6), (8, 5))
+    assert {name for name in changed if name.startswith(("squad.1", "hull"))} == {"squad.1.shot_at_by"}
+
+
+def test_rifles_never_penetrate_class_two():
+    """R6.41, R6.42: two dice that beat only suppress; from the side, class 1, they may."""
+    front = motors([squad(0), crew(1, at=(24, 26), was_suppressed=1)], {1: hull(heading=180)}).activate(0)
+    front.play(order(orders.FIRE, 0, 1), (6, 1), (8, 6), (8, 5))
+    assert front[1].suppression == 1
+    side = motors([squad(0), crew(1, at=(24, 26), was_suppressed=1)], {1: hull(heading=90)}).activate(0)
+    side.play(order(orders.FIRE, 0, 1), (6, 1), (8, 6), (8, 5), (10, 3), (12, 3))
+    assert (side[1].suppression, side.game.hull[0].wreck) == (1, 0)
+
+
+def test_an_autocannon_hits_a_carrier_as_in_the_book():
+    """R6.2, R6.4, R6.7, R6.11, worked example 15: at 40 inches size 3 is in the second band; 14 against 8 disables."""
+    fight = motors([crew(0, at=(24, 10)), crew(1, at=(24, 50), figures=1)], {0: hull(), 1: hull(heading=180)})
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (6, 4), (8, 7), (6, 5), (10, 7), (12, 4),  # 2x7 v 2x4
+        (4, 3), (8, 8))  # the crewman's D4 exceeds the class 1 gun
+    assert (fight.game.hull[1].wreck, fight[1].hull, fight[1].suppression) == (DISABLED, 0, 1)
+    assert fight.game.hull[0].gun[0].fired == 1
+    assert fight.refusal(order(orders.FIRE, 0, 1)) != 0
+
+
+def test_more_than_double_destroys():
+    """R6.11, R6.31, worked examples 15 and 16: 18 against 8; occupants must exceed twice the size class."""
+    fight = motors([crew(0, at=(24, 10)), crew(1, at=(24, 50), figures=2)], {0: hull(), 1: hull(heading=180)})
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (6, 4), (8, 7), (6, 5), (10, 9), (12, 4),
+        (4, 3), (4, 2), (6, 4),  # over 2 is safe; 2 is not: wounded
+        (8, 8))
+    assert fight.game.hull[1].wreck == DESTROYED
+    assert [figure.health for figure in fight[1].figure[:2]] == [FIT, WOUNDED]
+
+
+def test_the_size_class_of_the_gun_is_the_threshold_not_what_its_impact_is_multiplied_by():
+    """R6.30, A18, worked example 16: those in a vehicle disabled by a class 3 gun must exceed 3."""
+    fight = motors([crew(0, at=(24, 10)), crew(1, at=(24, 50), figures=2)],
+                   {0: hull(guns=(CANNON | {"times": 6},)), 1: hull(heading=180, armour=5, size=5)})
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, 3), (12, 7), (12, 8),  # a minor hit: 42 v 40
+        (4, 4), (4, 3), (6, 3), (8, 8))
+    assert [figure.health for figure in fight[1].figure[:2]] == [FIT, DEAD]
+
+
+def test_a_hit_that_is_held_may_immobilise_and_the_occupants_test():
+    """R6.20, R6.23, A2, A4: a new impact roll against the suspension; crew and passengers test apart, threat 3."""
+    fight = motors([crew(0), crew(1, at=(24, 30), was_suppressed=1), squad(1, at=(24, 30))],
+                   {0: hull(), 1: hull(heading=180, armour=3)})
+    fight[2].aboard, fight[2].present = 2, 0
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, 3), (10, 7), (12, 5), (6, 1), (10, 8), (10, 7),
+        (8, 8), (8, 3))  # the crew keeps its nerve, the passengers do not
+    assert (fight.game.hull[1].stuck, fight[1].must_leave, fight[2].must_leave) == (1, 0, 1)
+    assert (fight[1].suppression, fight[2].suppression, fight[2].aboard) == (1, 0, 2)
+
+
+def test_who_must_leave_waits_until_the_marker_is_gone():
+    """R6.23, R13.30, Q9."""
+    fight = motors([crew(1, at=(24, 30), suppression=1), squad(1, at=(24, 30), must_leave=1)], {0: hull(stuck=1)})
+    fight[1].aboard, fight[1].present = 1, 0
+    fight.activate(0).play(order(orders.REMOVE_SUPPRESSION, 0), (8, 2))
+    assert fight[1].aboard == 1
+    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 3))
+    assert (fight[1].aboard, fight[1].present, fight[1].must_leave) == (0, 1, 0)
+
+
+def test_a_six_puts_systems_out():
+    """R6.22."""
+    fight = motors([crew(0), crew(1, at=(24, 30), was_suppressed=1)], {0: hull(), 1: hull(heading=180, armour=3)})
+    fight.activate(0).play(order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, 3), (10, 7), (12, 5), (6, 6))
+    assert (fight.game.hull[1].dark, fight.game.hull[1].stuck) == (1, 0)
+    assert fight.ask(1).activate(1).refusal(order(orders.FIRE, 1, 0)) == point.SYSTEMS_OUT
+
+
+def test_a_grav_vehicle_has_no_suspension_to_lose():
+    """R6.20, A21."""
+    fight = motors([crew(0), crew(1, at=(24, 30), was_suppressed=1)],
+                   {0: hull(), 1: hull(heading=180, armour=3, drive=GRAV)})
+    fight.activate(0).play(order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, 3), (10, 7), (12, 5), (6, 2))
+    assert fight.game.hull[1].stuck == 0
+
+
+def test_a_wreck_that_is_not_penetrated_is_only_suppressed():
+    """A1."""
+    fight = motors([crew(0), crew(1, at=(24, 30), was_suppressed=1)],
+                   {0: hull(), 1: hull(heading=180, armour=3, wreck=DISABLED)})
+    fight.activate(0).play(order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, 3), (10, 7), (12, 5))
+    assert (fight[1].suppression, fight.game.hull[1].wreck) == (1, DISABLED)
+
+
+def test_four_plasma_guns_are_resolved_one_by_one_and_leave_one_marker():
+    """R6.50, R6.52, A12, S3.53, S3.54, S3.55: miss, a hit held, one that disables; the fourth goes on."""
+    fight = motors([plasma(power_armour=1), crew(1, at=(24, 16), figures=1, was_suppressed=1)],
+                   {1: hull(heading=90, armour=1)})
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1),
+        (4, 4), (8, 4), (6, 2),
+        (4, 1), (8, 1), (6, 2), (12, 3), (12, 3), (6, 3),
+        (4, 1), (8, 1), (6, 2), (12, 8), (12, 5), (4, 2),
+        (4, 2), (8, 1), (6, 3), (12, 5), (12, 6))
+    assert (fight.game.hull[0].wreck, fight[1].suppression, fight[1].hull) == (DISABLED, 1, 0)
+
+
+def test_what_is_destroyed_is_not_fired_at_any_more_and_all_have_fired():
+    """R6.52, S3.55."""
+    fight = motors([plasma(figures=2), crew(1, at=(24, 16), figures=1, was_suppressed=1)],
+                   {1: hull(heading=90, armour=1)})
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (4, 1), (8, 2), (6, 2), (12, 8), (12, 7), (4, 3))  # major: 16 v 7
+    assert fight.game.hull[0].wreck == DESTROYED
+    assert [figure.fired for figure in fight[0].figure[:2]] == [2, 2]
+
+
+def test_a_missile_rolls_quality_and_guidance_against_the_countermeasures():
+    """R6.60, R6.61, R6.63: GMS/L; no range die; a minor hit of D12 x 2; a round is spent."""
+    fight = motors([crew(0, at=(24, 2)), crew(1, at=(24, 70), figures=1)],
+                   {0: hull(guns=(ROCKET,)), 1: hull(heading=180, ecm=6)})
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (8, 5), (8, 4), (6, 4), (12, 11), (12, 10), (4, 4), (8, 8))
+    assert (fight.game.hull[1].wreck, fight.game.hull[0].gun[0].rounds) == (DISABLED, 1)
+
+
+def test_a_decoy_is_tried_once_a_turn_before_the_hit_and_used_up_when_it_works():
+    """R6.64, A13, A14."""
+    fight = motors([crew(0), crew(1, at=(24, 50), figures=1)],
+                   {0: hull(guns=(ROCKET, ROCKET | {"mount": 1})), 1: hull(heading=180, ecm=6, decoys=1)})
+    fight.activate(0).play(order(orders.FIRE, 0, 1, supports=1), (8, 5), (8, 6))
+    assert (fight.game.hull[1].decoys, fight.game.hull[1].decoyed, fight[1].suppression) == (0, 1, 0)
+    fight.play(order(orders.FIRE, 0, 1, supports=2), (8, 5), (8, 4), (6, 6))
+
+
+def test_a_squads_missile_is_fired_by_name_or_where_nothing_else_is():
+    """R5.27, R6.60, R6.62."""
+    rocketeer = armed(squad(0), support=8, support_impact=12, guided=1, rounds=1)
+    fight = motors([rocketeer, crew(1, at=(24, 26), figures=1, was_suppressed=1)], {1: hull(heading=180)})
+    fight.activate(0).play(order(orders.FIRE, 0, 1, supports=1), (8, 5), (8, 4), (4, 4), (12, 9), (12, 5), (6, 3))
+    assert (fight[0].figure[0].rounds, fight[0].figure[0].fired, fight[1].suppression) == (NO_ROUNDS, 2, 1)
+
+
+def test_nobody_fires_missiles_at_infantry():
+    """R6.66."""
+    fight = motors([crew(0), squad(1, at=(24, 30))], {0: hull(guns=(ROCKET,))}).activate(0)
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == point.NOT_AT_INFANTRY
+
+
+def test_heavy_weapons_hit_infantry_with_a_d8():
+    """R6.70, R6.2: bands of twelve inches; in all else fire as at infantry."""
+    fight = motors([crew(0), squad(1, at=(24, 30), was_suppressed=1)], {0: hull(guns=(CANNON,))}).activate(0)
+    changed = fight.play(
+        order(orders.FIRE, 0, 1), (6, 2), (8, 7), (6, 5), (4, 2), (8, 5), (8, 4), (4, 1), (8, 3), (8, 6), (8, 8))
+    assert changed["squad.1.suppression"] == 1
+    assert fight.health(1) == [FIT, WOUNDED, FIT, FIT]
+
+
+def test_weapons_of_one_mount_fire_together_and_others_by_an_action_of_their_own():
+    """R13.20, R13.21."""
+    guns = (AUTOCANNON, AUTOCANNON, AUTOCANNON | {"mount": 1})
+    fight = motors([crew(0), crew(1, at=(24, 30), was_suppressed=1)],
+                   {0: hull(guns=guns), 1: hull(heading=180, armour=3)}).activate(0)
+    assert fight.refusal(order(orders.FIRE, 0, 1, supports=5)) == code.NAMED_NOT_READY
+    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 3), (6, 2), (4, 4), (8, 3), (6, 2))
+    assert [gun.fired for gun in fight.game.hull[0].gun[:3]] == [1, 1, 0]
+    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 3), (6, 2))
+    fight.activate(0)
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == point.GUN_FIRED
+
+
+@pytest.mark.parametrize(("at", "refused"), [((24, 30), 0), ((28, 25), 0), ((29, 25), point.OUT_OF_ARC)])
+def test_a_fixed_gun_fires_fifteen_degrees_to_either_side(at, refused):
+    """R13.6, A23: 15 degrees of 15 inches ahead are 4.02 to the side."""
+    fight = motors([crew(0), squad(1, at=at, figures=1)], {0: hull(guns=(AUTOCANNON | {"arc": AHEAD},))}).activate(0)
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == refused
+
+
+def test_nobody_stands_up_to_fire_an_exposed_gun_of_a_suppressed_vehicle():
+    """R13.30."""
+    gun = {"kind": SMALL, "die": 8, "impact": 10, "exposed": 1}
+    fight = motors([crew(0, suppression=1), squad(1, at=(24, 30))], {0: hull(guns=(gun, AUTOCANNON | {"mount": 1}))})
+    assert fight.activate(0).refusal(order(orders.FIRE, 0, 1, supports=1)) == point.GUNNER_HEAD_DOWN
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
+
+
+def test_a_wounded_trooper_in_power_armour_rolls_for_his_suit_inside():
+    """A7, R10.20."""
+    riders = squad(1, at=(24, 26), figures=1, armour=10, power_armour=1)
+    fight = motors([crew(0), crew(1, at=(24, 50), figures=1), riders], {0: hull(), 1: hull(heading=180)})
+    fight[2].aboard, fight[2].present = 2, 0
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (6, 4), (8, 7), (6, 5), (10, 7), (12, 4), (4, 3), (10, 1), (6, 5), (8, 8), (6, 3))
+    assert fight.health(2) == [TREATED]
+
+
+def test_those_who_try_to_stay_test_by_motivation():
+    """R6.35, A8, S3.66: threat 2 for medium motivation; who passes stays, with a marker."""
+    fight = motors([crew(0), crew(1, at=(24, 50), figures=1, was_suppressed=1)], {0: hull(), 1: hull(heading=180)},
+                   text="book + stay-in-the-wreck")
+    fight.activate(0).play(order(orders.FIRE, 0, 1), (6, 4), (8, 7), (6, 5), (10, 7), (12, 4), (4, 3), (8, 5))
+    assert (fight[1].hull, fight[1].suppression, fight.game.hull[1].wreck) == (2, 1, DISABLED)
+
+
+def test_disabled_a_second_time_everybody_gets_out():
+    """R6.35, Q3, S3.67: though they would stay."""
+    fight = motors([crew(0), crew(1, at=(24, 50), figures=1, was_suppressed=1)],
+                   {0: hull(), 1: hull(heading=180, wreck=DISABLED)}, text="book + stay-in-the-wreck")
+    fight.activate(0).play(order(orders.FIRE, 0, 1), (6, 4), (8, 7), (6, 5), (10, 7), (12, 4), (4, 3))
+    assert (fight[1].hull, fight[1].suppression, fight.game.hull[1].wreck) == (0, 1, DISABLED)

@@ -1,0 +1,231 @@
+"""Vehicles on the table: how they go, who gets in and out, what is repaired (R13)."""
+
+import pytest
+
+from dieshift.core.bearings import bearing, off_course
+from dieshift.stargrunt.state.terms import (
+    DISABLED,
+    GRAV,
+    HIGH_WHEELS,
+    HOVER,
+    LOW_WHEELS,
+    OFF_TABLE,
+    TRACKS,
+    TROOPS,
+    WALKER,
+)
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.kit import area, order, squad
+from stargrunt.motors import crew, hull, motors
+
+
+def place(fight, unit):
+    one = fight.game.squad[unit].figure[0]
+    return (one.x, one.y)
+
+
+def test_a_crew_moves_its_vehicle_which_faces_the_way_it_went():
+    """R13.7, R13.9: twelve inches; all of the crew stand where the hull is."""
+    fight = motors([crew(figures=3), squad(1, at=(40, 60))], {0: hull()}).activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (24, 16), (30, 16)))
+    one = fight.game.hull[0]
+    assert (one.x, one.y, one.heading) == (3000, 1600, 45)
+    assert {(figure.x, figure.y) for figure in fight[0].figure[:3]} == {(3000, 1600)}
+    assert fight.refusal(order(orders.MOVE, 0, -1, (30, 28.2))) == code.TOO_FAR
+
+
+def test_a_vehicle_dashes_up_to_twice_a_d12():
+    """R13.9, R4.5, R4.8."""
+    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull()}).activate(0)
+    fight.play(order(orders.COMBAT_MOVE, 0, -1, (24, 34)), (12, 11))
+    assert place(fight, 0) == (2400, 3200)
+
+
+@pytest.mark.parametrize(("drive", "ground", "inches"), [
+    (LOW_WHEELS, "open", 6), (HIGH_WHEELS, "open", 12), (LOW_WHEELS, "scrub", 4), (HIGH_WHEELS, "scrub", 6),
+    (TRACKS, "scrub", 12), (TRACKS, "rough", 6), (HOVER, "scrub", 6), (HOVER, "rough", 4), (GRAV, "crops", 12),
+    (GRAV, "rough", 6), (WALKER, "rough", 6), (WALKER, "light_wood", 4), (TRACKS, "light_wood", 4),
+    (HOVER, "water", 12), (WALKER, "water", 4)])
+def test_each_drive_has_its_row_of_the_table_of_ground(drive, ground, inches):
+    """R4.20, A20."""
+    pieces = [] if ground == "open" else [area(ground, 0, 0, 48, 72)]
+    fight = motors([crew(mount=drive), squad(1, at=(40, 70))], {0: hull(drive=drive)}, *pieces).activate(0)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 10 + inches))) == 0
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 10.1 + inches))) == code.TOO_FAR
+
+
+@pytest.mark.parametrize(("drive", "ground"), [
+    (LOW_WHEELS, "rough"), (LOW_WHEELS, "swamp"), (TRACKS, "water"), (HIGH_WHEELS, "light_wood"),
+    (TRACKS, "dense_wood"), (HOVER, "light_wood"), (GRAV, "dense_wood"), (LOW_WHEELS, "stream"), (TRACKS, "swamp"),
+    (WALKER, "building")])
+def test_some_ground_is_closed_to_some_drives(drive, ground):
+    """R4.20, R4.23."""
+    fight = motors([crew(mount=drive), squad(1, at=(40, 70))], {0: hull(drive=drive)}, area(ground, 20, 11, 28, 13))
+    assert fight.activate(0).refusal(order(orders.MOVE, 0, -1, (24, 12))) == code.NO_ROOM
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 14))) == code.TOO_FAR
+
+
+@pytest.mark.parametrize(("drive", "inches"), [(HIGH_WHEELS, 6), (TRACKS, 6), (HOVER, 12), (GRAV, 12), (WALKER, 12)])
+def test_rain_slows_wheels_and_tracks(drive, inches):
+    """R4.26."""
+    fight = motors([crew(mount=drive), squad(1, at=(40, 70))], {0: hull(drive=drive)},
+                   text="book + rain").activate(0)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 10 + inches))) == 0
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 10.1 + inches))) == code.TOO_FAR
+
+
+@pytest.mark.parametrize("fields", [{"stuck": 1}, {"wreck": DISABLED}])
+def test_who_is_stuck_or_a_wreck_does_not_move(fields):
+    """R6.20, A1."""
+    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull(**fields)}).activate(0)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == code.CANNOT_DRIVE
+
+
+def test_a_vehicle_with_its_systems_out_still_moves():
+    """R6.22."""
+    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull(dark=1)}).activate(0)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == 0
+
+
+def test_a_suppressed_vehicle_goes_on():
+    """R13.30: it moves and fires; its commander removes the marker as anybody does."""
+    fight = motors([crew(suppression=2), squad(1, at=(40, 60))], {0: hull()}).activate(0)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == 0
+    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 3))
+    assert fight[0].suppression == 1
+
+
+@pytest.mark.parametrize("kind", ["GO_IN_POSITION", "DETACH", "CHARGE", "EMPLACE"])
+def test_a_crew_does_not_do_what_is_done_on_foot(kind):
+    """R13.7, A16: no In Position; nor does it charge (R8.74)."""
+    fight = motors([crew(mines=1), squad(1, at=(24, 14))], {0: hull()}).activate(0)
+    assert fight.refusal(order(getattr(orders, kind), 0, 1, rifles=2)) == code.NOT_FOR_CREWS
+
+
+def test_nobody_charges_a_vehicle():
+    """R8.74."""
+    fight = motors([crew(1, at=(24, 16)), squad(0, at=(24, 10))], {0: hull()}).activate(1)
+    assert fight.refusal(order(orders.CHARGE, 1, 0)) == code.NOT_AGAINST_VEHICLES
+
+
+def test_a_squad_gets_in_by_an_action_of_its_own_and_rides():
+    """R13.40, R13.41, R13.44: the vehicle pays nothing and moves in its own activation, with them in it."""
+    fight = motors([squad(0, at=(24, 12)), crew(), squad(1, at=(40, 60))], {1: hull()}).activate(0)
+    fight.play(order(orders.BOARD, 0, 1))
+    assert (fight[0].aboard, fight[0].present, fight[0].actions, fight[1].actions) == (1, 0, 1, 0)
+    assert fight.game.question == orders.WHAT_ACTION
+    assert fight.game.active == 0
+    fight.play(order(orders.END, 0))
+    fight.activate(1).play(order(orders.MOVE, 1, -1, (24, 20)))
+    fight.activate(0).play(order(orders.GET_OUT, 0, -1, (24, 25)))
+    assert (fight[0].aboard, fight[0].present, fight[0].actions) == (0, 1, 1)
+    assert place(fight, 0) == (2400, 2500)
+    fight.play(order(orders.MOVE, 0, -1, (24, 28)))
+
+
+def test_who_is_in_a_vehicle_does_nothing_else():
+    """R13.40, R13.45."""
+    fight = motors([squad(0, at=(24, 12)), crew(), squad(1, at=(24, 30))], {1: hull()}).activate(0)
+    fight.play(order(orders.BOARD, 0, 1))
+    assert fight.refusal(order(orders.FIRE, 0, 2)) == code.IS_ABOARD
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 13))) == code.IS_ABOARD
+
+
+def test_all_of_a_squad_must_be_within_six_inches():
+    """R13.40."""
+    fight = motors([squad(0, at=(24, 15.9), figures=2, gap=1.1), crew()], {1: hull()}).activate(0)
+    assert fight.refusal(order(orders.BOARD, 0, 1)) == code.VEHICLE_TOO_FAR
+    near = motors([squad(0, at=(24, 15.8), figures=2, gap=1.1), crew()], {1: hull()}).activate(0)
+    assert near.refusal(order(orders.BOARD, 0, 1)) == 0
+
+
+def test_boarding_by_a_move_reaches_as_far_as_a_normal_move():
+    """R13.42, S3.70: a house alternative; here eight inches."""
+    units = [squad(0, at=(24, 17.5), mobility=8), crew()]
+    assert motors(units, {1: hull()}).activate(0).refusal(order(orders.BOARD, 0, 1)) == code.VEHICLE_TOO_FAR
+    fight = motors(units, {1: hull()}, text="book + board-by-a-move").activate(0)
+    assert fight.refusal(order(orders.BOARD, 0, 1)) == 0
+
+
+def test_seats_are_counted_and_power_armour_takes_two():
+    """R13.5, R16.24, A24."""
+    suits, others = squad(0, at=(24, 12), figures=5, power_armour=1), squad(0, at=(22, 11), figures=8, gap=0.5)
+    fight = motors([suits, crew(), others], {1: hull()})
+    assert fight.activate(0).refusal(order(orders.BOARD, 0, 1)) == code.NO_SEATS
+    assert fight.activate(2).refusal(order(orders.BOARD, 2, 1)) == 0
+    fight.play(order(orders.BOARD, 2, 1))
+    fight[0].power_armour = 0
+    assert fight.activate(0).refusal(order(orders.BOARD, 0, 1)) == code.NO_SEATS
+
+
+def test_nobody_gets_into_a_suppressed_vehicle_or_out_of_it():
+    """R13.30, A22."""
+    fight = motors([squad(0, at=(24, 12)), crew(suppression=1)], {1: hull()}).activate(0)
+    assert fight.refusal(order(orders.BOARD, 0, 1)) == code.VEHICLE_SUPPRESSED
+    fight[1].suppression = 0
+    fight.play(order(orders.BOARD, 0, 1))
+    fight[1].suppression = 1
+    assert fight.refusal(order(orders.GET_OUT, 0, -1, (24, 13))) == code.VEHICLE_SUPPRESSED
+
+
+@pytest.mark.parametrize("target", [2, 3, 0, -1])
+def test_one_gets_only_into_a_vehicle_of_its_own(target):
+    """R13.40: no squad, no enemy."""
+    fight = motors([squad(0, at=(24, 12)), crew(), squad(0, at=(20, 10)), crew(1, at=(27, 12))],
+                   {1: hull(), 3: hull()}).activate(0)
+    assert fight.refusal(order(orders.BOARD, 0, target)) == code.NO_VEHICLE
+
+
+@pytest.mark.parametrize(("path", "allowed"), [
+    ([(24, 16)], True), ([(24, 16.1)], False), ([], False), ([(-1, 5)], False)])
+def test_one_gets_out_within_six_inches_on_the_table(path, allowed):
+    """R13.40."""
+    fight = motors([squad(0, at=(24, 12)), crew()], {1: hull()}).activate(0)
+    fight.play(order(orders.BOARD, 0, 1))
+    found = fight.refusal(order(orders.GET_OUT, 0, -1, *path))
+    assert found == (0 if allowed else code.TOO_FAR_OUT)
+    assert fight.activate(1).refusal(order(orders.GET_OUT, 1, -1, (24, 11))) == 0
+
+
+def test_a_crew_that_gets_out_is_troops_on_foot_and_its_vehicle_is_nobodys():
+    """R13.8: inert when they dismount."""
+    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull()}).activate(0)
+    fight.play(order(orders.GET_OUT, 0, -1, (26, 12)))
+    assert (fight[0].hull, fight[0].nature, fight[0].mobility, fight.game.hull[0].crew) == (0, TROOPS, 6, 0)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (26, 18.1))) == code.TOO_FAR
+    assert fight.refusal(order(orders.MOVE, 0, -1, (26, 18))) == 0
+
+
+def test_who_is_in_a_vehicle_leaves_the_table_with_it():
+    """R4.25, R13.40."""
+    fight = motors([squad(0, at=(24, 3)), crew(at=(24, 5)), squad(1, at=(40, 60))], {1: hull()}).activate(0)
+    fight.play(order(orders.BOARD, 0, 1))
+    fight.activate(1).play(order(orders.MOVE, 1, -1, (24, 1), choice=2))
+    assert (fight[0].gone, fight[1].gone) == (OFF_TABLE, OFF_TABLE)
+
+
+@pytest.mark.parametrize(("face", "dark"), [(5, 0), (4, 1)])
+def test_systems_are_repaired_by_a_five_or_six_once_an_activation(face, dark):
+    """R6.22, A5."""
+    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull(dark=1)}).activate(0)
+    fight.play(order(orders.REPAIR_IT, 0), (6, face))
+    assert fight.game.hull[0].dark == dark
+    assert fight.refusal(order(orders.REPAIR_IT, 0)) == code.ONCE_ONLY
+
+
+def test_a_vehicle_in_order_has_nothing_to_repair():
+    """R6.22."""
+    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull()}).activate(0)
+    assert fight.refusal(order(orders.REPAIR_IT, 0)) == code.NOTHING_TO_REPAIR
+
+
+@pytest.mark.parametrize(("way", "degrees"), [((0, 1), 0), ((1, 1), 45), ((5, 0), 90), ((0, -3), 180), ((-7, 0), 270)])
+def test_bearings_go_clockwise_from_north(way, degrees):
+    """R13.6."""
+    assert bearing(*way) == degrees
+
+
+def test_bearings_part_by_half_a_turn_at_most():
+    """R13.6."""
+    assert [off_course(10, 350), off_course(0, 181), off_course(90, 90)] == [20, 179, 0]
