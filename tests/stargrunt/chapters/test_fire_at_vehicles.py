@@ -184,7 +184,7 @@ def test_what_is_destroyed_is_not_fired_at_any_more_and_all_have_fired():
 
 
 def test_a_missile_rolls_quality_and_guidance_against_the_countermeasures():
-    """R6.60, R6.61, R6.63: GMS/L; no range die; a minor hit of D12 x 2; a round is spent."""
+    """R6.60, R6.61, R6.63, R6.33, R17.37: GMS/L; no range die; a minor hit of D12 x 2; a round is spent."""
     fight = motors([crew(0, at=(24, 2)), crew(1, at=(24, 70), figures=1)],
                    {0: hull(guns=(ROCKET,)), 1: hull(heading=180, ecm=6)})
     fight.activate(0).play(
@@ -196,7 +196,7 @@ def test_a_decoy_is_tried_once_a_turn_before_the_hit_and_used_up_when_it_works()
     """R6.64, A13, A14."""
     fight = motors([crew(0), crew(1, at=(24, 50), figures=1)],
                    {0: hull(guns=(ROCKET, ROCKET | {"mount": 1})), 1: hull(heading=180, ecm=6, decoys=1)})
-    fight.activate(0).play(order(orders.FIRE, 0, 1, supports=1), (8, 5), (8, 6))
+    fight.activate(0).play(order(orders.FIRE, 0, 1, supports=1), (8, 6), (8, 5))
     assert (fight.game.hull[1].decoys, fight.game.hull[1].decoyed, fight[1].suppression) == (0, 1, 0)
     fight.play(order(orders.FIRE, 0, 1, supports=2), (8, 5), (8, 4), (6, 6))
 

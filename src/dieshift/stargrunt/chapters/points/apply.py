@@ -26,7 +26,7 @@ VEHICLE = 1  # of `fire.gather.vehicle_between`
 
 @fire_now.case(VEHICLE)
 def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim, vehicle: int) -> Toll:
-    """Roll the fire of a vehicle, or at one, and write all that follows. Source: R6.4-R6.70, R13.20."""
+    """Roll the fire of a vehicle, or at one, and write all that follows. Source: R6.14, R6.52, R13.20."""
     unit, target = order.unit + 0, order.target + 0
     squad = game.squad[unit]
     if squad.hull > 0:

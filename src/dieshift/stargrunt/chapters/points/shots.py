@@ -54,7 +54,7 @@ def light_arms(squad: Squad, supports: int) -> int:
 
 @rule
 def weapon_at(game: Game, unit: int, i: int) -> Weapon:
-    """A vehicle's weapon, or a figure's, by its place. Source: R6.4, R6.33, R6.50, R6.63, R17.30-R17.37."""
+    """A vehicle's weapon, or a figure's, by its place. Source: R6.4, R6.33, R6.50, R6.63."""
     squad = game.squad[unit]
     if squad.hull > 0:
         gun = game.hull[squad.hull - 1].gun[i]
