@@ -12,8 +12,8 @@ from dieshift.core.words import decimal, listed, say
 from dieshift.face.scene import NOBODY, Unit
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.chapters.fire.arms import small_arms_impact
 from dieshift.stargrunt.chapters.fire.book import firepower_die
-from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.state.natures import acts_alone, device_under, host_of, is_dummy, place_in

@@ -57,12 +57,6 @@ def members(squad: Squad) -> int:
 
 
 @rule
-def places_taken(squad: Squad) -> int:
-    """How many places a squad takes on the table: one each; a vehicle one, wherever its crew sits. Source: R13.7."""
-    return 1 if squad.hull > 0 else members(squad)
-
-
-@rule
 def casualties_with(squad: Squad) -> int:
     """How many living casualties are with the squad. Source: R4.12."""
     count = 0
@@ -352,13 +346,9 @@ def carries_heavy(squad: Squad) -> int:
 
 @rule
 def is_encumbered(squad: Squad) -> int:
-    """Whether the squad carries casualties or a packed heavy weapon; a vehicle never does.
-
-    Source: R4.11, R4.12, R13.9, R17.38.
-    """
-    if squad.hull > 0:
-        return 0
-    return 1 if casualties_with(squad) > 0 else carries_heavy(squad)
+    """Whether a squad carries casualties or a packed heavy weapon; no vehicle minds. Source: R4.11, R4.12, R17.38."""
+    burdened = 1 if casualties_with(squad) > 0 else carries_heavy(squad)
+    return 0 if squad.hull > 0 else burdened
 
 
 @rule

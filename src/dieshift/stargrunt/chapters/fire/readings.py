@@ -5,7 +5,7 @@ Source: section 20A (Q10, Q12), R5.17, R5.30, R5.36, R5.37, R10.14, R15.15; S3.
 
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.fire import apply, book, counters, gather
+from dieshift.stargrunt.chapters.fire import apply, arms, book, counters, gather
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import HIDDEN, TREATED
@@ -86,7 +86,7 @@ def one_at_a_time(rules: Rules, supports: int) -> int:
 
 
 @catalogue.variant(
-    gather.support_impact, "support-impact-highest", "ruling", "Support weapons alone: the highest impact",
+    arms.support_impact, "support-impact-highest", "ruling", "Support weapons alone: the highest impact",
     "Where support weapons of several impacts fire together without small arms, the highest of them counts.",
     Cite("RB", "Support weapons", "R5.30", "37"))
 def highest_impact(rules: Rules, squad: Squad, supports: int) -> int:

@@ -14,7 +14,7 @@ from dieshift.stargrunt.ground.going import EVERYWHERE, Gait, Table, hindrances,
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Figure, Game, Order, Squad
-from dieshift.stargrunt.state.squads import base_move, is_known, is_with, places_taken
+from dieshift.stargrunt.state.squads import base_move, is_known, is_with, members
 from dieshift.stargrunt.state.terms import BASE, DEAD, FIT, IN_PLAY, SUIT_KO
 
 APPROACH = 200  # centres: bases one inch apart (R4.24)
@@ -220,6 +220,12 @@ def keeps_clear(squad: Squad, index: int, x: int, y: int) -> int:
         if i != index and is_with(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
             return 0
     return 1
+
+
+@rule
+def places_taken(squad: Squad) -> int:
+    """How many places a squad takes on the table: one each; a vehicle one, wherever its crew sits. Source: R13.7."""
+    return 1 if squad.hull > 0 else members(squad)
 
 
 @rule

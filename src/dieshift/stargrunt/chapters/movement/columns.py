@@ -7,13 +7,13 @@ move, at the cost of the ground, and the middle figure stays where it is (readin
 from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess
+from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, hindrances, path_cost
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, SPREAD
 from dieshift.stargrunt.state.records import Game, Squad
-from dieshift.stargrunt.state.squads import base_move, is_with, places_taken, settle
+from dieshift.stargrunt.state.squads import base_move, is_with, settle
 from dieshift.stargrunt.state.terms import NOBODY
 
 # the four ways in which a column can lie, one base from rank to rank: north and south, east and west, the diagonals

@@ -8,7 +8,7 @@ a move, measured from there, with which it comes on. Source: R3.50-R3.53, R4.10 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.movement.book import is_place, place_around
+from dieshift.stargrunt.chapters.movement.book import is_place, place_around, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_of
@@ -17,7 +17,7 @@ from dieshift.stargrunt.ground.going import Gait, Table
 from dieshift.stargrunt.ground.lattice import SPACING
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.squads import is_with, places_taken, settle
+from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY
 
 SEARCH = 50  # hundredths of an inch between the places that are tried

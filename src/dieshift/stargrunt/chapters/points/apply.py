@@ -69,7 +69,7 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
 
 @rule
 def without_names(shot: Aim) -> Aim:
-    """A fire of which no figure's weapons are told: a vehicle's are not theirs."""
+    """A fire of which no figure's weapons are told: a vehicle's are not theirs. Source: R13.20."""
     return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, 0, 0, 0,
                shot.concealment, shot.hasty)
 

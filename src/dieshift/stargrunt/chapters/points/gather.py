@@ -81,7 +81,7 @@ def aim_point(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, 
 
 @rule
 def refused(why: int) -> gather.Aim:
-    """A fire that is refused before anything is known of it."""
+    """A fire that is refused before anything is known of it. Source: R5.1."""
     return gather.Aim(why, fire.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
@@ -159,7 +159,7 @@ def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
 
 @rule
 def first_of(figures: int) -> int:
-    """The first of some figures, a bit each; NOBODY: there is none."""
+    """The first of some figures, a bit each; NOBODY: there is none. Source: R6.52."""
     for i in range(12):
         if (figures >> i) & 1 == 1:
             return i

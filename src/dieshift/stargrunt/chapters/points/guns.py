@@ -64,7 +64,7 @@ def guns_ready(game: Game, unit: int, target: int) -> int:
 
 @rule
 def first_gun(guns: int) -> int:
-    """The first of some weapons, a bit each; NOBODY: there is none."""
+    """The first of some weapons, a bit each; NOBODY: there is none. Source: R13.21."""
     for k in range(8):
         if (guns >> k) & 1 == 1:
             return k

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.chapters.points.aftermath import hurt_inside
 from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
@@ -163,9 +163,9 @@ def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow,
 def small_arms_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, light: int) -> Harm:
     """Small arms and machine guns of a squad at a vehicle: one roll. Source: R6.40-R6.43, R6.51; A11."""
     squad = game.squad[order.unit]
-    attack = gather.attack_of(squad, shot.rifles, light)
-    rifles = gather.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
-    alone = gather.support_impact(rules, squad, light) if light != 0 else 0
+    attack = arms.attack_of(squad, shot.rifles, light)
+    rifles = arms.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
+    alone = arms.support_impact(rules, squad, light) if light != 0 else 0
     return small_arms(dice, rules, game, order, shot, attack, inside.basic_impact(rifles, alone), 0)
 
 
