@@ -9,7 +9,7 @@ Source: R6.1-R6.14, R6.20-R6.22, R6.50-R6.53, R6.70, R13.22 (RB p.31-32, p.37-40
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, open_shifted, roll
+from dieshift.core.dice import Dice, OpenShift, open_shifted, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
@@ -152,23 +152,33 @@ def armour_die(armour_class: int) -> int:
 
 
 @rule
-def impact_face(dice: Dice, rules: Rules, blow: Blow) -> int:
-    """The impact of a hit: its die, which cover lowers where the armour die cannot rise, multiplied, then doubled.
+def covered(rules: Rules, blow: Blow) -> OpenShift:
+    """The dice of armour and of impact after cover: an open shift, so that it lowers impact where armour cannot rise.
 
-    Source: R6.7, R6.12, R6.13, R1.10, R1.13; A10.
+    Source: R6.12, R1.10, R1.13; A10.
     """
-    moved = open_shifted(armour_die(blow.armour_class), vehicle_cover(rules, blow.cover), blow.die)
-    return doubled(multiple(dice, rules, moved.opponent, blow.times, IMPACT), blow.result)
+    return open_shifted(armour_die(blow.armour_class), vehicle_cover(rules, blow.cover), blow.die)
+
+
+@rule
+def impact_face(dice: Dice, rules: Rules, blow: Blow) -> int:
+    """The impact of a hit: its die after cover, multiplied, then doubled. Source: R6.7, R6.12, R6.13."""
+    return doubled(multiple(dice, rules, covered(rules, blow).opponent, blow.times, IMPACT), blow.result)
 
 
 @rule
 def armour_face(dice: Dice, rules: Rules, blow: Blow) -> int:
-    """The armour that a hit meets: D12 times the class of the face struck, a softskin's D6, which cover raises.
+    """The armour that a hit meets: D12 times the class of the face struck, a softskin's D6 after cover.
 
-    Source: R6.8, R6.12, R6.13, R1.10; A10.
+    Source: R6.8, R6.12, R6.13.
     """
-    moved = open_shifted(armour_die(blow.armour_class), vehicle_cover(rules, blow.cover), blow.die)
-    return multiple(dice, rules, moved.die, max(1, blow.armour_class), ARMOUR)
+    return multiple(dice, rules, covered(rules, blow).die, armour_times(blow.armour_class), ARMOUR)
+
+
+@rule
+def armour_times(armour_class: int) -> int:
+    """What a vehicle's armour die is multiplied by. Source: R6.8."""
+    return max(1, armour_class)
 
 
 @catalogue.slot
@@ -233,23 +243,34 @@ def suspension_die(drive: int) -> int:
 
 @catalogue.slot
 @slot
-def suspension_impact(dice: Dice, rules: Rules, blow: Blow, impact: int) -> int:
-    """The impact on a suspension: a new roll of the weapon's whole die, as much multiplied; cover is nothing to it.
+def suspension_impact(rules: Rules, blow: Blow) -> int:
+    """The impact die that is rolled against a suspension: the weapon's own, whatever the cover.
 
-    `impact` is what the armour has held. Source: R6.20; A2.
+    It is multiplied and doubled as before; 0: the impact that the armour has held counts. Source: R6.20; A2.
     """
-    return doubled(multiple(dice, rules, blow.die, blow.times, IMPACT), blow.result)
+    return blow.die
 
 
 @rule
 def suspension_test(dice: Dice, rules: Rules, blow: Blow, drive: int, impact: int) -> Suspension:
-    """Impact against a suspension: if it is higher, the vehicle is immobilised. Source: R6.20; A2, A20."""
+    """Impact against a suspension: if it is higher, the vehicle is immobilised.
+
+    `impact` is what the armour has held. Source: R6.20; A2, A20.
+    """
     die = suspension_die(drive)
     if die == 0:
         return Suspension(0, 0, 0)
-    strike = suspension_impact(dice, rules, blow, impact)
+    strike, anew = impact, suspension_impact(rules, blow)
+    if anew > 0:
+        strike = doubled(multiple(dice, rules, anew, blow.times, IMPACT), blow.result)
     face = roll(dice, die, SUSPENSION)
-    return Suspension(strike, face, 1 if strike > face else 0)
+    return Suspension(strike, face, stops(strike, face))
+
+
+@rule
+def stops(impact: int, face: int) -> int:
+    """Whether impact beats a suspension. Source: R6.20."""
+    return 1 if impact > face else 0
 
 
 @rule

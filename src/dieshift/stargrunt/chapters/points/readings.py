@@ -3,11 +3,9 @@
 Source: R6.9, R6.12, R6.13, R6.20, R6.34, R6.42, R6.64, R13.22; A2, A13, C12, Q9.
 """
 
-from dieshift.core.dice import Dice, open_shifted
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import IMPACT
 from dieshift.stargrunt.chapters.points import book, faces, guided, inside
 from dieshift.stargrunt.state.options import catalogue
 
@@ -52,19 +50,18 @@ def one_for_each(rules: Rules, times: int) -> int:
     book.suspension_impact, "suspension-same-impact", "ruling", "The same impact strikes the suspension",
     "A hit on the suspension counts with the impact that the armour has held; it is not rolled anew.",
     Cite("RB", "No penetration", "R6.20, A2", "39"))
-def same_impact(dice: Dice, rules: Rules, blow: book.Blow, impact: int) -> int:
+def same_impact(rules: Rules, blow: book.Blow) -> int:
     """What was rolled. Source: R6.20; A2."""
-    return impact
+    return 0
 
 
 @catalogue.variant(
     book.suspension_impact, "suspension-in-cover", "ruling", "Cover protects the suspension",
     "The impact die that is rolled against a suspension is lowered by cover, as it is against armour.",
     Cite("RB", "No penetration", "R6.20, R6.12, A2", "39"))
-def cover_helps(dice: Dice, rules: Rules, blow: book.Blow, impact: int) -> int:
+def cover_helps(rules: Rules, blow: book.Blow) -> int:
     """The die after cover. Source: R6.20, R6.12; A2."""
-    moved = open_shifted(book.armour_die(blow.armour_class), book.vehicle_cover(rules, blow.cover), blow.die)
-    return book.doubled(book.multiple(dice, rules, moved.opponent, blow.times, IMPACT), blow.result)
+    return book.covered(rules, blow).opponent
 
 
 @catalogue.variant(

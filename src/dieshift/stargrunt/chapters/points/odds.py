@@ -1,0 +1,227 @@
+"""The odds of one attack on a point target: every distribution is that of the rules themselves, run on all their faces.
+
+Worked out is only how dice add up where several make one impact or armour (R6.13), how impact and armour meet, and how
+the fates of those inside go together. Must agree with the rules; a law holds them equal under every option.
+
+Source: R6.4-R6.13, R6.20-R6.22, R6.30-R6.32, R6.40-R6.43, R6.50, R6.60-R6.64; A1-A3, A10, A13, A14.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.core.sums import bits_for, coefficients, polynomial
+from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.odds import volley_ways
+from dieshift.stargrunt.chapters.fire.reasons import IMPACT
+from dieshift.stargrunt.chapters.points import book, guided, inside
+from dieshift.stargrunt.state.in_force import Fields, rules_of
+from dieshift.stargrunt.state.terms import FIGHTS
+
+UNSHAKEN, IMMOBILISED, SYSTEMS_OUT = range(3)  # what a hit that the armour held has done
+DECOYED = -1  # in the place of a result: a decoy has drawn the missile off
+
+
+class Target(NamedTuple):
+    """What is fired at: the class of the face struck, cover, drive, its state, and armour dice of those inside."""
+
+    armour_class: int
+    cover: int = 0
+    drive: int = 0
+    stuck: int = 0
+    dark: int = 0
+    wreck: int = FIGHTS
+    within: tuple[int, ...] = ()
+
+
+class Round(NamedTuple):
+    """What strikes: impact die, multiplier, size class, and whether it is small arms."""
+
+    impact: int
+    times: int = 1
+    weight: int = 1
+    small: int = 0
+
+
+class Toll(NamedTuple):
+    """What one attack comes to: result, HELD or worse, what it did otherwise, and how many inside fell.
+
+    The result is DECOYED, NOTHING, MINOR or MAJOR; of small arms `came_to` is HELD, PIERCES or CRIPPLES.
+    """
+
+    result: int
+    came_to: int = book.HELD
+    effect: int = UNSHAKEN
+    wounded: int = 0
+    killed: int = 0
+
+
+# --- the hit ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def result_of_shot(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die: int) -> int:
+    """What a shot of a heavy or hard-hitting weapon comes to. Source: R6.4, R6.6, R6.50."""
+    result: int = fire.result_of(rules, book.aimed(dice, rules, quality, kind, die, range_die).beats)
+    return result
+
+
+@rule
+def result_of_missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int) -> int:
+    """What a missile comes to that nobody spoofs or decoys. Source: R6.60, R6.6."""
+    result: int = fire.result_of(rules, guided.missile(dice, rules, quality, guidance, ecm).beats)
+    return result
+
+
+@lru_cache(maxsize=1024)
+def shot_ways(fields: Fields, quality: int, kind: int, die: int, range_die: int) -> Weights:
+    """The results of one shot of a heavy or hard-hitting weapon. Source: R6.4-R6.6, R6.50."""
+    return weights(result_of_shot, rules_of(fields), quality, kind, die, range_die)
+
+
+@lru_cache(maxsize=1024)
+def missile_ways(fields: Fields, quality: int, guidance: int, ecm: int, decoy: int) -> Weights:
+    """The results of a missile, and DECOYED where the target tries a decoy. Source: R6.60, R6.64; A13, A14."""
+    hits = weights(result_of_missile, rules_of(fields), quality, guidance, ecm)
+    if decoy == 0:
+        return hits
+    tried = weights(guided.decoy_works, guidance)
+    return Weights.mixed(((ways, Weights({DECOYED: 1}, 1) if works else hits) for works, ways in tried.ways.items()),
+                         tried.whole)
+
+
+@lru_cache(maxsize=1024)
+def small_arms_ways(fields: Fields, attack: fire.Attack, range_die: int) -> Weights:
+    """The results of a fire of small arms at a point target: those of any fire. Source: R6.40, R6.43, R6.51."""
+    volley = volley_ways(fields, attack, range_die)
+    rows = (volley.nothing, volley.minor, volley.major)
+    return Weights({result: sum(row.values()) for result, row in enumerate(rows) if row}, volley.whole)
+
+
+# --- the blow --------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def multiple_ways(fields: Fields, die: int, times: int) -> Weights:
+    """What so many times a die comes to; why it is rolled does not matter. Source: R6.7, R6.8, R6.13."""
+    rules = rules_of(fields)
+    many = max(1, book.dice_rolled(rules, times))
+    if many == 1:
+        return weights(book.multiple, rules, die, times, IMPACT)
+    whole = die**many
+    bits = bits_for(whole)
+    totals = coefficients(polynomial(dict.fromkeys(range(1, die + 1), 1), bits) ** many, bits)
+    found: dict[int, int] = {}
+    for total, ways in totals.items():
+        points = total * times // many
+        found[points] = found.get(points, 0) + ways
+    return Weights(found, whole)
+
+
+@lru_cache(maxsize=4096)
+def strike_ways(fields: Fields, blow: book.Blow, small: int) -> Weights:
+    """What a hit comes to, each with the impact that the armour held, or 0. Source: R6.7, R6.8, R6.11, R6.42."""
+    rules = rules_of(fields)
+    dice, comes_to = book.covered(rules, blow), inside.small_arms_pierce if small else book.penetrates
+    impacts = multiple_ways(fields, dice.opponent, blow.times)
+    armours = multiple_ways(fields, dice.die, book.armour_times(blow.armour_class))
+    found: dict[tuple[int, int], int] = {}
+    for points, ways in impacts.ways.items():
+        impact = book.doubled(points, blow.result)
+        for armour, others in armours.ways.items():
+            came_to = comes_to(rules, impact, armour)
+            key = came_to, impact if came_to == book.HELD else 0
+            found[key] = found.get(key, 0) + ways * others
+    return Weights(found, impacts.whole * armours.whole)
+
+
+@lru_cache(maxsize=4096)
+def suspension_ways(fields: Fields, blow: book.Blow, drive: int, impact: int) -> Weights:
+    """Whether a hit on the suspension immobilises: UNSHAKEN or IMMOBILISED. Source: R6.20; A2, A20."""
+    rules, die = rules_of(fields), book.suspension_die(drive)
+    if die == 0:
+        return Weights({UNSHAKEN: 1}, 1)
+    anew = book.suspension_impact(rules, blow)
+    strikes = Weights({impact: 1}, 1)
+    if anew > 0:
+        rolled = multiple_ways(fields, anew, blow.times)
+        strikes = Weights({book.doubled(points, blow.result): ways for points, ways in rolled.ways.items()},
+                          rolled.whole)
+    found = {UNSHAKEN: 0, IMMOBILISED: 0}
+    for strike, ways in strikes.ways.items():
+        for face in range(1, die + 1):
+            found[IMMOBILISED if book.stops(strike, face) else UNSHAKEN] += ways
+    return Weights(found, strikes.whole * die)
+
+
+@lru_cache(maxsize=4096)
+def shaken_ways(fields: Fields, blow: book.Blow, drive: int, stuck: int, dark: int, impact: int) -> Weights:
+    """What a hit does otherwise that the armour has held. Source: R6.20-R6.22; A3."""
+    effects = weights(book.held_effect, rules_of(fields), stuck, dark)
+    ends = {book.NO_EFFECT: Weights({UNSHAKEN: 1}, 1), book.SYSTEMS_HIT: Weights({SYSTEMS_OUT: 1}, 1),
+            book.SUSPENSION_HIT: suspension_ways(fields, blow, drive, impact)}
+    return Weights.mixed(((ways, ends[effect]) for effect, ways in effects.ways.items()), effects.whole)
+
+
+# --- those inside ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def fate_ways(armour: int, threshold: int) -> Weights:
+    """What becomes of one occupant; threshold 0: of small arms. Source: R6.30-R6.32, R6.42."""
+    if threshold == 0:
+        return weights(inside.occupant_of_small_arms, armour)
+    return weights(inside.occupant, armour, threshold)
+
+
+@lru_cache(maxsize=1024)
+def within_ways(within: tuple[int, ...], threshold: int) -> Weights:
+    """How many of those inside are wounded and killed. Source: R6.30-R6.32, R6.42."""
+    found, whole = {(0, 0): 1}, 1
+    for armour in within:
+        fate, grown = fate_ways(armour, threshold), dict[tuple[int, int], int]()
+        for (wounded, killed), ways in found.items():
+            for result, share in fate.ways.items():
+                key = wounded + (result == fire.WOUND), killed + (result == fire.KILL)
+                grown[key] = grown.get(key, 0) + ways * share
+        found, whole = grown, whole * fate.whole
+    return Weights(found, whole)
+
+
+# --- the whole attack ------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def blow_ways(fields: Fields, arm: Round, target: Target, result: int) -> Weights:
+    """The tolls of a hit. Source: R6.11, R6.20-R6.22, R6.30-R6.32, R6.42; A1."""
+    hit = fire.MINOR if arm.small else result  # small arms are never doubled (R6.42)
+    blow = book.Blow(arm.impact, arm.times, hit, target.armour_class, target.cover)
+    strikes = strike_ways(fields, blow, arm.small)
+    parts = []
+    for (came_to, impact), ways in strikes.ways.items():
+        if came_to != book.HELD:
+            threshold = 0 if arm.small else inside.occupant_threshold(arm.weight, came_to)
+            lost = within_ways(target.within, threshold)
+            ends = Weights({Toll(result, came_to, UNSHAKEN, *fallen): share for fallen, share in lost.ways.items()},
+                           lost.whole)
+        elif arm.small or book.is_shaken_up(target.wreck, came_to) == 0:
+            ends = Weights({Toll(result): 1}, 1)
+        else:
+            shaken = shaken_ways(fields, blow, target.drive, target.stuck, target.dark, impact)
+            ends = Weights({Toll(result, came_to, effect): share for effect, share in shaken.ways.items()},
+                           shaken.whole)
+        parts.append((ways, ends))
+    return Weights.mixed(parts, strikes.whole)
+
+
+def toll_ways(fields: Fields, hits: Weights, arm: Round, target: Target) -> Weights:
+    """The tolls of an attack, by the results that it can have. Source: R6.6, R6.40-R6.42."""
+    parts = []
+    for result, ways in hits.ways.items():
+        bites = result in {fire.MINOR, fire.MAJOR}
+        if arm.small:
+            bites = inside.penetration_is_rolled(result, target.armour_class) == 1
+        parts.append((ways, blow_ways(fields, arm, target, result) if bites else Weights({Toll(result): 1}, 1)))
+    return Weights.mixed(parts, hits.whole)
