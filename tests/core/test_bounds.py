@@ -25,7 +25,7 @@ SQUADS_COUNT = {
     "device.x", "device.y", "blaze.x", "blaze.y", "smoke.x", "smoke.y", "smoke.step_x", "smoke.step_y",
     "squad.figure.melee", "squad.figure.points", "assault.start_x", "assault.start_y", "assault.cost", "assault.dashes",
     "assault.round", "assault.lost", "assault.fell", "assault.dealt", "assault.from_x", "assault.from_y",
-    "assault.at_x", "assault.at_y", "assault.smaller.weapon", "assault.larger.weapon",
+    "assault.at_x", "assault.at_y", "assault.put", "assault.smaller.weapon", "assault.larger.weapon",
     "ambush.x", "ambush.y", "ambush.west", "ambush.south", "ambush.east", "ambush.north", "ambush.head", "ambush.clear",
     "ambush.gap", "hull.x", "hull.y", "hull.decoys", "hull.seats", "hull.gun.times", "hull.gun.weight",
     "hull.gun.mount",

@@ -14,7 +14,7 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds
-from dieshift.stargrunt.chapters.assault import book, ends, fight, melee, squads_fight
+from dieshift.stargrunt.chapters.assault import book, ends, fight, squads_fight
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
@@ -156,7 +156,7 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
     smaller, larger = fighters(rules, seen, few), fighters(rules, seen, 1 - few)
     heap = NOBODY if order.choice == 0 else fight.place_of(seen, few, order.choice - 1)
     among = fight.places_of(seen, few, order.rifles)
-    put = tuple(each._replace(on=melee.put_on(k, len(smaller), heap, among)) for k, each in enumerate(larger))
+    put = tuple(each._replace(on=fight.put_where(seen, k, len(smaller), heap, among)) for k, each in enumerate(larger))
     made = round_ways(fields, smaller, put, int(seen.assault.round == 0))
     bands = [[kind.band for kind in kinds_of(side)] for side in (smaller, larger)]
     chances: dict[int, Fraction] = {}
@@ -175,6 +175,14 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
         for band, count in fell.items():
             lost[band] += chance * count
     yield told_round(seen, names, chances, lost, gone)
+
+
+def put_one(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The round as it would be with one more of the surplus there, and the rest put in turn. See R8.20."""
+    game, fight_then = clone(seen), Order()
+    game.assault.put[fight.place_of(seen, fight.doubled_side(seen), order.choice - 1)] += 1
+    fight_then.kind = orders.FIGHT
+    yield from fight_a_round(rules, table, game, names, fight_then)
 
 
 def end_of(fields: Fields, seen: Game, fell: dict[int, int]) -> dict[tuple[int, int], Fraction]:

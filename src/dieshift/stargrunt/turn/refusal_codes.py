@@ -41,6 +41,7 @@ from dieshift.stargrunt.chapters.assault.refusals import (
     NOT_YET_OFF,
     NOTHING_TO_CHARGE,
     ONLY_ONWARD,
+    SURPLUS_IS_PUT,
     TOO_SHAKY,
 )
 from dieshift.stargrunt.chapters.casualties.refusals import (
@@ -310,6 +311,7 @@ __all__ = [
     "STILL_TO_ENTER",
     "SUPPRESSED",
     "SUPPRESSED_IN_OPEN",
+    "SURPLUS_IS_PUT",
     "SYSTEMS_OUT",
     "TABLE_FULL_OF_MINES",
     "TABLE_FULL_OF_SMOKE",

@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.assault.orders import (
     FIGHT,
     FINAL_FIRE,
     HOLD_FIRE,
+    PUT,
     SPREAD,
     STAND,
     STAY,
@@ -49,6 +50,7 @@ from dieshift.stargrunt.chapters.assault.refusals import (
     NOT_AMONG_THESE,
     NOT_DEFENDING,
     NOT_IN_THIS_FIGHT,
+    SURPLUS_IS_PUT,
 )
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
@@ -317,18 +319,31 @@ def go_back(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 
 @fits.case(HOW_TO_FIGHT)
 def fight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """The surplus is spread, shared among some of the smaller side, or heaped on one. Source: R8.20; N15."""
-    if order.choice == SPREAD and order.rifles == 0:
+    """The surplus is spread, shared among some of the smaller side, heaped on one, or put one by one.
+
+    Source: R8.20; N15.
+    """
+    if order.kind == FIGHT and order.choice == SPREAD and order.rifles == 0:
         return ALLOWED
     if fights_in_pairs(rules) == 0:
         return NOT_IN_THIS_FIGHT
     few = fight.doubled_side(game)
     if standing(game, few) == standing(game, 1 - few):
         return NOT_IN_THIS_FIGHT
+    if fight.surplus_left(game) == 0:
+        return SURPLUS_IS_PUT
     if order.rifles != 0:
-        shared = order.choice == SPREAD and fight.places_of(game, few, order.rifles + 0) != NOBODY
-        return ALLOWED if shared else NOT_AMONG_THESE
+        shared = order.kind == FIGHT and order.choice == SPREAD
+        named = fight.places_of(game, few, order.rifles + 0) != NOBODY
+        return ALLOWED if shared and named else NOT_AMONG_THESE
     return NOT_IN_THIS_FIGHT if fight.place_of(game, few, order.choice - 1) == NOBODY else ALLOWED
+
+
+@answered.case(PUT)
+def put_one(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """One of the surplus is put on a figure; the rest have still to be put. Source: R8.20; N15."""
+    game.assault.put[fight.place_of(game, fight.doubled_side(game), order.choice - 1)] += 1
+    proceed(dice, rules, table, game)
 
 
 @answered.case(FIGHT)

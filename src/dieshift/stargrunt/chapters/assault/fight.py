@@ -113,6 +113,34 @@ def last_standing(game: Game, side: int) -> int:
 
 
 @rule
+def put_so_far(game: Game) -> int:
+    """How many of the surplus have been put one by one. Source: R8.20; N15."""
+    count = 0
+    for place in range(MAX_FIGURES):
+        count += game.assault.put[place]
+    return count
+
+
+@rule
+def surplus_left(game: Game) -> int:
+    """How many of the surplus have still to be put. Source: R8.20; N15."""
+    few = doubled_side(game)
+    return standing(game, 1 - few) - standing(game, few) - put_so_far(game)
+
+
+@rule
+def put_where(game: Game, place: int, smaller: int, heap: int, among: int) -> int:
+    """On whom a figure of the larger side is put: where it was put by itself, else with the rest of the surplus.
+
+    Source: R8.20; N15.
+    """
+    lone: int = melee.put_by_one(place - smaller, game.assault.put)
+    if lone == NOBODY:
+        lone = melee.put_on(place - put_so_far(game) if place >= smaller else place, smaller, heap, among)
+    return lone
+
+
+@rule
 def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int) -> None:
     """Fight one round: each figure of the larger side on one of the smaller, the surplus as its player puts it.
 
@@ -126,7 +154,9 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int)
     heap = NOBODY if choice == SPREAD else place_of(game, few, choice - 1)
     among = places_of(game, few, figures)
     for k in range(more):
-        assault.larger[k].on = melee.put_on(k, count, heap, among)
+        assault.larger[k].on = put_where(game, k, count, heap, among)
+    for place in range(MAX_FIGURES):
+        assault.put[place] = 0
     assault.round = min(127, assault.round + 1)
     first = 1 if assault.round == 1 else 0
     dice.who = unit_of_side(game, few)

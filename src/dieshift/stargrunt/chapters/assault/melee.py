@@ -106,6 +106,20 @@ def put_on(place: int, smaller: int, heap: int, among: int) -> int:
 
 
 @rule
+def put_by_one(turn: int, shares: Sequence[int]) -> int:
+    """On whom one of the surplus is put who was put by himself, counted from the first; NOBODY: he was not.
+
+    `shares`: how many were put on each, by place. Source: R8.20; N15.
+    """
+    left = turn
+    for place in range(len(shares)):
+        if 0 <= left < shares[place]:
+            return place
+        left -= shares[place]
+    return NOBODY
+
+
+@rule
 def one_of(among: int, turn: int) -> int:
     """Whose turn it is of some, a bit each. Source: R8.20; N15."""
     count, found = 0, 0

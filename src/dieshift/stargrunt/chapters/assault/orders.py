@@ -22,6 +22,7 @@ CALL_OFF = 1  # GO_IN.choice
 STAY_BACK = 1  # OCCUPY.choice (S2.13)
 SPREAD = 0  # FIGHT.choice; else one more than the figure on whom the surplus is heaped
 ON = Choice("on", {"": SPREAD} | {f"on {k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
+LONE = Choice("lone", {f"{k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
 
 CHARGE = declare(Action(31, "charge", "{unit} at {target}", "charge an enemy unit, with the whole activation", "Charge",
                         "R8.1", WHAT_ACTION, key="A", traits=AFOOT | AGAIN | AT_ENEMIES | FINDS_WAY | STAGED | ONWARD,
@@ -47,6 +48,8 @@ FIGHT = declare(Action(36, "fight", "[{on}][{among}]", "fight a round of close c
                            "on: the enemies who are too many are all put on one figure; else on each in turn. (R8.20)",
                            "among: they are put in turn on these figures. (R8.20)",
                        )))
+PUT = declare(Action(81, "put", "on {lone}", "put one of the enemies who are too many on a figure", "Put one more",
+                     "R8.20", HOW_TO_FIGHT, choices=(LONE,)))
 FOLLOW = declare(Action(54, "follow", "", "try to follow through", "Follow through", "R8.73", WHETHER_TO_FOLLOW,
                         nerve="to follow through"), {
     "letgo": (1, "stay in the position that was taken", "Let them go"),
