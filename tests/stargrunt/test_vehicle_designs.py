@@ -194,6 +194,8 @@ def test_capacity_is_five_points_a_size():
     ([Mounted(GUN, 4, FIXED, 1), Mounted(GUN, 1, TURRET, 2), Mounted(GUN, 1, TURRET, 2)], (8, 3, 2)),
     ([Mounted(GUN, 4, FIXED, 1), Mounted(GUN, 1, TURRET, 2), Mounted(GUN, 1, TURRET, 3)], (8, 3, 3)),
     ([Mounted(GUN, 2, FIXED, 1), Mounted(GUN, 2, TURRET, 2)], (4, 6)),
+    ([Mounted(GUN, 2, FIXED, 1), Mounted(GUN, 2, TURRET, 2), Mounted(GUN, 1, TURRET, 3)], (4, 6, 2)),
+    ([Mounted(GUN, 1, TURRET, 1), Mounted(GUN, 1, TURRET, 2), Mounted(MISSILE, 2, FIXED, 3)], (3, 2, 4)),
     ([Mounted(MISSILE, 1, FIXED, 1), Mounted(MISSILE, 2, TURRET, 2)], (2, 4)),
     ([Mounted(MISSILE, 0, FIXED, 1)], (1,)),
     ([Mounted(SMALL, 0, EXTERNAL, 1, 1), Mounted(SMALL, 0, EXTERNAL, 2, 1)], (0, 1)),

@@ -2,15 +2,23 @@
 
 import pytest
 
+from dieshift.stargrunt.setup.forces import squad_types
+from dieshift.stargrunt.setup.garage import vehicle_types
 from dieshift.stargrunt.setup.scenario import check, load, to_yaml
 from dieshift.stargrunt.state.records import MAX_HULLS
 from dieshift.stargrunt.state.terms import (
+    ALL_ROUND,
     CREW,
-    HIDDEN,
+    FRONT,
+    HALF_ROUND,
+    HEAVY,
     HIGH_WHEELS,
     HOVER,
+    INDEPENDENT,
+    MISSILE,
     NOBODY,
     PLACED,
+    SMALL,
     TRACKS,
     TROOPS,
 )
@@ -121,7 +129,7 @@ def test_in_an_encounter_whoever_is_aboard_enters_with_the_vehicle():
         ", at: [30, 40]", "").replace(", at: [40, 40]", "")
     game = load(lines).game
     assert [(squad.present, squad.aboard) for squad in game.squad[:5]] == [(0, 0), (0, 0), (0, 2), (0, 0), (0, 0)]
-    assert len({(man.x, man.y) for man in game.squad[0].figure[:3]}) == 1
+    assert [{man.x for man in squad.figure[:squad.figures]} for squad in game.squad[:2]] == [{1800}, {5400}]
 
 
 def test_weapons_that_harm_vehicles_by_their_own_impact_are_marked():
@@ -168,6 +176,7 @@ def test_single_men_of_a_crew_may_be_hurt():
     ("type: jeep, at: [50, 8], in_position: true", "in_position", "(R13.7, A16)"),
     ("type: jeep, at: [50, 8], hidden: true", "hidden", "A vehicle has no 'hidden'"),
     ("type: jeep, at: [50, 8], mount: horses", "mount", "(R13.7, A16)"),
+    ("type: jeep, at: [50, 8], figures: 2", "figures", "A jeep has a crew of 1."),
     ("type: jeep, at: [50, 8], mount: none", "mount", "(R13.7, A16)"),
     ("type: jeep, at: [50, 8], people: [{figure: 1, arm: assault rifle}]", "people[0].arm", "(R13.7)"),
     ("type: jeep, at: [50, 8], people: [{figure: 1, at: [51, 8]}]", "people[0].at", "(R13.7)"),
@@ -223,6 +232,72 @@ def test_vehicles_of_ones_own_are_types_of_units():
     assert [fault[1] for fault in faults(more=more.replace("SEATS", "11"), blue=row)] == ["vehicles.bus.seats"]
 
 
-def test_hidden_units_and_vehicles_do_not_mix():
-    """R15.1: a vehicle stands in plain sight, and no counter hides it."""
-    assert all(squad.located != HIDDEN for squad in load(text()).game.squad[:5])
+OWN = """vehicles:
+  oddity:
+    size: 1
+    drive: walker
+    crew: 2
+    sensor: 8
+    night_vision: true
+    engineers: true
+    mech: true
+    open_top: true
+    weapons:
+      - {weapon: enhanced missile}
+      - {weapon: superior missile, mount: vertical launch, rounds: 2}
+      - {weapon: gauss cannon, class: 1, arc: half round, number: 3, exposed: true}
+      - {weapon: rotary SAW, number: 3, mount: external, exposed: false}
+"""
+
+
+def test_what_a_scenario_says_of_its_own_vehicle_stands_in_the_record():
+    """R13.4, R13.6, R13.21, R13.30, R16.4, S2.19: five points of five, and each field where the rules look for it."""
+    game = load(text(more=OWN, blue="type: oddity, at: [50, 8]")).game
+    hull, squad = game.hull[2], game.squad[3]
+    assert (hull.engineers, hull.mech, hull.open_top, hull.airtight, squad.sensor, squad.night_vision) == (
+        1, 1, 1, 0, 8, 1)
+    assert [(gun.kind, gun.die, gun.arc, gun.mount, gun.rounds, gun.exposed) for gun in hull.gun[:4]] == [
+        (MISSILE, 8, FRONT, 1, 3, 0), (MISSILE, 10, ALL_ROUND, 2, 2, 0), (HEAVY, 4, HALF_ROUND, 3, 0, 1),
+        (SMALL, 10, ALL_ROUND, 3, 0, 0)]
+
+
+def test_a_vehicle_in_travel_column_stays_one_point():
+    """R4.14, A16: a road column of vehicles counts as Travel."""
+    squad = load(text(blue="type: medium tank, at: [50, 8], column: true")).game.squad[3]
+    assert squad.column == 1
+    assert {(man.x, man.y) for man in squad.figure[:3]} == {(5000, 800)}
+
+
+def test_passengers_march_in_their_vehicle():
+    """S4.9, R13.40: a vehicle has a place in the column, who is aboard has none of his own."""
+    ambush = "ambush: {kind: simple, side: Red, route: [[8, 0], [8, 48]]}\n"
+    game = load(text(more=ambush, blue="type: truck, code: B4}\n      - {type: militia squad, aboard: B4")).game
+    assert game.ambush.column == 1 << 3
+    assert (game.squad[4].aboard, game.squad[3].present) == (3, 0)
+
+
+def test_a_squad_type_of_ones_own_may_be_called_as_a_vehicle():
+    """R18.21: a scenario that has a type of that name still means its own."""
+    own = "types: {Jeep: {armour: battledress, figures: [{role: rider, arm: assault rifle, count: 4}]}}\n"
+    game = load(text(more=own, red="type: jeep, at: [50, 40]")).game
+    assert (game.hulls, game.squad[5].nature, game.squad[5].figures) == (3, TROOPS, 4)
+    assert not squad_types().keys() & vehicle_types().keys()
+
+
+def test_a_figure_of_his_own_may_be_a_passenger():
+    """R15.30, R13.5: he takes one seat; with a squad he goes where it is."""
+    squad = load(text(blue="type: independent figure, aboard: B2")).game.squad[3]
+    assert (squad.nature, squad.aboard, squad.present) == (INDEPENDENT, 2, 0)
+    found = faults(blue="type: independent figure, aboard: B2, with: B3")
+    assert [fault[1] for fault in found] == ["sides[0].squads[3].aboard"]
+
+
+def test_a_vehicle_with_fewer_men_is_manned_by_them():
+    """R18.22: its crew are as many as its type has, or fewer."""
+    assert load(text(red="type: medium tank, at: [50, 40], figures: 2")).game.squad[5].figures == 2
+
+
+def test_captives_are_with_their_captors_and_not_aboard():
+    """R10.41, R13.40."""
+    found = faults(more="underway: true\n", blue="type: militia squad, captives_of: R2, aboard: B2, figures: 2")
+    assert [fault[1] for fault in found] == ["sides[0].squads[3].captives_of"]

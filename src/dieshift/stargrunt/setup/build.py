@@ -105,7 +105,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     table = places.lay_table(scenario, faults)
     sides: list[Part] = scenario["sides"] or []
     vehicles = garage(scenario, faults)
-    types = _types(scenario, faults) | {name: made.crew_type for name, made in vehicles.items()}
+    types = {name: made.crew_type for name, made in vehicles.items()} | _types(scenario, faults)
     units = [_unit(scenario, s, part, _kind(part, types, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]
     for unit in units:

@@ -81,18 +81,27 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
 
 
 def check_vehicle(unit: "Unit", faults: Faults) -> None:
-    """Note what only a vehicle has, and what its crew and those aboard do not. Source: R13.7, R13.40; A16."""
+    """Note what only a vehicle has, and what its crew and those aboard do not. Source: R13.6, R13.7, R13.40."""
     part = unit.part
-    if unit.vehicle is None:
-        if part["heading"] is not None:
-            part.fault(faults, "heading", say("Only a vehicle has a heading."), say("Leave 'heading' out. (R13.6)"))
-        if part["aboard"] is not None:
-            _check_passengers(unit, faults)
+    if unit.vehicle is not None:
+        _check_crew(unit, unit.vehicle, faults)
         return
+    if part["heading"] is not None:
+        part.fault(faults, "heading", say("Only a vehicle has a heading."), say("Leave 'heading' out. (R13.6)"))
+    if part["aboard"] is not None:
+        _check_passengers(unit, faults)
+
+
+def _check_crew(unit: "Unit", vehicle: VehicleType, faults: Faults) -> None:
+    """Note what a vehicle, and the figures that man it, cannot have. Source: R13.7, R18.22; A16."""
+    part = unit.part
     for name in NOT_OF_A_CREW:
         if part[name] or (name == "mount" and name in part.lines):
             what = say("A vehicle has no '{field}'.", field=name)
             part.fault(faults, name, what, say("Leave '{field}' out. (R13.7, A16)", field=name))
+    if unit.strength > vehicle.crew:
+        what = say("A {type} has a crew of {count}.", type=vehicle.name, count=vehicle.crew)
+        part.fault(faults, "figures", what, say("Leave 'figures' out, or write fewer. (R18.22)"))
     for person in part["people"] or ():
         for name in NOT_OF_ITS_FIGURES:
             if person[name]:
