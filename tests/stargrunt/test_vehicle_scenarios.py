@@ -245,8 +245,8 @@ OWN = """vehicles:
     weapons:
       - {weapon: enhanced missile}
       - {weapon: superior missile, mount: vertical launch, rounds: 2}
-      - {weapon: gauss cannon, class: 1, arc: half round, number: 3, exposed: true}
-      - {weapon: rotary SAW, number: 3, mount: external, exposed: false}
+      - {weapon: gauss cannon, class: 1, arc: half round, number: 1, exposed: true}
+      - {weapon: rotary SAW, number: 1, mount: external, exposed: false}
 """
 
 
@@ -257,8 +257,8 @@ def test_what_a_scenario_says_of_its_own_vehicle_stands_in_the_record():
     assert (hull.engineers, hull.mech, hull.open_top, hull.airtight, squad.sensor, squad.night_vision) == (
         1, 1, 1, 0, 8, 1)
     assert [(gun.kind, gun.die, gun.arc, gun.mount, gun.rounds, gun.exposed) for gun in hull.gun[:4]] == [
-        (MISSILE, 8, FRONT, 1, 3, 0), (MISSILE, 10, ALL_ROUND, 2, 2, 0), (HEAVY, 4, HALF_ROUND, 3, 0, 1),
-        (SMALL, 10, ALL_ROUND, 3, 0, 0)]
+        (MISSILE, 8, FRONT, 1, 3, 0), (MISSILE, 10, ALL_ROUND, 2, 2, 0), (HEAVY, 4, HALF_ROUND, 1, 0, 1),
+        (SMALL, 10, ALL_ROUND, 1, 0, 0)]
 
 
 def test_a_vehicle_in_travel_column_stays_one_point():
