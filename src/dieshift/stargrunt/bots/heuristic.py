@@ -7,29 +7,28 @@ not hidden. It always gives an allowed order.
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.armour import get_down, repair
 from dieshift.stargrunt.bots.fires import fires_on_way, quench
 from dieshift.stargrunt.bots.flying import use_drone
-from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
+from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_enemy, primary
 from dieshift.stargrunt.bots.mending import call_element, choose_item, mend, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, fire_at_anybody, fire_at_mover, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import lies_low, search
+from dieshift.stargrunt.bots.shooting import best_shot, promise
 from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active, try_scan
-from dieshift.stargrunt.bots.worth import fire_value, known_die
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, NO_RIGHT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import cover_here, line
+from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.ground.ways import ahead, cell_x, cell_y, way_at
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
@@ -43,59 +42,10 @@ from dieshift.stargrunt.turn.victory import EXIT
 
 # ten thousandths of a casualty in a shot that count like a hundredth of an inch nearer to the enemy
 SHOTS_COME = 4
-BEATEN = 8  # so much less is a shot worth at who is broken already, where that is all that is wanted of him
 GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thousands of a casualty
 # headings of a step, in hundredths, turned from the straight way: ahead, 30, 65 degrees to either side
 TURN_COS = (100, 87, 87, 42, 42)
 TURN_SIN = (0, 50, -50, 91, -91)
-
-
-@rule
-def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, nearest: int) -> int:
-    """Aim at the enemy unit that a fire would hurt most; its worth, or 0 when no shot is possible.
-
-    The nearest is looked at first; whoever is so far that his range die cannot be smaller is not looked at any more.
-    """
-    squad, best, best_value = game.squad[order.unit], NOBODY, 0
-    me, reach = squad.figure[squad.centre], squad.quality * 500
-    for k in range(game.units + 1 if nearest != NOBODY else 0):
-        other = nearest if k == 0 else k - 1
-        if is_target(game, squad.side, other) == 0 or (k > 0 and other == nearest):
-            continue
-        enemy = game.squad[other]
-        him = enemy.figure[enemy.centre]
-        if abs(him.x - me.x) > reach or abs(him.y - me.y) > reach:
-            continue
-        if line(table, me.x, me.y, him.x, him.y).blocked == 1 or in_smoke(
-                game, me.x + 0, me.y + 0, him.x + 0, him.y + 0) == 1:
-            continue
-        order.target = other
-        shot = gather.aim(table, rules, game, order, 0)
-        breach = would_breach(game, order.unit, other, shot.supports)
-        if shot.refusal == 0 and breach == 0 and is_bound(table, rules, game, order) == 0:
-            die = known_die(rules, enemy, shot)
-            reach = min(reach, squad.quality * 50 * (die - 2))
-            value = fire_value(mind, rules, shot, die, enemy)
-            if enemy.activated == 0:
-                value += value // 4
-            if is_beaten(game, squad.side + 0, other) == 1:
-                value = max(1, value // BEATEN)
-            if value > best_value:
-                best, best_value = other, value
-    order.target = best
-    return best_value
-
-
-@rule
-def promise(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int) -> int:
-    """What the best shot of a unit would be worth, if it were activated now; 0: it has none."""
-    squad = game.squad[unit]
-    if squad.present == 0 or squad.suppression > 0 or squad.figure[squad.centre].health != FIT:
-        return 0
-    clear_order(order)
-    order.kind, order.unit = orders.FIRE, unit
-    value: int = best_shot(mind, table, rules, game, order, nearest_enemy(game, unit))
-    return value
 
 
 @rule
@@ -323,20 +273,29 @@ def blank(game: Game, order: Order) -> None:
 
 
 @rule
+def come_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """What a unit does that is off the table: it enters, or gets out of its vehicle; 0: it stays where it is."""
+    if is_waiting(game.squad[order.unit]) == 1:
+        return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
+    return get_down(rules, table, game, order)
+
+
+@rule
 def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What the active unit does next; 0 when nothing sensible is allowed."""
     blank(game, order)
     squad = game.squad[order.unit]
-    if is_waiting(squad) == 1:
-        return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
-    if mend(rules, table, game, order) == 1 or call_element(rules, table, game, order) == 1 or (
+    if squad.present == 0:
+        return come_on(mind, rules, table, game, order)
+    if repair(rules, table, game, order) == 1 or mend(rules, table, game, order) == 1 or (
+            call_element(rules, table, game, order) == 1) or (
             fire_at_anybody(rules, table, game, order) == 1 or use_drone(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)
     if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
         return 1
-    if squad.suppression == 0 and squad.fires == 0:
+    if (squad.suppression == 0 and squad.fires == 0) or squad.hull > 0:
         order.kind = orders.FIRE
         value = best_shot(mind, table, rules, game, order, wanted.enemy)
         if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1:
@@ -346,7 +305,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
             help_others(rules, table, game, order, wanted) == 1):
         return 1
     blank(game, order)
-    if squad.suppression > 0:
+    if squad.suppression > 0 and squad.hull == 0:
         return 0
     if quench(rules, table, game, order, wanted) == 1 or search(rules, table, game, order) == 1 or (
             wanted.reached == 0 and advance(mind, rules, table, game, order, wanted) == 1):

@@ -16,6 +16,7 @@ FACES = 16  # that a die is told apart by: 0 to 15, more counting as 15
 NO_DIE = VOLLEY * DICE  # the place of a die that is not there: it never beats anything, in one way
 KNOWN = 64  # volleys whose chances are kept
 BLOWS = 5 * 6 * 3  # impact, armour and none, cover
+ASKED = 128  # chances at vehicles that are kept
 
 
 @record
@@ -33,6 +34,8 @@ class Mind:
     whole: Annotated[list[i2], NO_DIE + 1]  # in so many equally likely ways it shows its faces; 0: not looked yet
     ways: Annotated[list[i2], (NO_DIE + 1) * FACES]  # a range die's to show a face, another die's not to beat it
     downs: Annotated[list[i2], BLOWS]  # one more than the chance of a casualty by one hit, in ten thousands; 0: not yet
+    asked: Annotated[list[i8], ASKED]  # questions about vehicles by their code
+    answer: Annotated[list[i4], ASKED]  # their answers
 
 
 def mind_of(seed: int) -> Mind:

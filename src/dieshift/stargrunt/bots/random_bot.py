@@ -94,7 +94,7 @@ def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     clear_order(order)
     if guess_ambush(mind, table, game, order) == 1 or guess_item(mind, game, order) == 1 or (
             guess_task(mind, game, order) == 1) or guess_mine(mind, game, order) == 1 or (
-            guess_fire(mind, table, game, order) == 1):
+            guess_fire(mind, table, game, order) == 1) or guess_ride(mind, game, order) == 1:
         return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
@@ -215,6 +215,25 @@ def guess_fire(mind: Generator, table: Table, game: Game, order: Order) -> int:
         order.kind = orders.SCREEN
         guess_path(mind, table, game.squad[game.active], order)
         order.legs = 1
+    return 1
+
+
+@rule
+def guess_ride(mind: Generator, game: Game, order: Order) -> int:
+    """Write an order to get into a vehicle or out of one, or to repair one, now and then; 0: something else."""
+    if game.hulls == 0 or game.question != orders.WHAT_ACTION:
+        return 0
+    squad = game.squad[game.active]
+    if seeded_face(mind, 6) > (3 if squad.aboard > 0 else 1):
+        return 0
+    order.kind, order.unit, order.target = orders.BOARD, game.active, seeded_face(mind, game.units) - 1
+    if squad.aboard > 0 or (squad.hull > 0 and seeded_face(mind, 4) == 1):
+        hull = game.hull[max(squad.aboard, squad.hull) - 1]
+        order.kind, order.target, order.legs = orders.GET_OUT, NOBODY, 1
+        order.x[0] = max(0, hull.x + seeded_face(mind, 1001) - 501)
+        order.y[0] = max(0, hull.y + seeded_face(mind, 1001) - 501)
+    elif squad.hull > 0:
+        order.kind, order.target = orders.REPAIR_IT, NOBODY
     return 1
 
 

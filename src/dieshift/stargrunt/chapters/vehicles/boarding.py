@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.vehicles.book import (
     markers_on,
     seats_of,
     seats_taken,
+    stand_at,
     way_to_vehicle,
 )
 from dieshift.stargrunt.chapters.vehicles.facts import note_boarded, note_got_out
@@ -70,6 +71,7 @@ def boarding_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
 def get_in(dice: Dice, game: Game, unit: int, k: int) -> None:
     """A squad is in a vehicle, and off the table. Source: R13.40."""
     squad = game.squad[unit]
+    stand_at(squad, game.hull[k].x + 0, game.hull[k].y + 0)
     squad.aboard, squad.present, squad.in_position, squad.column, squad.overwatch = k + 1, 0, 0, 0, 0
     note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(squad), hull=k)
 

@@ -34,8 +34,18 @@ def can_fight(hull: Hull) -> int:
 
 
 @rule
+def stand_at(squad: Squad, x: int, y: int) -> None:
+    """All of a unit are where a vehicle is. Source: R13.7, R13.40."""
+    for i in range(squad.figures):
+        squad.figure[i].x, squad.figure[i].y = x, y
+
+
+@rule
 def bring_hull(game: Game, unit: int) -> None:
-    """A vehicle is where its crew has come to, and faces the way that it went. Source: R13.9 (reading)."""
+    """A vehicle is where its crew has come to, passengers and all, and faces the way that it went.
+
+    Source: R13.9, R13.40 (reading).
+    """
     squad = game.squad[unit]
     if squad.hull == 0:
         return
@@ -44,8 +54,10 @@ def bring_hull(game: Game, unit: int) -> None:
     if x != hull.x or y != hull.y:
         hull.heading = bearing(x - hull.x, y - hull.y)
     hull.x, hull.y = x, y
-    for i in range(squad.figures):
-        squad.figure[i].x, squad.figure[i].y = x, y
+    stand_at(squad, x, y)
+    for other in range(game.units):
+        if game.squad[other].aboard == squad.hull:
+            stand_at(game.squad[other], x, y)
 
 
 @rule
