@@ -28,7 +28,7 @@ SQUADS_COUNT = {
     "assault.at_x", "assault.at_y", "assault.put", "assault.smaller.weapon", "assault.larger.weapon",
     "ambush.x", "ambush.y", "ambush.west", "ambush.south", "ambush.east", "ambush.north", "ambush.head", "ambush.clear",
     "ambush.gap", "hull.x", "hull.y", "hull.decoys", "hull.seats", "hull.gun.times", "hull.gun.weight",
-    "hull.gun.mount",
+    "hull.gun.mount", "battery.tubes", "battery.radius", "mission.x", "mission.y", "chits",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",
@@ -78,6 +78,6 @@ SQUADS, ABOARD = squad_bounds.bounds(), boarding_bounds.bounds()
     (BoardingGame, ABOARD, "pending.copies"), (BoardingGame, ABOARD, "event.7.kind"),
     (BoardingGame, ABOARD, "pending.thrown.1.size")])
 def test_what_nothing_could_be_looked_up_by_is_refused(state, bounds, field):
-    """Mends 22: 120 is no unit, no entry, no gun, no weapon, no ability, and no kind of fact."""
-    with pytest.raises(ValueError, match=f"{field} is 120, which contradicts the rest"):
-        Fields(state, {}, bounds).refuse_unbound({field: 120})
+    """Mends 22: 127 is no unit, no entry, no gun, no weapon, no ability, and no kind of fact."""
+    with pytest.raises(ValueError, match=f"{field} is 127, which contradicts the rest"):
+        Fields(state, {}, bounds).refuse_unbound({field: 127})

@@ -85,7 +85,18 @@ def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
             found = unit
     order.unit, order.target = (NOBODY, found) if counter == 1 else (found, NOBODY)
     if counter == 0 and found == NOBODY:
-        order.kind = orders.STOP  # with nothing left but counters that hide nobody
+        stop_or_fall(rules, table, game, order)
+
+
+@rule
+def stop_or_fall(rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """With nothing left to activate but counters that hide nobody: fire that waits, or an end."""
+    order.kind = orders.FALL
+    for number in range(game.batteries):
+        order.choice = number
+        if refusal(rules, table, game, order) == 0:
+            return
+    order.kind, order.choice = orders.STOP, 0
 
 
 @rule

@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters import (
     recovery,
     snipers,
     spotting,
+    support,
     units,
     vehicles,
     weather,
@@ -33,8 +34,8 @@ from dieshift.stargrunt.chapters import (
 
 __all__ = [
     "activation", "ambush", "assault", "casualties", "command", "drones", "electronics", "fire", "fires",
-    "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery",
-    "snipers", "spotting", "units", "vehicles", "weather",
+    "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery", "snipers",
+    "spotting", "support", "units", "vehicles", "weather",
 ]
 
 load_rooms(__name__, "acts")

@@ -126,6 +126,8 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return squad.mines == 0
     if kind == orders.DOUSE:
         return seen.fires == 0
+    if kind == orders.REQUEST:
+        return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
     if kind == orders.SCREEN:
         return squad.smoke == 0
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere

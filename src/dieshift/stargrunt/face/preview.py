@@ -31,6 +31,7 @@ from dieshift.stargrunt.face.mines import blast
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.face.rows import together
 from dieshift.stargrunt.face.sight import lines_of
+from dieshift.stargrunt.face.support import call
 from dieshift.stargrunt.face.ways import flight, move, rings, turn
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
@@ -104,6 +105,8 @@ def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     """What an order would do that is neither a move nor a fire, and is allowed."""
     if order.kind == orders.SCREEN:
         screen(table, seen, order, shown)
+    elif order.kind == orders.REQUEST:
+        call(rules, table, seen, order, shown)
     elif order.kind == orders.WITHDRAW:
         flight(rules, table, seen, names, order, shown)
     else:

@@ -175,9 +175,15 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "stay": (say("it stays and fights"), say("it breaks off")),
     "follow": (say("it goes on"), say("it stays")),
     "douse": (say("the fire is out"), say("the fire burns on")),
+    "request": (say("the request gets through"), say("nothing comes of it")),
+    "accuracy": (say("it falls on its point"), say("it falls somewhere else")),
     "alight": (say("it begins to burn there"), say("no fire starts")),
     "item": (say("recovered"), say("lost to all but its owner")),
 }
+CHITS = say("support chits")
+SUM_MORE = say("leadership {leadership} + {more}")
+INBOUND_HERE, OVER_BATTLE_AREA = (say("fire of battery {battery}, in box {box}"),
+                                  say("fire of battery {battery}, over the battle area"))
 MAY_JAM = say("{unit} may turn EW against this")
 TO_BEAT = say("above {roll}, the roll that stands")
 TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")

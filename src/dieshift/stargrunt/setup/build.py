@@ -33,6 +33,7 @@ from dieshift.stargrunt.setup.fires import lay_fires
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
 from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
+from dieshift.stargrunt.setup.support import give_support
 from dieshift.stargrunt.setup.training import train
 from dieshift.stargrunt.setup.turn import begin_within
 from dieshift.stargrunt.setup.vehicles import check_vehicle, garage, park
@@ -135,6 +136,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     lay_mines(game, table, scenario, units, faults)
     check_weather(scenario, units, faults)
     lay_fires(game, table, scenario, units, faults)
+    give_support(game, table, scenario, units, faults)
     lay_ambush(game, table, scenario, units, faults)
     aims.set_objectives(game, table.depth, sides, faults)
     engagement = aims.set_engagement(game, table, sides, faults)

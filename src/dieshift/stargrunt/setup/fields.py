@@ -32,6 +32,7 @@ from dieshift.stargrunt.ground.going import KINDS, MAX_PIECES
 from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
+from dieshift.stargrunt.setup.support import support_fields, support_of_squad
 from dieshift.stargrunt.setup.training import outsider_fields, training_fields
 from dieshift.stargrunt.setup.vehicles import types_field, vehicle_fields
 from dieshift.stargrunt.setup.weather import weather_fields
@@ -298,6 +299,7 @@ def squad_group() -> Group:
         "drone": Field(Word(DRONES), "the drone that it carries"),
         **smoke_field(),
         **vehicle_fields(),
+        **support_of_squad(),
         **state_fields(),
         **turn_fields(),
     })
@@ -317,6 +319,7 @@ def side_group() -> Group:
         **training_fields(),
         "squads": Field(Many(squad_group(), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
+        **support_fields(POINT),
         "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, say("rules"), "[{forbids: fire, at: [36, 24]}]"),
                             "its rules of engagement: fire that it should not open, and what a breach costs"),
     })

@@ -23,6 +23,7 @@ from dieshift.stargrunt.state.records import (
     MAX_ZONES,
     PLACES,
 )
+from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     COMPLEX_AMBUSH,
@@ -33,6 +34,7 @@ from dieshift.stargrunt.state.terms import (
     DRONE,
     EVERY_KIND,
     EW_STACK,
+    FARTHEST_BOX,
     FRONT,
     HARD_HITTING,
     HEALTH,
@@ -51,6 +53,7 @@ from dieshift.stargrunt.state.terms import (
     OWN_SQUAD,
     PACKED,
     PLACED,
+    SHELL,
     SPRUNG,
     TROOPS,
     WALKER,
@@ -93,7 +96,7 @@ SQUADS = {
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
-    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES,
+    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES, "observer": YES, "sealed_suit": YES,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
@@ -113,7 +116,8 @@ GAME = {
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
     "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES, "fires": (0, MAX_FIRES), "clouds": (0, MAX_SMOKES),
-    "wind": (0, 12), "hulls": (0, MAX_HULLS),
+    "wind": (0, 12), "hulls": (0, MAX_HULLS), "batteries": (0, MAX_BATTERIES), "missions": (0, MAX_MISSIONS),
+    "lacks": (0, (1 << len(LEVEL)) - 1),
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
@@ -121,6 +125,10 @@ HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": 
          "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
 GUNS = {"kind": (NO_GUN, HARD_HITTING), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES}
+BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),
+             "home": (0, FARTHEST_BOX)}
+MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, "quality": DIE, "leadership": (0, 3),
+            "box": (0, FARTHEST_BOX), "shell": (0, len(SHELL) - 1), "single": YES}
 FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
@@ -130,6 +138,8 @@ FIXED: dict[str, Bounds] = (
     | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
     | {f"hull.{name}": bounds for name, bounds in HULLS.items()}
     | {f"hull.gun.{name}": bounds for name, bounds in GUNS.items()}
+    | {f"battery.{name}": bounds for name, bounds in BATTERIES.items()}
+    | {f"mission.{name}": bounds for name, bounds in MISSIONS.items()}
     | {f"smoke.{name}": bounds for name, bounds in SMOKES.items()} | {"blaze.burns": YES}
     | {f"assault.{name}": bounds for name, bounds in ASSAULT.items()}
     | {f"assault.{side}.{name}": bounds for side in ("smaller", "larger") for name, bounds in FIGHTER.items()}

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from dieshift.core.facts import Facts
 from dieshift.core.records import i1, i2, i4, i8, record
+from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery, Mission
 
 MAX_UNITS = 32  # squads, detached elements and false counters of both sides; a bit each needs an i8
 MAX_FIGURES = 12  # of a squad: the largest die that allocates hits (R5.35)
@@ -125,6 +126,8 @@ class Squad:
     hull: i1  # of a vehicle's crew: one more than their vehicle's place in `hull`; 0: they are no crew (R13.7)
     aboard: i1  # of passengers: one more than the place of the vehicle that they are in; 0: they are in none (R13.40)
     must_leave: i1  # 1: it has to get out of its vehicle once that is not suppressed any more (R6.23)
+    observer: i1  # 1: a dedicated observer for fire support (R11.4)
+    sealed_suit: i1  # 1: rigid suits that cover all, with their own air (S4.66)
 
 
 @record
@@ -386,3 +389,9 @@ class Game:
     hulls: i1  # vehicles in use
     hull: Annotated[list[Hull], MAX_HULLS, "hulls"]
     wind: i1  # the hour of a clock's face towards which it blows, 12 is north; 0: not rolled yet (R14.64)
+    batteries: i1  # in use
+    battery: Annotated[list[Battery], MAX_BATTERIES, "batteries"]
+    missions: i1  # on the Inbound Chart
+    mission: Annotated[list[Mission], MAX_MISSIONS, "missions"]
+    chits: Annotated[list[i1], 2]  # support request chits of each side (R11.6)
+    lacks: Annotated[list[i1], 2]  # command levels that a side does not have, a bit each (R2.19)

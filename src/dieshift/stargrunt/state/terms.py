@@ -113,3 +113,8 @@ ARC = (say("all round"), say("half round"), say("ahead"), say("front"))
 
 # what a hit made of a vehicle (R6.11)
 FIGHTS, DISABLED, DESTROYED = range(3)
+
+# shells of fire support: against all, troops, armour; fuel-air; smoke (R11.26, R11.36, R14.63)
+GENERAL, ANTI_PERSONNEL, ANTI_ARMOUR, FUEL_AIR, SMOKE_SHELL = range(5)
+SHELL = ("general", "troops", "armour", "fuel-air", "smoke")
+FARTHEST_BOX = 3  # of the Inbound Chart; 0 is the battle area (R11.12)

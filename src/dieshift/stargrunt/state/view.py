@@ -10,18 +10,31 @@ that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
 Of a column that marches into an ambush it is a secret in what order, until it is shown (S4.9, S4.11).
 
 Of a device that a viewer does not know of nothing is left, not even the room that it takes among the others (R15.5).
+The same of fire support: batteries, chits and missions are their side's affair, and of a request it is heard that it
+was made (R11.8).
 """
 
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from dieshift.core.records import clone, record_fields, share
+from dieshift.core.records import clone, flatten, record_fields, restore, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.support.orders import REQUEST
 from dieshift.stargrunt.chapters.units.book import clear_figure
-from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Device, Event, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.records import (
+    MAX_FIGURES,
+    MAX_UNITS,
+    Device,
+    Event,
+    Game,
+    Order,
+    Pending,
+    Squad,
+)
 from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.support import Battery, Mission
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     IN_PLAY,
@@ -55,11 +68,28 @@ def view(game: Game, viewer: Viewer) -> Game:
 def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
     """The game as a viewer sees it when some units are hidden from him; itself when it has no secret from him."""
     mined = bool(game.mined) and not viewer.sees_everything
+    called = bool(game.batteries or any(game.chits)) and not viewer.sees_everything
     secret = march_is_secret(game, viewer)
     waits = any(_waits_unseen(game, viewer, unit) for unit in range(game.units))
-    if not (hidden or mined or secret or waits):
+    if not (hidden or mined or called or secret or waits):
         return game
     seen = clone(game) if secret else share(game)
+    _blot_out_units(seen, game, viewer, hidden)
+    if hidden:
+        _forget_facts(seen)
+        _score(seen, hidden)
+    if mined:
+        _clear_devices(seen, viewer)
+    if called:
+        _forget_facts(seen)
+        _clear_support(seen, viewer)
+    for place in range(MAX_UNITS if secret else 0):
+        seen.ambush.march[place] = seen.ambush.gap[place] = 0
+    return seen
+
+
+def _blot_out_units(seen: Game, game: Game, viewer: Viewer, hidden: Collection[int]) -> None:
+    """Leave of the other side's units, and of orders on the stack, what a viewer may know."""
     bits = sum(1 << unit for unit in hidden)
     for unit, squad in enumerate(game.squad[: game.units]):
         if unit in hidden or not viewer.knows(squad.side):
@@ -70,14 +100,6 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
     for k, pending in enumerate(game.pending[: game.pending_count]):
         seen.pending[k] = clone(pending)
         _hush(seen.pending[k], seen, viewer, hidden, bits)
-    if hidden:
-        _forget_facts(seen)
-        _score(seen, hidden)
-    if mined:
-        _clear_devices(seen, viewer)
-    for place in range(MAX_UNITS if secret else 0):
-        seen.ambush.march[place] = seen.ambush.gap[place] = 0
-    return seen
 
 
 def march_is_secret(game: Game, viewer: Viewer) -> bool:
@@ -100,6 +122,27 @@ def _clear_devices(seen: Game, viewer: Viewer) -> None:
     for pending in seen.pending[: seen.pending_count]:
         for i in range(MAX_FIGURES):
             pending.trodden[i] = 0
+
+
+def _clear_support(seen: Game, viewer: Viewer) -> None:
+    """Leave of fire support a viewer's own: batteries and missions, one after the other, and chits. Source: R11.8."""
+    batteries = [battery for battery in seen.battery[: seen.batteries] if viewer.knows(battery.side)]
+    missions = [mission for mission in seen.mission[: seen.missions] if viewer.knows(mission.side)]
+    seen.batteries, seen.missions = len(batteries), len(missions)
+    seen.battery[:] = [*batteries, *(Battery() for _ in seen.battery[len(batteries):])]
+    seen.mission[:] = [*missions, *(Mission() for _ in seen.mission[len(missions):])]
+    for side in range(2):
+        if not viewer.knows(side):
+            seen.chits[side] = seen.lacks[side] = 0
+
+
+def as_heard(order: Order, game: Game, viewer: Viewer) -> Order:
+    """An order as a viewer hears of it: of another side's request for support that it is one. Source: R11.8, R11.10."""
+    if order.kind != REQUEST or viewer.knows(game.squad[order.unit].side):
+        return order
+    heard: Order = Order()
+    heard.kind, heard.unit, heard.target = order.kind, order.unit, NOBODY
+    return heard
 
 
 def _score(seen: Game, hidden: Collection[int]) -> None:
@@ -177,6 +220,8 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
     order = pending.order
     pending.asked &= ~bits
     pending.tuned &= ~bits
+    if order.kind == REQUEST and not viewer.knows(game.squad[order.unit].side):
+        restore(order, flatten(as_heard(order, game, viewer)))
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
     elif (traits(order.kind) & AIMED and order.target in hidden

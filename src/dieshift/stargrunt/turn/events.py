@@ -76,6 +76,7 @@ from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW, DECOYED, INSID
 from dieshift.stargrunt.chapters.recovery.facts import DISCARDED, EQUIPMENT_LOST, RECOVERED, RECOVERY_ENDED
 from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
 from dieshift.stargrunt.chapters.spotting.facts import DUMMIES_LAID, SPOTTED
+from dieshift.stargrunt.chapters.support.facts import BURST, CLEARED, FELL, INBOUND, PLOTTED, REQUESTED, SHELLED
 from dieshift.stargrunt.chapters.units.facts import CALLED, DETACHED_NOW, ESCORTED, REGROUPED, REJOINED
 from dieshift.stargrunt.state.records import FACTS
 
@@ -92,12 +93,14 @@ __all__ = [
     "BLOW",
     "BREACHED",
     "BURNT",
+    "BURST",
     "CALLED",
     "CALLED_OFF",
     "CAME_TO_GRIPS",
     "CAME_UPON",
     "CAPTIVES_LEFT",
     "CHARGES",
+    "CLEARED",
     "COLLECTED",
     "COLUMN",
     "COLUMN_SHOWN",
@@ -120,6 +123,7 @@ __all__ = [
     "ESCORTED",
     "EVENTS",
     "FATE_ROLLED",
+    "FELL",
     "FELL_SHORT",
     "FIRED",
     "FIRED_IN_VAIN",
@@ -130,6 +134,7 @@ __all__ = [
     "HALTED",
     "HIDING",
     "HIT",
+    "INBOUND",
     "INSIDE",
     "INTERROGATED",
     "IN_POSITION_NOW",
@@ -147,6 +152,7 @@ __all__ = [
     "PANICKED_NOW",
     "PANIC_OVER",
     "PASSED",
+    "PLOTTED",
     "PURSUED",
     "RALLIED",
     "REACTION_TESTED",
@@ -157,6 +163,7 @@ __all__ = [
     "REJOINED",
     "REORGANISED",
     "REPAIRED",
+    "REQUESTED",
     "RESULT",
     "REVEALED_NOW",
     "ROLL_CALLED",
@@ -165,6 +172,7 @@ __all__ = [
     "SCANNED",
     "SET_UP_THERE",
     "SHAKEN_UP",
+    "SHELLED",
     "SHIFTED",
     "SHOWN",
     "SMOKE",

@@ -11,8 +11,9 @@ from dieshift.stargrunt.state.records import FACTS
 CHAPTERS = "dieshift.stargrunt.chapters"
 
 # the traits of a kind, a bit each: of a hidden unit its counter shows it, as a marker or a declared fire and its end;
-# the other unit may be a counter, and who it is, no secret (R15.1, R15.20)
-ON_COUNTER, AT_COUNTER = (1 << bit for bit in range(2))
+# the other unit may be a counter, and who it is, no secret (R15.1, R15.20); nobody but the side that its number `side`
+# names is told (R11.8)
+ON_COUNTER, AT_COUNTER, OF_SIDE = (1 << bit for bit in range(3))
 
 
 def declare(fact: Fact) -> tuple[int, Noter]:

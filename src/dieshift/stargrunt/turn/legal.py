@@ -12,6 +12,8 @@ from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.morale.orders import REMOVE_PANIC, REMOVE_SUPPRESSION, WITHDRAW
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.support.chart import waits
+from dieshift.stargrunt.chapters.support.orders import FALL
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
 from dieshift.stargrunt.chapters.units.orders import DETACH
 from dieshift.stargrunt.ground.going import Table
@@ -72,15 +74,30 @@ def first_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @fits.case(WHICH_UNIT)
 def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R3.53, R4.36, R7.24, R15.1."""
+    """Activate a unit, bring fire down, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R11.20."""
     side = game.seat_to_choose
-    if order.kind == PASS:
-        fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(game, 1 - side) == 1
-        return code.ALLOWED if fewer else code.MAY_NOT_PASS
-    if order.kind == STOP:
-        return code.MUST_ACTIVATE if must_still_act(rules, game, side) == 1 else code.ALLOWED
+    if order.kind == PASS or order.kind == STOP:
+        return skip_refusal(rules, game, side, order.kind + 0)
     if order.kind != ACTIVATE:
-        return code.NOT_ASKED
+        falls: int = needs(rules, table, game, order) if order.kind == FALL else code.NOT_ASKED
+        return falls
+    return activation_refusal(table, game, order, side)
+
+
+@rule
+def skip_refusal(rules: Rules, game: Game, side: int, kind: int) -> int:
+    """Whether a side may pass, or stop for this turn: not while fire waits. Source: R3.6, R3.9, R7.24, R11.20; A32."""
+    if kind == PASS:
+        fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(rules, game, 1 - side) == 1
+        return code.ALLOWED if fewer else code.MAY_NOT_PASS
+    if game.missions > 0 and waits(rules, game, side) == 1:
+        return code.FALL_FIRST
+    return code.MUST_ACTIVATE if must_still_act(rules, game, side) == 1 else code.ALLOWED
+
+
+@rule
+def activation_refusal(table: Table, game: Game, order: Order, side: int) -> int:
+    """Whether a side may activate a unit. Source: R3.1, R3.53, R4.36, R15.1."""
     if order.unit < 0 or order.unit >= game.units or game.squad[order.unit].gone != IN_PLAY:
         return code.NO_SUCH_UNIT
     squad = game.squad[order.unit]

@@ -78,6 +78,7 @@ from dieshift.stargrunt.chapters.recovery.orders import ENOUGH, TAKE
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
+from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
 
@@ -111,7 +112,9 @@ __all__ = [
     "END",
     "ENOUGH",
     "EXPLODE",
+    "FALL",
     "FALL_BACK",
+    "FEATURE",
     "FIGHT",
     "FINAL_FIRE",
     "FIRE",
@@ -159,6 +162,7 @@ __all__ = [
     "REMOVE_SUPPRESSION",
     "REORGANISE",
     "REPAIR_IT",
+    "REQUEST",
     "REVEAL",
     "SCAN",
     "SCREEN",
@@ -167,6 +171,7 @@ __all__ = [
     "SHIFT",
     "SHOOT_DOWN",
     "SIGNAL",
+    "SINGLE",
     "SNIPE",
     "SPOTS",
     "SPRING",
@@ -190,6 +195,7 @@ __all__ = [
     "WHETHER_TO_STAND",
     "WHICH_COUNTER",
     "WHICH_ITEM",
+    "WHICH_SHELL",
     "WHICH_UNIT",
     "WHITHER_BACK",
     "WHO_CHARGES",

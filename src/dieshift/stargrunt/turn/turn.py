@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.points.guns import reload_guns
 from dieshift.stargrunt.chapters.snipers.action import tidy_markers
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights, seen_on_the_move
+from dieshift.stargrunt.chapters.support.chart import move_up, waits
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
@@ -87,8 +88,10 @@ def ask(game: Game, side: int, question: int) -> None:
 
 
 @rule
-def has_slot(game: Game, side: int) -> int:
-    """Whether a side can still use an activation slot this turn. Source: R3.8, R3.9."""
+def has_slot(rules: Rules, game: Game, side: int) -> int:
+    """Whether a side can still use a slot this turn, be it for fire that waits. Source: R3.8, R3.9, R11.20."""
+    if game.missions > 0 and waits(rules, game, side) == 1:
+        return 1
     return 1 if game.stopped[side] == 0 and units_left(game, side) > 0 else 0
 
 
@@ -146,32 +149,42 @@ def end_game(dice: Dice, table: Table, game: Game) -> None:
 def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Find who decides next: the side whose slot it is, the other if it cannot, else the turn ends.
 
-    A slot already used by Reaction Fire is skipped. Fires and smoke go on as the turn ends.
-    Source: R3.1, R3.8, R3.10, R3.11, R5.41.
+    A slot already used by Reaction Fire is skipped. Source: R3.1, R3.8, R3.10, R5.41.
     """
     game.active = NOBODY
     bench_orphans(rules, game)
     side = game.slot
-    if game.owed[side] > 0 and has_slot(game, 1 - side) == 1:
+    if game.owed[side] > 0 and has_slot(rules, game, 1 - side) == 1:
         game.owed[side] -= 1
         side = 1 - side
-    if has_slot(game, side) == 0:
+    if has_slot(rules, game, side) == 0:
         side = 1 - side
     game.slot = side
     if victory.is_decided(game) == 1:
         end_game(dice, table, game)
-    elif has_slot(game, side) == 1:
+    elif has_slot(rules, game, side) == 1:
         ask(game, side, WHICH_UNIT)
     else:
+        end_turn(dice, rules, table, game)
+
+
+@rule
+def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """The turn ends: missions move up, fires and smoke go on, and another turn begins unless that was the last.
+
+    Source: R3.10, R3.11, R11.13, R14.52, R14.61.
+    """
+    victory.score(table, game)
+    note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
+    if game.missions > 0:
+        move_up(dice, rules, game)
+    if game.fires > 0 or game.clouds > 0:
+        burn_on(dice, rules, table, game)
         victory.score(table, game)
-        note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
-        if game.fires > 0 or game.clouds > 0:
-            burn_on(dice, rules, table, game)
-            victory.score(table, game)
-        if game.turn >= game.turns:
-            end_game(dice, table, game)
-        else:
-            begin_turn(dice, rules, game)
+    if game.turn >= game.turns:
+        end_game(dice, table, game)
+    else:
+        begin_turn(dice, rules, game)
 
 
 @rule

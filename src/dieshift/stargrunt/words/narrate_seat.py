@@ -16,10 +16,10 @@ from dieshift.core.words import say
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.state.view import hidden_from, march_is_secret, whose_die, without
+from dieshift.stargrunt.state.view import as_heard, hidden_from, march_is_secret, whose_die, without
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, traits
-from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
+from dieshift.stargrunt.turn.facts import AT_COUNTER, OF_SIDE, ON_COUNTER
 from dieshift.stargrunt.words.sentences import Scene
 
 
@@ -51,11 +51,19 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
         return step
     hidden = hidden_from(step.after, viewer)
     seen = _visible(step, names, viewer, hidden)
-    facts = [_renumbered(fact, seen) for fact in step.facts if fact.unit not in hidden or _is(fact, ON_COUNTER)]
+    facts = [_renumbered(fact, seen) for fact in step.facts if _may_know(fact, viewer, hidden)]
     silent = bool(step.facts) or step.order.unit in hidden or (
         step.order.kind == orders.MARCH and march_is_secret(step.after, viewer))
-    return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), step.order,
+    order = as_heard(step.order, step.before, viewer)
+    return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), order,
                 [step.dice[k] for k in seen], facts, hidden, silent)
+
+
+def _may_know(fact: Event, viewer: Viewer, hidden: frozenset[int]) -> bool:
+    """Whether a viewer is told a fact: not of a hidden unit, nor of what another side keeps to itself."""
+    if _is(fact, OF_SIDE) and not viewer.knows(fact.side):
+        return False
+    return fact.unit not in hidden or _is(fact, ON_COUNTER)
 
 
 def visible_dice(step: Step, names: Roster, viewer: Viewer) -> list[Rolled]:

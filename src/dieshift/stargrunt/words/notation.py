@@ -32,12 +32,13 @@ NONE = "nobody"
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
     "{figures}": "1,2", "{mine}": "at 12.5,20", "{there}": "", "{at}": "", "{choice}": "carry", "{asking}": "",
-    "{item}": "support", "{takers}": "4", "{detaching}": "", "{among}": "",
+    "{item}": "support", "{takers}": "4", "{detaching}": "", "{among}": "", "{chits}": "", "{point}": "at 12.5,20",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",
     "{figures}": "1,2,3", "{at}": "at INCHES", "{mine}": "at X,Y", "{there}": "at X,Y",
     "{asking}": "asking TARGET", "{takers}": "4", "{detaching}": "detaching 1,2,3", "{among}": "among 1,2,3",
+    "{chits}": "spending 1", "{point}": "at|on X,Y",
 }
 
 UNIT = r"(?P<unit>.+?)"
@@ -53,6 +54,8 @@ PATTERNS = {
     "[{there}]": rf"(?:\s+at\s+(?P<mine>{PLACE}))?",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
     "[{among}]": rf"(?:{AFTER}among\s+(?P<figures>{NUMBERS}))?",
+    "[{chits}]": rf"(?:{AFTER}spending\s+(?P<chits>\d{{1,2}})(?:\s+chits?)?)?",
+    "[{point}]": rf"(?:{AFTER}(?P<aimed>at|on)\s+(?P<mine>{PLACE}))?",
     "[{detaching}]": rf"(?:\s*detaching\s+(?P<figures>{NUMBERS}))?",
 }
 
@@ -98,6 +101,11 @@ def _at(order: Order) -> str:
     return f"at {inches(order.x[0])},{inches(order.y[0])}"
 
 
+def _aim(order: Order) -> str:
+    """The place at which fire is aimed, or on what lies there."""
+    return _at(order).replace("at", "on", 1) if order.rifles == orders.FEATURE else _at(order)
+
+
 def weapons(order: Order) -> str:
     """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready."""
     kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
@@ -117,6 +125,8 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{detaching}": lambda order, _: f"detaching {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
     "{among}": lambda order, _: f"among {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
     "{mine}": lambda order, _: _at(order),
+    "{chits}": lambda order, _: f"spending {order.at}" if order.at else "",
+    "{point}": lambda order, _: _aim(order) if order.x[0] | order.y[0] else "",
     "{there}": lambda order, _: _at(order) if order.legs == 0 and order.x[0] | order.y[0] else "",
 }
 
@@ -245,8 +255,15 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
     order.at = _hundredths(found.get("at") or "0")
     order.rifles = _mask(found.get("figures") or "")
     order.supports = _mask(found.get("takers") or "")
+    _fill_request(order, found)
     if found.get("weapons"):
         order.rifles, order.supports = _arms(found["weapons"] or "", order, names, game)
+
+
+def _fill_request(order: Order, found: dict[str, str | None]) -> None:
+    """Write into a request for support the chits that it spends, and whether it is aimed on what lies there."""
+    if order.kind == orders.REQUEST:
+        order.at, order.rifles = int(found.get("chits") or 0), orders.FEATURE * (_plain(found.get("aimed")) == "on")
 
 
 def _plain(text: str | None) -> str:

@@ -37,6 +37,7 @@ from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.calling import requests
 from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
@@ -91,6 +92,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
+    elif order.kind == orders.REQUEST:
+        text = f"{text.rpartition(' ')[0]} X,Y"
     elif order.kind == orders.SCREEN:
         text = f"smoke {names.unit(order.unit)} to X,Y"
     elif order.kind == orders.SET_UP:
@@ -125,6 +128,7 @@ def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
         yield from (_order(orders.CHOOSE_FIRST, choice=choice) for choice in range(2))
     elif game.question == orders.WHICH_UNIT:
         yield from (_order(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
+        yield from (_order(orders.FALL, choice=number) for number in range(game.batteries))
         yield from (_order(orders.PASS), _order(orders.STOP))
         yield from _scans(game)
     elif game.question == orders.REACTION:
@@ -324,7 +328,7 @@ def _screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
 
 
 SPECIAL = {orders.CHARGE: _charges, orders.DETACH: _detachments, orders.DETONATE: _detonations,
-           orders.DRONE_ORDER: _drones, orders.HIDE: _hideouts, orders.SCREEN: _screens}
+           orders.DRONE_ORDER: _drones, orders.HIDE: _hideouts, orders.REQUEST: requests, orders.SCREEN: _screens}
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:

@@ -44,15 +44,16 @@ from dieshift.stargrunt.chapters.points.reasons import (
 from dieshift.stargrunt.chapters.recovery.reasons import RECOVERY
 from dieshift.stargrunt.chapters.snipers.reasons import STEALTH
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, SENSOR, SPOTTING
+from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
-    "ALLOCATION", "ARMOUR", "AT_DRONE", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DECOY", "DEFENCE",
-    "DRAWS", "DRIFT", "DUMMIES", "ECM", "EFFECT", "EW", "FATE", "FIREPOWER", "FIRE_CONTROL", "FLAME", "GUARD",
-    "GUIDANCE", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY", "OCCUPANT", "PANIC", "PART_CASUALTY",
-    "QUALITY", "QUENCH", "RALLY", "RANGE", "REACTION", "RECOVERY", "REPAIR", "SCREEN", "SENSOR", "SEVERITY",
-    "SPOTTING", "STEALTH", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION", "SUSPENSION", "SYSTEM", "TRAP",
-    "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
+    "ACCURACY", "ALLOCATION", "ARMOUR", "AT_DRONE", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DECOY",
+    "DEFENCE", "DRAWS", "DRIFT", "DUMMIES", "ECM", "EFFECT", "EW", "FATE", "FIREPOWER", "FIRE_CONTROL", "FLAME",
+    "GUARD", "GUIDANCE", "IMPACT", "INTERROGATION", "LAST_STAND", "MELEE", "MOBILITY", "OCCUPANT", "PANIC",
+    "PART_CASUALTY", "QUALITY", "QUENCH", "RALLY", "RANGE", "REACTION", "RECOVERY", "REPAIR", "SCATTER", "SCREEN",
+    "SENSOR", "SEVERITY", "SPOTTING", "STEALTH", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION",
+    "SUSPENSION", "SYSTEM", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

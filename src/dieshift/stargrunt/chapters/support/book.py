@@ -1,0 +1,196 @@
+"""Fire support with numbers only: what a request has to beat, when fire comes, where it falls, what a burst does.
+
+Aircraft are not covered, nor units that loiter, nor false counters on the chart (R11.16-R11.18). A mission's place is
+known to its own side alone: no marker lies on the table (reading of R11.8).
+Source: R11.1-R11.36 (RB p.44-47); A27-A40; S3.14-S3.30; S4.58-S4.68.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.dice import Dice, roll, shifted
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.command.book import DROWNED
+from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fires.book import HOURS, Step, by_hour
+from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import ANTI_ARMOUR, ANTI_PERSONNEL, FUEL_AIR, INCH, OPEN
+
+DIE = 8  # of a request, before its shifts (R11.3)
+UNTRAINED, ORBIT, ORBIT_UNTRAINED = 2, 3, 6  # what is added to leadership: no observer; from orbit, and without one
+TROOPS_IMPACT, GENERAL_IMPACT, ARMOUR_IMPACT, FUEL_IMPACT = 12, 8, 6, 10  # on figures (R11.26, R11.36)
+BARE = 4  # the armour die that a fuel-air burst leaves to whoever has no sealed suit (S4.67)
+STRAY, ASIDE = 8, 6  # dice of a miss, and of the other rounds of a salvo (R11.22, R11.24)
+BATTLE_AREA, NEAREST = 0, 1  # boxes of the Inbound Chart (R11.12)
+
+
+class Fall(NamedTuple):
+    """How far from where it was aimed fire falls, and the dice that took it there; hour 0: it is on the point."""
+
+    x: int
+    y: int
+    hour: int
+    inches: int
+
+
+# --- a request --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def bypassed(caller: int, owner: int, lacks: int, observer: int) -> int:
+    """Command levels between a caller and the level that owns a battery, those that its side has; none for observers.
+
+    `lacks`: levels that the side does not have, a bit each. Source: R11.3, R11.4, R2.19; A29.
+    """
+    if observer == 1:
+        return 0
+    count = 0
+    for level in range(min(caller, owner) + 1, max(caller, owner)):
+        count += 1 - ((lacks >> level) & 1)
+    return count
+
+
+@rule
+def request_die(skipped: int, chits: int) -> int:
+    """The die of a request: D8, down for each level skipped and up for each chit, summed first. Source: R11.3; A29."""
+    return shifted(DIE, chits - skipped)
+
+
+@rule
+def request_needs(leadership: int, observer: int, orbital: int) -> int:
+    """What a request has to exceed: leadership, and 2 more from anybody but an observer; from orbit 3, or 6.
+
+    Source: R11.5.
+    """
+    if orbital == 1:
+        return leadership + (ORBIT if observer == 1 else ORBIT_UNTRAINED)
+    return leadership + (0 if observer == 1 else UNTRAINED)
+
+
+@rule
+def request_test(dice: Dice, die: int, needs: int, jam: int) -> int:
+    """Whether a request gets through an EW roll, 0 for none: 1, 0, or DROWNED. Source: R11.3, R11.10, R12.10."""
+    face = roll(dice, die, COMMUNICATION)
+    if jam > face:
+        return DROWNED
+    return 1 if face > needs else 0
+
+
+# --- the Inbound Chart ------------------------------------------------------------------------------------------------
+
+
+@catalogue.slot
+@slot
+def arrives_in(rules: Rules) -> int:
+    """The box in which a mission is there to be brought down: the battle area. Source: R11.15; S3.14, S3.21-S3.23."""
+    return BATTLE_AREA
+
+
+# --- where it falls ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def accuracy_needs(leadership: int, observed: int) -> int:
+    """What the requester's quality die has to exceed: leadership when an observer sees the point, else twice that.
+
+    Source: R11.21, R11.23.
+    """
+    return leadership if observed == 1 else 2 * leadership
+
+
+@rule
+def strays(dice: Dice, far: int) -> Fall:
+    """Some way off in a direction of the clock's face: a D8 of so many inches each. Source: R11.22, S3.29."""
+    hour = roll(dice, HOURS, SCATTER)
+    inches = roll(dice, STRAY, SCATTER) * far
+    step: Step = by_hour(hour, inches * INCH)
+    return Fall(step.x, step.y, hour, inches)
+
+
+@rule
+def falls_off(dice: Dice, quality: int, needs: int) -> Fall:
+    """How far from its point fire falls: not at all, or a D8 times the face that was too low.
+
+    The die is rolled even where no face of it would do. Source: R11.21, R11.22; A30.
+    """
+    face = roll(dice, quality, ACCURACY)
+    if face > needs:
+        return Fall(0, 0, 0, 0)
+    return strays(dice, face)
+
+
+@rule
+def round_beside(dice: Dice) -> Fall:
+    """Where another round of a salvo falls, seen from the first: by the clock, a D6 of inches. Source: R11.24."""
+    hour = roll(dice, HOURS, SCATTER)
+    inches = roll(dice, ASIDE, SCATTER)
+    step: Step = by_hour(hour, inches * INCH)
+    return Fall(step.x, step.y, hour, inches)
+
+
+# --- what a burst does ------------------------------------------------------------------------------------------------
+
+
+@catalogue.slot
+@slot
+def fuel_air_die(rules: Rules) -> int:
+    """The impact die of a fuel-air burst: D10, in air as dense as the Earth's. Source: R11.36; S4.62, S4.64."""
+    return FUEL_IMPACT
+
+
+@rule
+def impact_die(rules: Rules, shell: int) -> int:
+    """The impact die of a shell on figures. Source: R11.26, R11.36."""
+    if shell == FUEL_AIR:
+        blast: int = fuel_air_die(rules)
+        return blast
+    if shell == ANTI_PERSONNEL:
+        return TROOPS_IMPACT
+    return ARMOUR_IMPACT if shell == ANTI_ARMOUR else GENERAL_IMPACT
+
+
+@catalogue.slot
+@slot
+def position_against_fuel(rules: Rules) -> int:
+    """Die types that a position is worth against a fuel-air burst: none. Source: R14.12; S4.68; Q15."""
+    return 0
+
+
+@rule
+def burst_cover(rules: Rules, shell: int, cover: int, in_position: int) -> int:
+    """Die types that protect a figure from a burst: soft cover one, hard two, a position one; none from fuel-air.
+
+    Source: R11.27, R11.34, R11.36; S4.68; Q15.
+    """
+    if shell == FUEL_AIR:
+        dug: int = position_against_fuel(rules)
+        return dug * in_position
+    return cover - OPEN + in_position
+
+
+@rule
+def burst_armour(shell: int, armour: int, sealed: int) -> int:
+    """The armour die of a figure in a burst: its own; against fuel-air D4, but for a sealed suit.
+
+    Source: R11.27, R11.36; S4.66, S4.67; Q1.
+    """
+    return BARE if shell == FUEL_AIR and sealed == 0 else armour
+
+
+@catalogue.slot
+@slot
+def burst_wound(dice: Dice, rules: Rules, impact: int, armour: int, shift: int) -> int:
+    """What a burst does to one figure: impact against armour, shifted openly by what protects it.
+
+    However fires by squads are resolved. Source: R11.27, R11.34, R5.33, R5.34.
+    """
+    result: int = fire.opposed_wound(dice, impact, armour, shift)
+    return result
+
+
+@catalogue.slot
+@slot
+def markers_each(rules: Rules) -> int:
+    """Whether each burst of a mission leaves a suppression marker of its own: one for all. Source: R11.30; A34."""
+    return 0

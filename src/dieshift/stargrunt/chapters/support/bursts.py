@@ -1,0 +1,247 @@
+"""Bursts on the record: where fire falls, whom each round strikes, and what follows for every unit, once.
+
+Whatever lies under a counter that a burst covers comes to light, and is struck; of the others under counters nobody is
+(readings: so no die tells of who is hidden). Vehicles, and whoever is in them, are not struck here.
+Source: R11.20-R11.30, R11.33, R11.36; A30, A34, A37, A40; S3.20, S3.23; S4.61-S4.68.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import meets_box, within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated
+from dieshift.stargrunt.chapters.mines.command import sees_place
+from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
+from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
+from dieshift.stargrunt.chapters.support.facts import note_burst, note_cleared, note_fell, note_shelled
+from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
+from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
+from dieshift.stargrunt.state.natures import clear_device, turn_over
+from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Squad
+from dieshift.stargrunt.state.squads import in_play, is_with, settle
+from dieshift.stargrunt.state.terms import (
+    AP_FIELD,
+    AV_FIELD,
+    DEAD,
+    FUEL_AIR,
+    IN_PLAY,
+    MIXED_FIELD,
+    NOBODY,
+    OPEN,
+    PLACED,
+)
+
+SHIELDED = -1  # instead of a cover: a building stands between
+
+
+# --- one mission ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
+    """A mission is resolved: its accuracy, each of its rounds, and what follows for whoever was in a burst.
+
+    Source: R11.20-R11.30.
+    """
+    mission = game.mission[k]
+    place = battery_of(game, mission.side, mission.battery)
+    dice.who = NOBODY
+    quality, needs = mission.quality + 0, book.accuracy_needs(mission.leadership + 0, 0)
+    if mission.requester != NOBODY and in_play(game.squad[mission.requester]) == 1:
+        squad = game.squad[mission.requester]
+        quality = squad.quality + 0
+        needs = book.accuracy_needs(squad.leadership + 0, is_observed(table, rules, game, k))
+    off = book.falls_off(dice, quality, needs)
+    x, y = mission.x + off.x, mission.y + off.y
+    note_fell(dice, game, NOBODY, NOBODY, side=mission.side, x=x, y=y, needs=needs, hour=off.hour, inches=off.inches,
+              shell=mission.shell)
+    rounds = 1 if mission.single == 1 else game.battery[place].tubes + 0
+    fire_rounds(dice, rules, table, game, x, y, game.battery[place].radius + 0, rounds, mission.shell + 0)
+    take_off(game, k)
+
+
+@rule
+def is_observed(table: Table, rules: Rules, game: Game, k: int) -> int:
+    """Whether the unit that called for a mission has an observer, and sees the point now. Source: R11.19, R11.21."""
+    mission = game.mission[k]
+    if game.squad[mission.requester].observer == 0:
+        return 0
+    return sees_place(table, rules, game, mission.requester + 0, mission.x + 0, mission.y + 0)
+
+
+@rule
+def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, radius: int, rounds: int,
+                shell: int) -> None:
+    """The rounds of one mission burst: the first on a place, each other beside it. Source: R11.24, R11.27, R11.30."""
+    struck = 0
+    for n in range(rounds):
+        beside = book.Fall(0, 0, 0, 0)
+        dice.who = NOBODY
+        if n > 0:
+            beside = book.round_beside(dice)
+        at_x, at_y = x + beside.x, y + beside.y
+        reach = burst_reach(table, at_x, at_y, radius, shell)
+        note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
+                   inches=beside.inches)
+        struck |= burst(dice, rules, table, game, at_x, at_y, reach, shell, struck)
+        clear_mines(dice, game, at_x, at_y, reach)
+    for unit in range(game.units):
+        if struck & (1 << unit) != 0:
+            pick_up(dice, rules, game, unit)
+
+
+@rule
+def burst_reach(table: Table, x: int, y: int, radius: int, shell: int) -> int:
+    """How far a burst reaches: its radius, twice that of a fuel-air burst inside a building. Source: R11.25, S4.61."""
+    if shell == FUEL_AIR:
+        for k in range(table.pieces + 0):
+            if table.piece[k].sight == SOLID and stands_in(table.piece[k], x, y):
+                return 2 * radius
+    return radius
+
+
+# --- one burst --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_exposed(squad: Squad) -> int:
+    """Whether a burst can strike a unit's figures: on the table, placed, in no vehicle. Source: R11.27."""
+    if squad.present == 0 or squad.gone != IN_PLAY or squad.located != PLACED:
+        return 0
+    return 1 if squad.hull == 0 and squad.aboard == 0 else 0
+
+
+@rule
+def burst(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, reach: int, shell: int,
+          struck: int) -> int:
+    """One burst on all units in its reach; those that have somebody in it, a bit each. `struck`: by earlier ones.
+
+    Source: R11.27, R11.30; S3.25.
+    """
+    found = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        uncover(game, unit, x, y, reach)
+        if is_exposed(squad) == 0 or is_in_burst(table, squad, x, y, reach, shell) == 0:
+            continue
+        found |= 1 << unit
+        if struck & (1 << unit) == 0:
+            open_resolution(squad)
+        elif book.markers_each(rules) == 1:
+            suppress(dice, game, unit)
+        strike(dice, rules, table, game, unit, x, y, reach, shell)
+    return found
+
+
+@rule
+def uncover(game: Game, unit: int, x: int, y: int, reach: int) -> None:
+    """What lies under a counter that a burst covers comes to light (reading). Source: R11.27, S3.25."""
+    squad = game.squad[unit]
+    if squad.located == PLACED or squad.present == 0 or squad.gone != IN_PLAY:
+        return
+    counter = squad.figure[squad.centre]
+    if within(counter.x + 0, counter.y + 0, x, y, reach) == 1:
+        turn_over(game, unit)
+
+
+@rule
+def is_in_burst(table: Table, squad: Squad, x: int, y: int, reach: int, shell: int) -> int:
+    """Whether anybody who is with a unit is in a burst, and not shielded from it. Source: R11.28, R11.29, R11.30."""
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1 and within(figure.x + 0, figure.y + 0, x, y, reach) == 1:
+            if shelter(table, x, y, figure.x + 0, figure.y + 0, shell) != SHIELDED:
+                return 1
+    return 0
+
+
+@rule
+def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, reach: int,
+           shell: int) -> None:
+    """A burst strikes every living figure of a unit within its reach, casualties too. Source: R11.27, R11.28."""
+    squad = game.squad[unit]
+    dice.who = unit
+    impact = book.impact_die(rules, shell)
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health >= DEAD or within(figure.x + 0, figure.y + 0, x, y, reach) == 0:
+            continue
+        cover = shelter(table, x, y, figure.x + 0, figure.y + 0, shell)
+        if cover == SHIELDED:
+            continue
+        was = figure.health + 0
+        shift = book.burst_cover(rules, shell, cover, squad.in_position + 0)
+        armour = book.burst_armour(shell, figure.armour + 0, sealed(squad))
+        result = book.burst_wound(dice, rules, impact, armour, shift)
+        if result != fire.UNHURT:
+            figure.hits += 1
+            figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
+        note_shelled(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
+
+
+@rule
+def sealed(squad: Squad) -> int:
+    """Whether a unit wears rigid suits that cover all and have air of their own. Source: S4.66; Q1."""
+    return 1 if squad.power_armour == 1 or squad.sealed_suit == 1 else 0
+
+
+@rule
+def shelter(table: Table, x: int, y: int, to_x: int, to_y: int, shell: int) -> int:
+    """The cover of a figure from a burst: what stands between the two counts alone; SHIELDED: behind a building.
+
+    Fuel-air goes round all of it. Source: R11.29, R11.36; S4.68.
+    """
+    cover = OPEN
+    if shell == FUEL_AIR:
+        return cover
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if meets_box(piece.west, piece.south, piece.east, piece.north, x, y, to_x, to_y) == 0:
+            continue
+        if piece.sight == SOLID and stands_in(piece, to_x, to_y) == 0:
+            hidden = hides(piece, x, y, EYE + ground(table, x, y), to_x, to_y, EYE + ground(table, to_x, to_y))
+            if hidden.right == 1 and hidden.left == 1:
+                return SHIELDED
+        if piece.cover > cover and shelters(piece, x, y, to_x, to_y):
+            cover = piece.cover + 0
+    return cover
+
+
+@rule
+def pick_up(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """What follows for a unit when all rounds have burst: suits roll, one marker, and one confidence test.
+
+    Source: R11.30, R5.38, R7.12.
+    """
+    squad = game.squad[unit]
+    before = still_untreated(squad)
+    dice.who = unit
+    fallen = close_resolution(dice, game, unit)
+    after_attack(dice, rules, game, unit, 1, fallen, before)
+    settle(rules, squad)
+
+
+# --- mines ------------------------------------------------------------------------------------------------------------
+
+
+@rule
+def is_field(device: Device) -> int:
+    """Whether a device is a minefield. Source: R11.33."""
+    return 1 if device.kind == AP_FIELD or device.kind == AV_FIELD or device.kind == MIXED_FIELD else 0
+
+
+@rule
+def clear_mines(dice: Dice, game: Game, x: int, y: int, reach: int) -> None:
+    """Minefields whose middle is in a burst are gone; of one that only its owner knew nobody is told.
+
+    Source: R11.33; A37; S4.63.
+    """
+    if game.mined == 0:
+        return
+    for k in range(MAX_DEVICES):
+        device = game.device[k]
+        if is_field(device) == 1 and within(device.x + 0, device.y + 0, x, y, reach) == 1:
+            if device.known == 1:
+                note_cleared(dice, game, NOBODY, NOBODY, device=device.kind, x=device.x, y=device.y)
+            clear_device(game.device[k])

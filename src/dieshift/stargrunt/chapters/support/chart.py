@@ -1,0 +1,84 @@
+"""The Inbound Chart on the record: batteries and missions of a side, and how missions move up at the Turn End.
+
+A side's batteries are counted from 0, each side's by itself, so that an order means the same to whoever sees only his
+own. Source: R11.7, R11.12-R11.15, R11.20; A32, A33; S3.14-S3.23.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing, copying
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support.facts import note_inbound
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.support import Mission
+from dieshift.stargrunt.state.terms import NOBODY
+
+copy_mission, clear_mission = copying(Mission), clearing(Mission)
+
+
+@rule
+def batteries_of(game: Game, side: int) -> int:
+    """How many batteries a side has. Source: R11.12."""
+    count = 0
+    for k in range(game.batteries):
+        count += 1 if game.battery[k].side == side else 0
+    return count
+
+
+@rule
+def battery_of(game: Game, side: int, number: int) -> int:
+    """The place of one of a side's batteries in the record; NOBODY: it has none of that number. Source: R11.12."""
+    left = number
+    for k in range(game.batteries):
+        if game.battery[k].side == side:
+            if left == 0:
+                return k
+            left -= 1
+    return NOBODY
+
+
+@rule
+def mission_of(game: Game, side: int, number: int) -> int:
+    """The mission on which one of a side's batteries is busy; NOBODY: it is free. Source: R11.7; A33."""
+    for k in range(game.missions):
+        mission = game.mission[k]
+        if mission.side == side and mission.battery == number:
+            return k
+    return NOBODY
+
+
+@rule
+def is_there(rules: Rules, mission: Mission) -> int:
+    """Whether a mission can be brought down. Source: R11.15, R11.20; S3.20, S3.23."""
+    return 1 if mission.box <= book.arrives_in(rules) else 0
+
+
+@rule
+def waits(rules: Rules, game: Game, side: int) -> int:
+    """Whether a mission of a side waits to be brought down. Source: R11.20; A32."""
+    for k in range(game.missions):
+        if game.mission[k].side == side and is_there(rules, game.mission[k]) == 1:
+            return 1
+    return 0
+
+
+@rule
+def take_off(game: Game, k: int) -> None:
+    """A mission is over: its counter leaves the chart, and its battery is free. Source: R11.7, R11.20; A33."""
+    for later in range(k, game.missions - 1):
+        copy_mission(game.mission[later], game.mission[later + 1])
+    game.missions -= 1
+    clear_mission(game.mission[game.missions])
+
+
+@rule
+def move_up(dice: Dice, rules: Rules, game: Game) -> None:
+    """At the Turn End every mission moves up one box, also one that was called for in this turn.
+
+    Source: R11.13; S3.15-S3.17, S3.23.
+    """
+    for k in range(game.missions):
+        mission = game.mission[k]
+        mission.box = max(book.BATTLE_AREA, mission.box - 1)
+        note_inbound(dice, game, NOBODY, NOBODY, side=mission.side, battery=mission.battery + 1, box=mission.box,
+                     there=is_there(rules, mission))

@@ -1,0 +1,45 @@
+"""Battles with fire support made by hand: batteries, missions on the chart, a side's turn to bring them down."""
+
+from dieshift.stargrunt.state.terms import COMPANY, GENERAL, NOBODY
+from dieshift.stargrunt.turn import orders
+from stargrunt.kit import battle, order, squad
+
+
+def give_battery(fight, side=0, *, level=COMPANY, tubes=1, radius=3, shells=1 << GENERAL, home=1, orbital=0):
+    """One more battery of a side; its radius in inches."""
+    game = fight.game
+    made = game.battery[game.batteries]
+    made.side, made.level, made.tubes, made.radius = side, level, tubes, round(100 * radius)
+    made.shells, made.home, made.orbital = shells, home, orbital
+    game.batteries += 1
+    return fight
+
+
+def send(fight, at, *, side=0, battery=0, box=0, requester=0, shell=GENERAL, single=1, quality=8, leadership=2):
+    """A mission on the chart, aimed at a place in inches."""
+    game = fight.game
+    made = game.mission[game.missions]
+    made.x, made.y = (round(100 * v) for v in at)
+    made.side, made.battery, made.box, made.requester = side, battery, box, requester
+    made.shell, made.single, made.quality, made.leadership = shell, single, quality, leadership
+    game.missions += 1
+    return fight
+
+
+def call(at, unit=0, *, chits=0, battery=0, shell=GENERAL, single=0, feature=0):
+    """A request at a place in inches."""
+    made = order(orders.REQUEST, unit, choice=battery + shell * orders.WHICH_SHELL + single * orders.SINGLE, at=chits,
+                 rifles=feature)
+    made.x[0], made.y[0] = (round(100 * v) for v in at)
+    return made
+
+
+FALL = order(orders.FALL, NOBODY)
+
+
+def gunners(*others, pieces=(), text="book", chits=0, **fields):
+    """A squad that calls, an enemy twenty inches north of it, and a company's battery."""
+    fight = give_battery(battle(squad(0, at=(24, 10), **fields), squad(1, at=(24, 30)), *others, pieces=pieces,
+                                text=text))
+    fight.game.chits[0] = chits
+    return fight

@@ -1,0 +1,120 @@
+"""The Inbound Chart (R11.12-R11.20): missions move up at the Turn End, and are brought down as a slot."""
+
+import pytest
+
+from dieshift.stargrunt.chapters.support import chart
+from dieshift.stargrunt.chapters.support.facts import INBOUND
+from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.chapters.support import FALL, call, give_battery, gunners, send
+from stargrunt.kit import order
+
+FAR_OFF = (4, 60)
+ON_POINT = (8, 8)
+
+
+def boxes(fight):
+    return [mission.box for mission in fight.game.mission[: fight.game.missions]]
+
+
+def to_turn_end(fight, *faces):
+    """Both sides stop, whoever's slot it is."""
+    for side in (0, 1):
+        fight.game.stopped[side] = int(side == 1)
+    fight.ask(0)
+    return fight.play(order(orders.STOP), *faces)
+
+
+@pytest.mark.parametrize("box", [1, 2, 3])
+def test_every_mission_moves_up_one_box_at_the_turn_end(box):
+    """R11.12, R11.13, S3.14, S3.17: also one that was called for in this turn."""
+    fight = send(gunners(), FAR_OFF, box=box)
+    to_turn_end(fight, (6, 1), (6, 2))
+    assert boxes(fight) == [box - 1]
+    assert fight.events(INBOUND) == [(NOBODY, NOBODY, 0, 1, box - 1)]
+
+
+def test_a_companys_fire_comes_in_the_next_turn():
+    """R11.14, R11.15, S3.15, S3.16, S3.21-S3.23: from box 1 to the battle area, and then as a slot."""
+    fight = gunners(observer=1).activate(0)
+    fight.play(call(FAR_OFF, single=1), (8, 3))
+    fight.ask(0)
+    assert fight.refusal(FALL) == code.NOT_YET_THERE
+    to_turn_end(fight, (6, 1), (6, 2))
+    assert boxes(fight) == [0]
+    fight.ask(0)
+    assert fight.refusal(FALL) == 0
+
+
+def test_by_the_other_reading_it_comes_in_the_same_turn():
+    """R11.15, S3.18, S3.19: `arrival-in-box-1`."""
+    fight = gunners(observer=1, text="book + arrival-in-box-1").activate(0)
+    fight.play(call(FAR_OFF, single=1), (8, 3))
+    fight.ask(0)
+    assert fight.refusal(FALL) == 0
+    fight.play(FALL, ON_POINT)
+    assert boxes(fight) == []
+
+
+def test_by_the_other_reading_box_two_takes_one_turn():
+    """R11.13, R11.15: it is there as it arrives in box 1."""
+    fight = send(gunners(text="book + arrival-in-box-1"), FAR_OFF, box=2).ask(0)
+    assert fight.refusal(FALL) == code.NOT_YET_THERE
+    to_turn_end(fight, (6, 1), (6, 2))
+    assert boxes(fight) == [1]
+    assert fight.ask(0).refusal(FALL) == 0
+
+
+def test_bringing_fire_down_is_the_sides_slot():
+    """R11.20, S3.20: the other side decides next, and nobody has been activated; the battery is free (A33, R11.7)."""
+    fight = send(gunners(), FAR_OFF).ask(0)
+    fight.play(FALL, ON_POINT)
+    assert (fight.game.seat_to_choose, fight.game.question) == (1, orders.WHICH_UNIT)
+    assert (fight.game.missions, fight.game.activations, fight[0].activated) == (0, 0, 0)
+    assert chart.mission_of(fight.game, 0, 0) == NOBODY
+
+
+def test_a_side_may_not_stop_while_fire_waits():
+    """R11.20, A32: but it may activate first."""
+    fight = send(gunners(), FAR_OFF).ask(0)
+    assert fight.refusal(order(orders.STOP)) == code.FALL_FIRST
+    assert fight.refusal(order(orders.ACTIVATE, 0)) == 0
+
+
+def test_waiting_fire_does_not_count_for_passing():
+    """A32, R3.6: one unit each, so nobody may pass, fire or no fire."""
+    fight = send(gunners(), FAR_OFF)
+    assert fight.ask(0).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
+    assert fight.ask(1).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
+
+
+def test_fire_is_brought_down_before_the_turn_ends():
+    """R11.20, A32: when both have nobody left to activate, its side is asked for it, and for nothing else."""
+    fight = send(gunners(), FAR_OFF)
+    fight[0].activated = fight[1].activated = 1
+    fight.game.stopped[1] = 1
+    fight.activate(0).play(order(orders.END, 0))
+    assert (fight.game.seat_to_choose, fight.game.question, fight.game.turn) == (0, orders.WHICH_UNIT, 1)
+    assert fight.refusal(order(orders.STOP)) == code.FALL_FIRST
+    assert fight.refusal(order(orders.ACTIVATE, 0)) == code.ALREADY_ACTIVATED
+    fight.play(FALL, ON_POINT, (6, 1), (6, 2))
+    assert fight.game.turn == 2
+
+
+def test_each_battery_is_brought_down_by_itself():
+    """R11.20: two missions are two slots; what is left keeps its battery."""
+    fight = send(send(give_battery(gunners()), FAR_OFF), (40, 60), battery=1).ask(0)
+    fight.play(FALL, ON_POINT)
+    assert [(m.battery, m.x) for m in fight.game.mission[: fight.game.missions]] == [(1, 4000)]
+    assert fight.ask(0).refusal(FALL) == code.NOTHING_TO_FALL
+    fight.play(order(orders.FALL, NOBODY, choice=1), ON_POINT)
+    assert fight.game.missions == 0
+
+
+def test_nobody_brings_down_the_enemys_fire():
+    """R11.20: as that player's slot."""
+    fight = send(gunners(), FAR_OFF)
+    assert fight.ask(1).refusal(FALL) == code.NOTHING_TO_FALL
+    assert fight.refusal(order(orders.STOP)) == 0
+    assert fight[1].located == PLACED
