@@ -81,7 +81,7 @@ def test_a_request_that_fails_is_an_action_lost():
 
 
 def test_chits_are_spent_even_if_the_request_fails():
-    """R11.3, R11.6: two of the side's three, and D6 becomes D10."""
+    """R11.3, R11.6, R9.20: two of the side's three, and D6 becomes D10."""
     fight = gunners(chits=3).activate(0)
     fight.play(call((24, 30), chits=2), (10, 3))
     assert (list(fight.game.chits), fight.game.missions) == ([1, 0], 0)

@@ -42,7 +42,7 @@ SHIELDED = -1  # instead of a cover: a building stands between
 def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
     """A mission is resolved: its accuracy, each of its rounds, and what follows for whoever was in a burst.
 
-    Source: R11.20-R11.30.
+    Source: R11.20, R11.21, R11.23, R11.24.
     """
     mission = game.mission[k]
     place = battery_of(game, mission.side, mission.battery)
