@@ -279,7 +279,7 @@ def test_fuel_air_leaves_armour_to_sealed_suits_alone(fields, die):
 
 @pytest.mark.parametrize(("text", "armour"), [("book", 4), ("book + fuel-air-minds-position", 6)])
 def test_fuel_air_ignores_cover_and_position(text, armour):
-    """R11.36, R14.12, S4.68, Q15: neither a wall nor a position shifts a die; by the other reading the position does."""
+    """R11.36, R14.12, S4.68, Q15: neither wall nor position shifts a die; by the other reading the latter does."""
     fight = shelled(lone((24, 31), in_position=1), at=(24, 29), pieces=[WALL], text=text, shell=FUEL_AIR)
     fight.play(FALL, ON_POINT, (10, 4), (armour, 4))
     assert (fight.health(1), fight[1].suppression) == ([FIT], 1)  # A40: as by any burst
