@@ -257,7 +257,7 @@ def test_a_design_within_the_rules_is_taken(fields):
     ({"seats": 16}, 10, "seats", "Write at most 15, or make the vehicle larger. (R13.2, R13.5, p.32)"),
     ({"command": "true", "seats": 8}, 11, "seats", "take 8 points and the seats 8, of 15"),
     ({"weapons": "[{weapon: mass driver, class: 5}, {weapon: gauss cannon, class: 1}]"}, 10, "weapons",
-     "take 17 points of 15: mass driver 5 15, gauss cannon 1 2"),
+     "take 17 points of 15: mass driver 5: 15, gauss cannon 1: 2"),
     ({"weapons": "[{weapon: rapid cannon, class: 3}]"}, 10, "weapons[0].class", "(R17.30, p.29)"),
     ({"weapons": "[{weapon: kinetic cannon, class: 1}]"}, 10, "weapons[0].class", "from 2 to 5. (R17.32, p.29)"),
     ({"weapons": "[{weapon: velocity cannon}]"}, 10, "weapons[0].class", "the class of the velocity cannon"),
@@ -299,3 +299,10 @@ def test_the_guide_names_every_vehicle_weapon_and_field():
     assert [name for name in named if name not in words] == []
     fields = (*vehicle_group().fields, *weapon_group().fields)
     assert [name for name in fields if f"`{name}`" not in words] == ["rule"]
+
+
+def test_all_that_is_wrong_with_a_design_is_said_at_once_and_once():
+    """R13.3, R13.6: beside a weapon that cannot be, too; who is of that type is not at fault besides."""
+    text = OWN.replace("type: line squad, at: [30, 8]", "type: brick, at: [30, 8]") + (
+        "    size: 1\n    drive: tracks\n    crew: 1\n    armour: 2\n    weapons: [{weapon: mass driver, class: 1}]\n")
+    assert [fault.field for fault in check(text)] == ["vehicles.brick.armour", "vehicles.brick.weapons[0].class"]

@@ -107,7 +107,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     sides: list[Part] = scenario["sides"] or []
     vehicles = garage(scenario, faults)
     types = {name: made.crew_type for name, made in vehicles.items()} | _types(scenario, faults)
-    units = [_unit(scenario, s, part, _kind(part, types, faults))
+    faulty = {name.lower() for own in ("types", "vehicles") for name in scenario[own] or {}}
+    units = [_unit(scenario, s, part, _kind(part, types, faulty, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]
     for unit in units:
         unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == CREW else None
@@ -180,10 +181,11 @@ def _types(scenario: Part, faults: Faults) -> dict[str, SquadType]:
     return squad_types() | {name: kind for name, kind in made.items() if kind}
 
 
-def _kind(part: Part, types: dict[str, SquadType], faults: Faults) -> SquadType | None:
+def _kind(part: Part, types: dict[str, SquadType], faulty: set[str], faults: Faults) -> SquadType | None:
+    """The type that a squad names; None, and a fault, when there is none: one that is faulty has its fault already."""
     name = part["type"]
     by_word = {known.lower(): kind for known, kind in types.items()}
-    if name is not None and name.lower() not in by_word:
+    if name is not None and name.lower() not in by_word and name.lower() not in faulty:
         part.fault(faults, "type", say("'{typed}' is not a type of squad.", typed=name), nearest(name, types))
     return by_word.get(name.lower()) if name else None
 

@@ -123,18 +123,22 @@ def vehicle_type(name: str, part: Part, faults: Faults) -> VehicleType | None:
     return VehicleType(name=name, **values)
 
 
-def check_design(made: VehicleType, part: Part, faults: Faults) -> None:
-    """Note where a new design breaks the rules. Source: R13.2-R13.5; A24, C19."""
-    most = design.capacity(made.size)
-    if made.armour > design.armour_limit(made.size):
-        what = say("Armour of class {number} is too heavy for a vehicle of size {size}.", number=made.armour,
-                   size=made.size)
+def check_armour(part: Part, faults: Faults) -> None:
+    """Note armour that is too heavy for the size of a new design. Source: R13.3; C19."""
+    size, armour = part["size"], part["armour"]
+    if size is not None and armour is not None and armour > design.armour_limit(size):
+        what = say("Armour of class {number} is too heavy for a vehicle of size {size}.", number=armour, size=size)
         part.fault(faults, "armour", what, say("Its armour is at most of its size. (R13.3, p.31)"))
+
+
+def check_capacity(made: VehicleType, part: Part, faults: Faults) -> None:
+    """Note weapons and seats that take more points than a new design has. Source: R13.2, R13.4, R13.5; A24, C19."""
+    most = design.capacity(made.size)
     if made.cost <= most:
         return
     weapons = made.cost - made.seats
     if weapons > most:
-        costs = listed(listed([one.name, cost], " ") for one, cost in zip(
+        costs = listed(listed([one.name, cost], ": ") for one, cost in zip(
             made.weapons, design.weapon_costs([one.mounted for one in made.weapons]), strict=True))
         what = say("Weapons and fittings take {count} points of {most}: {costs}.", count=weapons, most=most,
                    costs=costs)

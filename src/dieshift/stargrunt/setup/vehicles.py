@@ -13,7 +13,14 @@ from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, neare
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.vehicles.design import seats_of
 from dieshift.stargrunt.setup.forces import squad_types
-from dieshift.stargrunt.setup.garage import VehicleType, check_design, vehicle_group, vehicle_type, vehicle_types
+from dieshift.stargrunt.setup.garage import (
+    VehicleType,
+    check_armour,
+    check_capacity,
+    vehicle_group,
+    vehicle_type,
+    vehicle_types,
+)
 from dieshift.stargrunt.state.records import MAX_HULLS, Game
 from dieshift.stargrunt.state.terms import NOBODY
 
@@ -74,8 +81,9 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
             what = say("'{name}' is a type of squad.", name=name)
             part.fault(faults, "", what, say("Give the vehicle another name."))
         made = vehicle_type(name, part, faults)
+        check_armour(part, faults)
         if made is not None:
-            check_design(made, part, faults)
+            check_capacity(made, part, faults)
             found[name] = made
     return found
 
