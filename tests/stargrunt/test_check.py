@@ -85,7 +85,7 @@ CASES = {  # by name: what is replaced in the good scenario, by what, and of the
     "unknown word": (FIRST, f"{FIRST}, quality: vetran", 5, f"{ONE}.quality", "'vetran' is not known",
                      "Did you mean 'veteran'?"),
     "rounds of no weapon": (TYPE, SQUAD.replace("MORE", "rounds: 2"), 7, "types.band.figures[1].rounds",
-                            "The rounds of no support weapon are not counted.", "for: launcher pack, rocket, basic missile"),
+                            "The rounds of no support weapon are not counted.", "for: launcher pack, rocket, basic"),
     "rounds of a SAW": (TYPE, SQUAD.replace("MORE", "support: SAW, rounds: 2"), 7, "types.band.figures[1].rounds",
                         "The rounds of a SAW are not counted.", "(R17.62)"),
     "too many rounds": (TYPE, SQUAD.replace("MORE", "support: rocket, rounds: 10"), 7, "types.band.figures[1].rounds",
