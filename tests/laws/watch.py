@@ -195,10 +195,14 @@ def nobody_goes_farther_than_his_allowance(step: Step) -> str:
 
 @law
 def no_two_bases_overlap(step: Step) -> str:
-    """The dead are taken off the table; everybody else takes up room, those left behind too. Source: R1.3."""
+    """The dead are taken off the table; everybody else takes up room, those left behind too; a vehicle's crew once.
+
+    Source: R1.3, R13.7.
+    """
     bodies = [
         (unit, i, f) for unit, squad in enumerate(step.after.squad[: step.after.units]) if in_battle(squad)
-        for i, f in enumerate(squad.figure[: squad.figures]) if f.health not in {DEAD, *CAPTIVE}
+        for i, f in enumerate(squad.figure[: squad.figures])
+        if f.health not in {DEAD, *CAPTIVE} and (squad.hull == 0 or i == squad.centre)
     ]
     bodies.sort(key=lambda body: body[2].x)
     for k, (unit, i, one) in enumerate(bodies):
