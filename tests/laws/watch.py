@@ -125,8 +125,8 @@ def nobody_moves_by_himself(step: Step) -> str:
     for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
         if units_change(step):
             return ""
-        if not in_battle(old):
-            continue  # who has still to enter lines up wherever he likes
+        if not in_battle(old) or (old.hull, old.aboard) != (new.hull, new.aboard):
+            continue  # who has still to enter lines up wherever he likes, and who gets into a vehicle or out of it
         for i in range(old.figures):
             one, other = old.figure[i], new.figure[i]
             if (one.x, one.y) == (other.x, other.y):
@@ -134,7 +134,7 @@ def nobody_moves_by_himself(step: Step) -> str:
             charged = (act.kind == orders.CHARGE and unit == act.target) or laid_out(step, unit)
             if not charged and (unit != act.unit or act.kind not in {*MOVES_ITS_UNIT, orders.SET_UP}):
                 return f"figure {i} of unit {unit} moved while unit {act.unit} did {actions.word(act.kind)}"
-            if is_with(one) == 0 and one.health != SUIT_KO:
+            if is_with(one) == 0 and one.health != SUIT_KO and not old.hull:
                 return f"figure {i} of unit {unit}, dead, captive or left behind, moved"
             if one.health != FIT and act.kind not in STANDS_ANEW and not _somebody_walked(old, new):
                 return f"figure {i} of unit {unit}, not fit, moved and none of his fit comrades"
@@ -334,7 +334,7 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
     """Whoever has still to enter is not hit, suppressed or sent word, and does nothing but enter. Source: R3.53."""
     act = act_of(step)
     for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
-        if old.present or old.gone != IN_PLAY:
+        if old.present or old.aboard or old.gone != IN_PLAY:
             continue
         if (new.suppression, new.confidence, new.shot_at_by) != (old.suppression, old.confidence, old.shot_at_by):
             return f"unit {unit} has been under fire off the table"

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from dieshift.stargrunt.chapters.vehicles import design
+from dieshift.stargrunt.chapters.vehicles.book import seats_of
 from dieshift.stargrunt.chapters.vehicles.design import (
     EXTERNAL,
     FIXED,
     TURRET,
     UPRIGHT,
     Mounted,
-    seats_of,
     weapon_costs,
 )
 from dieshift.stargrunt.setup.forces import supports

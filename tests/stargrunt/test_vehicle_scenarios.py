@@ -100,9 +100,10 @@ def test_headings(word, degrees):
 
 def test_a_squad_may_start_inside_a_vehicle_of_its_side():
     """R13.40: it is not on the table, and not waiting to enter either; it is called by code or name."""
-    squad = load(text()).game.squad[2]
+    game = load(text()).game
+    squad, hull = game.squad[2], game.hull[1]
     assert (squad.aboard, squad.present, squad.figures) == (2, 0, 6)
-    assert {(man.x, man.y) for man in squad.figure[:6]} == {(0, 0)}
+    assert {(man.x, man.y) for man in squad.figure[:6]} == {(hull.x, hull.y)}
 
 
 def test_power_armour_takes_two_seats_each():

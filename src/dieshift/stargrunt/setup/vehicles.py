@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from dieshift.core.documents import Node
 from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, nearest
 from dieshift.core.words import say
-from dieshift.stargrunt.chapters.vehicles.design import seats_of
+from dieshift.stargrunt.chapters.vehicles.book import seats_of, stand_at
 from dieshift.stargrunt.setup.forces import squad_types
 from dieshift.stargrunt.setup.garage import (
     VehicleType,
@@ -170,6 +170,7 @@ def _put_aboard(game: Game, units: "list[Unit]", k: int, faults: Faults) -> None
     taken = sum(seats_of(other) for other in game.squad[:game.units] if other.aboard == place)
     left = game.hull[place - 1].seats - taken
     squad.aboard = place
+    stand_at(squad, game.hull[place - 1].x, game.hull[place - 1].y)
     if seats_of(squad) > left:
         what = say("The squad takes {count} seats, and {code} has {left} left.", count=seats_of(squad),
                    code=units[host].code, left=left)

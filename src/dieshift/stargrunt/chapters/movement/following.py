@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.movement.book import (
     point_at,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.options import catalogue
@@ -154,12 +154,15 @@ def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress:
     """
     unit, order = pending.order.unit, pending.order
     squad = game.squad[unit]
+    if squad.hull > 0:
+        drive_along(table, rules, game, pending, progress)
+        return
     here = point_at(pending.from_x, pending.from_y, order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, order, progress)
     middle = squad.figure[squad.centre]
     price = step_price(rules, table, gait_of(rules, squad), pending, progress, middle.x, middle.y)
     piece = Stop(middle.x + 0, middle.y + 0, middle.x + stop.x - here.x, middle.y + stop.y - here.y, price)
-    if squad.hull > 0 or all_in_step(table, rules, game, pending, progress) == 1:
+    if all_in_step(table, rules, game, pending, progress) == 1:
         for i in range(squad.figures):
             if is_with(squad.figure[i]) == 1:
                 keep_step(squad, pending, i, piece, price)
@@ -173,6 +176,28 @@ def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress:
                 pending.spent[i] = start[i].spent
             keep &= ~clash
             clash = try_to_go(table, rules, game, pending, progress, piece, keep)
+    settle(rules, squad)
+
+
+@rule
+def drive_along(table: Table, rules: Rules, game: Game, pending: Pending, progress: int) -> None:
+    """Bring a vehicle along its path to a point of it, or as near to that as nobody is in its way.
+
+    Source: R1.3, R13.9.
+    """
+    unit, gone = pending.order.unit, progress + 0
+    squad = game.squad[unit]
+    gait = gait_of(rules, squad)
+    stop = point_at(pending.from_x, pending.from_y, pending.order, gone)
+    while gone > pending.progress and is_place(table, gait, game, unit, stop.x, stop.y) == 0:
+        gone = max(pending.progress + 0, gone - BASE // 4)
+        stop = point_at(pending.from_x, pending.from_y, pending.order, gone)
+    if gone > pending.progress:
+        me = squad.figure[squad.centre]
+        price = step_price(rules, table, gait, pending, progress, me.x, me.y)
+        for i in range(squad.figures):
+            spend(pending, i, price)
+        stand_at(squad, stop.x, stop.y)
     settle(rules, squad)
     bring_hull(game, unit)
 

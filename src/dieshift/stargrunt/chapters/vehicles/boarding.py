@@ -26,7 +26,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import in_play, is_with, settle
-from dieshift.stargrunt.state.terms import DISABLED, NOBODY, ON_FOOT, TROOPS
+from dieshift.stargrunt.state.terms import DISABLED, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -100,11 +100,10 @@ def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) ->
 
 
 @rule
-def leave_vehicle(squad: Squad) -> None:
-    """A unit is in no vehicle any more: a crew is troops on foot from now on. Source: R13.8, R13.40, R6.35."""
-    squad.aboard, squad.present, squad.must_leave = 0, 1, 0
+def alight(squad: Squad) -> None:
+    """A crew is troops on foot from now on. Source: R13.8, R13.40, R6.35."""
     if squad.hull > 0:
-        squad.hull, squad.nature, squad.mount, squad.mobility, squad.column = 0, TROOPS, ON_FOOT, 6, 0
+        squad.hull, squad.nature, squad.mount, squad.mobility, squad.column = 0, TROOPS, ON_FOOT, NORMAL_FOOT, 0
 
 
 @rule
@@ -114,12 +113,15 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
     A crew leaves its vehicle to nobody. Source: R13.40, R6.35.
     """
     squad = game.squad[unit]
-    k, was = vehicle_of(squad), squad.hull + 0
+    k, hull, nature, mount, mobility = vehicle_of(squad), squad.hull + 0, squad.nature + 0, squad.mount + 0, (
+        squad.mobility + 0)
+    alight(squad)
     if place_around(table, rules, game, unit, x, y) == 0:
+        squad.hull, squad.nature, squad.mount, squad.mobility = hull, nature, mount, mobility
         return 0
-    if was > 0:
+    if hull > 0:
         game.hull[k].crew = 0
-    leave_vehicle(squad)
+    squad.aboard, squad.present, squad.must_leave = 0, 1, 0
     settle(rules, squad)
     note_got_out(dice, game, unit, NOBODY, figures=seats_of(squad), hull=k, forced=forced)
     return 1

@@ -6,13 +6,13 @@ on the table when nobody is in it any more. Source: R13.7, R13.9, R13.30, R13.40
 
 from dieshift.core.bearings import bearing
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.vehicles.design import POWER_TROOPER, TROOPER
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import members
 from dieshift.stargrunt.state.terms import DISABLED, IN_PLAY, NOBODY
 
 REACH = 600  # within so many hundredths of an inch of a vehicle troops get in, and out (R13.40)
-SUITED = 2  # seats of one in power armour (R13.5, R16.24)
 
 
 @rule
@@ -75,7 +75,7 @@ def seats_of(squad: Squad) -> int:
 
     Source: R13.5, R16.24; A24.
     """
-    return members(squad) * (SUITED if squad.power_armour == 1 else 1)
+    return members(squad) * (POWER_TROOPER if squad.power_armour == 1 else TROOPER)
 
 
 @rule

@@ -11,8 +11,6 @@ Source: R13.2-R13.6; A24.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dieshift.core.rules import rule
-from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import AHEAD, ALL_ROUND, FRONT, HALF_ROUND, HEAVY, MISSILE
 
 POINTS_A_SIZE = 5
@@ -98,12 +96,3 @@ def arcs(kind: int, mount: int) -> tuple[int, ...]:
     if mount == FIXED:
         return (FRONT,) if kind == MISSILE else (AHEAD,)
     return (ALL_ROUND,)
-
-
-@rule
-def seats_of(squad: Squad) -> int:
-    """The transport points that a unit takes: one for each figure, two in power armour; casualties sit, too.
-
-    Source: R13.5; A24.
-    """
-    return squad.figures * (POWER_TROOPER if squad.power_armour == 1 else TROOPER)
