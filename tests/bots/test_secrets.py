@@ -52,9 +52,10 @@ def turn_some_over(chance, game, seat):
 
 
 def in_the_open(game):
-    """The units whose orders are on the stack, and who is charged: both sides see them."""
+    """The units whose orders are on the stack, and who is charged: both sides see them; vehicles, and who is inside."""
+    manned = {unit for unit, squad in enumerate(game.squad[: game.units]) if squad.hull > 0 or squad.aboard > 0}
     given = [pending.order for pending in game.pending[: game.pending_count]]
-    return {order.unit for order in given} | {order.target for order in given if order.kind == orders.CHARGE}
+    return manned | {order.unit for order in given} | {order.target for order in given if order.kind == orders.CHARGE}
 
 
 @pytest.mark.parametrize("path", SQUADS, ids=lambda path: path.stem)

@@ -8,7 +8,7 @@ import pytest
 from dieshift.core.geometry import distance, within
 from dieshift.core.records import to_bytes
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.ground.going import GAITS, standable, stands_in
+from dieshift.stargrunt.ground.going import GAITS, standable, stands_in, usual_class
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES
@@ -65,7 +65,7 @@ def small(*changes):
 
 
 def test_there_are_ten_examples():
-    assert len(EXAMPLES) == 10
+    assert len(EXAMPLES) == 11
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -80,17 +80,17 @@ def test_an_example_has_nothing_wrong_with_it_and_tells_its_players_something(pa
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_figures_of_an_example_stand_together_on_open_ground_and_on_nobody(path):
-    """R4.30, R4.20, R1.3."""
+    """R4.30, R4.20, R1.3; R13.7, R13.40: a crew is where its vehicle is, and who is aboard is nowhere else."""
     made = scenario.load(path)
-    squads = made.game.squad[: made.game.units]
-    everybody = [(f.x, f.y) for squad in squads for f in squad.figure[: squad.figures]]
+    squads = [squad for squad in made.game.squad[: made.game.units] if squad.aboard == 0]
+    everybody = [(f.x, f.y) for squad in squads for f in squad.figure[: 1 if squad.hull else squad.figures]]
     assert not any(within(*one, *two, BASE - 1) for one, two in combinations(everybody, 2))
     for squad in squads:
         assert has_integrity(squad) == 1
         assert squad.disorganised == 0
         assert squad.centre < squad.figures
         for f in squad.figure[: squad.figures]:
-            assert standable(made.table, GAITS[squad.power_armour], f.x, f.y) == 1
+            assert standable(made.table, GAITS[usual_class(squad.power_armour, squad.mount)], f.x, f.y) == 1
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
