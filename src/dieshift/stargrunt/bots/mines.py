@@ -6,8 +6,8 @@ Rules like the player itself: they look only at devices of its own side, and at 
 from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.random_bot import clear_order
-from dieshift.stargrunt.chapters.mines.book import FIELD, last_bad_face
-from dieshift.stargrunt.chapters.mines.command import Moment, best_chance, may_control, nearest_to_mine, struck_at
+from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, FIELD, last_bad_face
+from dieshift.stargrunt.chapters.mines.command import Moment, at_whom, best_chance, may_control, nearest_to_mine, struck_at
 from dieshift.stargrunt.chapters.mines.orders import DETONATE, EXPLODE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
@@ -63,7 +63,7 @@ def fire_at_mover(rules: Rules, table: Table, game: Game, order: Order) -> int:
                 found = best_chance(table, rules, game, unit, k, top)
                 if found.figures > most and is_worth_it(game.squad[top.order.unit], found.figures) == 1:
                     write_mine(game, order, EXPLODE, unit, k)
-                    order.at, most = found.at, found.figures
+                    order.at, most, order.choice = found.at, found.figures, at_whom(game.squad[top.order.unit])
     return 1 if most > 0 else 0
 
 
@@ -73,7 +73,7 @@ def fire_at_anybody(rules: Rules, table: Table, game: Game, order: Order) -> int
     unit = game.active
     for k in range(MAX_DEVICES):
         if game.mined == 1 and may_control(game.device[k], unit, game.squad[unit].side) == 1:
-            target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0))
+            target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0), AT_PEOPLE)
             if target == NOBODY or game.squad[target].side == game.squad[unit].side:
                 continue
             figures, struck = 0, struck_at(game.squad[target], game.device[k], 0, 0)

@@ -12,7 +12,8 @@ from dieshift.core.words import say
 from dieshift.face.scene import Odds, Ring
 from dieshift.stargrunt.chapters.mines.book import MINE_IMPACT
 from dieshift.stargrunt.chapters.mines.command import BLAST, mine_at, moment_at, nearest_to_mine, struck_at
-from dieshift.stargrunt.chapters.mines.odds import Losses, of_blast, of_way
+from dieshift.stargrunt.chapters.mines.driving import next_field
+from dieshift.stargrunt.chapters.mines.odds import Losses, of_blast, of_blow_up, of_drive, of_way
 from dieshift.stargrunt.chapters.mines.walking import who_comes_near
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.face import words
@@ -29,11 +30,28 @@ from dieshift.stargrunt.turn import refusal_codes as code
 
 def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
     """What known mines may do to a squad on a way, from where it stands to where a copy of the game has it."""
+    if squad.hull > 0:
+        yield from _on_drive(rules, squad, game, gone)
+        return
     start = stances(squad, outset)
     near = [who_comes_near(rules, game, gone.order.unit, gone, start, 0, k) for k in range(MAX_DEVICES)]
     met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
     if met and gone.progress > 0:
         yield _losses(of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met))
+
+
+def _on_drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Iterator[Odds]:
+    """What known fields may do to a vehicle on its way. See R16.3, R16.4."""
+    kinds, rolled = [], 0
+    met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
+    while met.device != NOBODY:
+        kinds.append(int(game.device[met.device].kind))
+        rolled |= 1 << met.device
+        met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
+    if kinds:
+        chances = of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds)
+        shown = {words.DRIVES_ON: chances.passes, words.STOPPED: chances.stopped, words.WRECKED: chances.wrecked}
+        yield Odds(rows=rows(shown, words.GROUP_MINES))
 
 
 def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
@@ -49,10 +67,15 @@ def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     moment = moment_at(pending, order.at)
     if order.kind != orders.EXPLODE:
         moment = moment._replace(unit=NOBODY)
-    target = nearest_to_mine(seen, k, moment)
+    target = nearest_to_mine(seen, k, moment, order.choice)
     squad, dx, dy = seen.squad[target], 0, 0
     if target == moment.unit:
         dx, dy = moment.dx, moment.dy
+    if squad.hull > 0:
+        wrecked = of_blow_up()
+        chances = {words.DRIVES_ON: 1 - wrecked, words.WRECKED: wrecked}
+        shown["odds"] = Odds(rows=rows(chances, words.GROUP_MINES))
+        return
     mask = struck_at(squad, seen.device[k], dx, dy)
     struck = [i for i in range(squad.figures) if mask >> i & 1]
     said = say(words.STRIKES, unit=names.unit(target), figures=words.figures(len(struck)))

@@ -3,6 +3,7 @@
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fires.burning import walk_into_fires
+from dieshift.stargrunt.chapters.mines.driving import drive_over_mines
 from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
 from dieshift.stargrunt.chapters.movement.following import Stance
 from dieshift.stargrunt.ground.going import Table
@@ -21,6 +22,7 @@ def meet_dangers(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, 
     """What a unit meets with on the piece of its way just gone, from where it stood. Source: R14.51, R16.2, R16.8."""
     if game.mined == 1:
         walk_over_mines(dice, rules, table, game, unit, pending, start, was)
+        drive_over_mines(dice, rules, table, game, unit, pending, was)
     if game.fires > 0:
         walk_into_fires(dice, rules, game, unit, pending, start, was)
 

@@ -5,8 +5,10 @@ Source: R16.5.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.fire.apply import open_resolution
 from dieshift.stargrunt.chapters.mines import book
+from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, AT_VEHICLES
 from dieshift.stargrunt.chapters.mines.command import (
     Moment,
     fire_refusal,
@@ -16,6 +18,7 @@ from dieshift.stargrunt.chapters.mines.command import (
     nearest_to_mine,
     struck_at,
 )
+from dieshift.stargrunt.chapters.mines.driving import blow_up
 from dieshift.stargrunt.chapters.mines.facts import note_blast, note_emplaced
 from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
 from dieshift.stargrunt.chapters.mines.refusals import NO_MINE_LEFT, TABLE_FULL_OF_MINES
@@ -68,8 +71,10 @@ def emplace(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 @needs.case(DETONATE)
 def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether the active unit may fire a mine. Source: R16.5."""
+    if order.choice < AT_PEOPLE or order.choice > AT_VEHICLES:
+        return BAD_CHOICE
     k = mine_at(game, order.unit, order.x[0], order.y[0])
-    found: int = fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0))
+    found: int = fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice + 0)
     return found
 
 
@@ -77,7 +82,7 @@ def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
 def detonate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A mine goes off at once: that takes no action, and nobody can interrupt it. Source: R16.5."""
     game.squad[order.unit].actions += 1
-    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]))
+    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice + 0)
     return 0
 
 
@@ -87,9 +92,11 @@ def explode_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     top = game.pending[game.pending_count - 1]
     k = mine_at(game, order.unit, order.x[0], order.y[0])
     at = max(order.at + 0, top.progress + 0)
+    if order.choice < AT_PEOPLE or order.choice > AT_VEHICLES:
+        return BAD_CHOICE
     if at > last_point(top):
         return BAD_POINT
-    found: int = fire_refusal(table, rules, game, order.unit, k, moment_at(top, at))
+    found: int = fire_refusal(table, rules, game, order.unit, k, moment_at(top, at), order.choice + 0)
     return found
 
 
@@ -102,16 +109,19 @@ def explode(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     top = game.pending[game.pending_count - 1]
     if order.at > top.progress:
         go_on(dice, rules, table, game, top, order.at)
-    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]))
+    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice + 0)
     if in_play(game.squad[top.order.unit]) == 0:
         top.stage = DONE
     proceed(dice, rules, table, game)
 
 
 @rule
-def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
-    """A mine strikes all figures of the nearest unit that are within six inches, and is gone. Source: R16.5, R16.9."""
-    target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0))
+def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int, choice: int) -> None:
+    """A mine strikes all figures of the nearest unit that are within six inches, or a softskin, and is gone.
+
+    Source: R16.5, R16.9; N49.
+    """
+    target = nearest_to_mine(game, k, Moment(NOBODY, 0, 0), choice)
     if target == NOBODY:
         return
     squad, device = game.squad[target], game.device[k]
@@ -119,6 +129,9 @@ def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
     note_blast(dice, game, target, NOBODY, x=device.x, y=device.y)
     show_device(game, k)
     clear_device(game.device[k])
+    if squad.hull > 0:
+        blow_up(dice, rules, table, game, target)
+        return
     open_resolution(squad)
     for i in range(squad.figures):
         if (struck >> i) & 1 == 1:

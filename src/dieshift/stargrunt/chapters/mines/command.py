@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, AT_VEHICLES
 from dieshift.stargrunt.chapters.mines.refusals import MINE_OUT_OF_SIGHT, NO_MINE_THERE, NOBODY_NEAR_MINE
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way, way_to
 from dieshift.stargrunt.ground.going import Table
@@ -88,17 +89,29 @@ def away_from_mine(squad: Squad, device: Device, dx: int, dy: int) -> int:
 
 
 @rule
-def nearest_to_mine(game: Game, k: int, moment: Moment) -> int:
+def can_be_struck(game: Game, squad: Squad, choice: int) -> int:
+    """Whether a mine fired at people, or at a vehicle, can strike a unit: of vehicles softskins alone.
+
+    Source: R16.5; N49.
+    """
+    if squad.hull == 0:
+        return 1 if choice == AT_PEOPLE else 0
+    return 1 if choice == AT_VEHICLES and game.hull[squad.hull - 1].armour == 0 else 0
+
+
+@rule
+def nearest_to_mine(game: Game, k: int, moment: Moment, choice: int) -> int:
     """The unit of either side that a mine would strike: the nearest of those its side knows of; NOBODY: none is near.
 
-    Nobody is under a false counter of its own. Source: R15.1, R16.5.
+    Whoever fires it says whether at people or at a vehicle. Nobody is under a false counter of its own.
+    Source: R15.1, R16.5; N49.
     """
     device, found, best = game.device[k], NOBODY, BLAST * BLAST + 1
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.present == 0 or squad.gone != IN_PLAY or (squad.side != device.side and squad.located != PLACED):
             continue
-        if is_dummy(squad) == 1:
+        if is_dummy(squad) == 1 or can_be_struck(game, squad, choice) == 0:
             continue
         dx, dy = (moment.dx, moment.dy) if unit == moment.unit else (0, 0)
         away = away_from_mine(squad, device, dx, dy)
@@ -120,11 +133,12 @@ def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int
 
 
 @rule
-def fire_refusal(table: Table, rules: Rules, game: Game, unit: int, k: int, moment: Moment) -> int:
+def fire_refusal(table: Table, rules: Rules, game: Game, unit: int, k: int, moment: Moment, choice:
+                 int) -> int:
     """Whether a unit may fire a mine of its own then: it sees the mine and whoever is struck. Source: R16.5."""
     if k == NOBODY:
         return NO_MINE_THERE
-    target = nearest_to_mine(game, k, moment)
+    target = nearest_to_mine(game, k, moment, choice)
     if target == NOBODY:
         return NOBODY_NEAR_MINE
     squad, device = game.squad[unit], game.device[k]
@@ -159,13 +173,19 @@ def last_point(pending: Pending) -> int:
 
 
 @rule
+def at_whom(squad: Squad) -> int:
+    """What a mine is fired at that is to strike a unit. Source: R16.5; N49."""
+    return AT_VEHICLES if squad.hull > 0 else AT_PEOPLE
+
+
+@rule
 def best_chance(table: Table, rules: Rules, game: Game, unit: int, k: int, pending: Pending) -> Chance:
     """Where on the way of whoever acts a unit best fires a mine at it: where most are struck, the first such point.
 
     Looked for at every quarter of an inch. Source: R16.5.
     """
     actor, device = game.squad[pending.order.unit], game.device[k]
-    best, most = NOWHERE, 0
+    best, most, choice = NOWHERE, 0, at_whom(actor)
     at, last = pending.progress + 0, last_point(pending)
     middle = actor.figure[actor.centre]
     if distance(middle.x, middle.y, device.x, device.y) > 2 * BLAST + last - at:
@@ -177,8 +197,8 @@ def best_chance(table: Table, rules: Rules, game: Game, unit: int, k: int, pendi
         while struck != 0:
             struck &= struck - 1
             count += 1
-        if count > most and nearest_to_mine(game, k, moment) == pending.order.unit:
-            if fire_refusal(table, rules, game, unit, k, moment) == ALLOWED:
+        if count > most and nearest_to_mine(game, k, moment, choice) == pending.order.unit:
+            if fire_refusal(table, rules, game, unit, k, moment, choice) == ALLOWED:
                 best, most = at, count
         if at >= last:
             return Chance(best, most)

@@ -1,6 +1,6 @@
 """The exact chances of a way over mines that are known: every one is that of the rule itself, run on all its faces.
 
-Must agree with `walking.walk_over_mines`; a test holds them equal. Source: R16.2, R16.6, R10.20.
+Must agree with `walking.walk_over_mines` and `driving.cross`; tests hold them equal. Source: R16.2-R16.6, R10.20.
 """
 
 from collections.abc import Iterable
@@ -19,10 +19,18 @@ from dieshift.stargrunt.chapters.mines.walking import nearest_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.in_force import Fields, rules_of
-from dieshift.stargrunt.state.records import Device, Squad
+from dieshift.stargrunt.state.records import Device, Hull, Squad
 from dieshift.stargrunt.state.terms import BASE, BOOBY_TRAP, DEAD, FIT
 
 SURE = Fraction(1)
+
+
+class Drive(NamedTuple):
+    """The chances that mines let a vehicle pass, immobilise it, and wreck it."""
+
+    passes: Fraction
+    stopped: Fraction
+    wrecked: Fraction
 
 
 class Losses(NamedTuple):
@@ -101,3 +109,21 @@ def of_way(fields: Fields, table: Table, squad: Squad, met: Iterable[tuple[Devic
     for chance in safe.values():
         nobody, mean = nobody * chance, mean + 1 - chance
     return Losses(nobody, mean)
+
+
+def of_drive(quality: int, hull: Hull, kinds: Iterable[int]) -> Drive:
+    """What fields of some kinds do to a vehicle that comes into one after the other. Source: R16.3, R16.4; N48."""
+    goes, stopped, wrecked = SURE, Fraction(0), Fraction(0)
+    for kind in kinds:
+        made = (exact(book.clearing, quality, kind, int(hull.drive)) if hull.engineers == 1 else
+                exact(book.crossing, kind, int(hull.drive)))
+        ends = {end: sum((each for jolt, each in made.items() if jolt.came_to == end), Fraction(0))
+                for end in (book.STOPS, book.WRECKS)}
+        stopped, wrecked = stopped + goes * ends[book.STOPS], wrecked + goes * ends[book.WRECKS]
+        goes *= 1 - ends[book.STOPS] - ends[book.WRECKS]
+    return Drive(goes, stopped, wrecked)
+
+
+def of_blow_up() -> Fraction:
+    """The chance that a mine fired by command disables a softskin. Source: R16.5; N49."""
+    return sum((each for jolt, each in exact(book.blown_up).items() if jolt.came_to == book.WRECKS), Fraction(0))

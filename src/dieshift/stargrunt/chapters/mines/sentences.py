@@ -1,13 +1,23 @@
 """What is told of mines and traps."""
 
-from dieshift.core.words import say
+from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
+from dieshift.stargrunt.chapters.mines import book
 from dieshift.stargrunt.chapters.mines.facts import BLASTED, EMPLACED, FOUND, SPRUNG, STRUCK, TROD
-from dieshift.stargrunt.chapters.mines.reasons import TRAP
+from dieshift.stargrunt.chapters.mines.reasons import TRAP, TREAD
+from dieshift.stargrunt.chapters.points.reasons import SUSPENSION
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT
+from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
+
+FIELDS = {
+    book.NO_MINE: say("{unit} drives where there is no mine for it"),
+    book.HOLDS: say("A mine goes off under {unit}, which drives on"),
+    book.STOPS: say("A mine immobilises {unit}"),
+    book.WRECKS: say("A mine disables {unit}"),
+    book.CLEARED: say("{unit} clears the mines"),
+}
 
 
 @tells(FOUND)
@@ -19,7 +29,9 @@ def found(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 @tells(TROD)
 def trod(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """A figure within a field: its quality die, and what a mine does to it."""
+    """A figure within a field: its quality die, and what a mine does to it; or a vehicle."""
+    if fact.figure == NOBODY:
+        return driven(scene, fact, dice)
     blow = scene.of(dice, IMPACT, ARMOUR)
     step = scene.all_dice([k for k in dice if k not in blow])
     places = {"unit": scene.unit(fact.unit), "figure": scene.figure(fact.unit, fact.figure), "roll": step}
@@ -27,6 +39,14 @@ def trod(scene: Scene, fact: Event, dice: list[int]) -> str:
         return say("{unit}'s {figure} treads where there is no mine: {roll} > {safe}", safe=fact.safe, **places)
     gone_off = say("{unit}'s {figure} sets off a mine: {roll} ≤ {safe}", safe=fact.safe, **places)
     return say("{what}; {roll}: {end}", what=gone_off, roll=blow_dice(scene, dice), end=end_of(fact))
+
+
+def driven(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A vehicle in a field, or on a mine that was fired."""
+    met, armour = scene.of(dice, TREAD), scene.of(dice, SUSPENSION, ARMOUR)
+    blow = versus([scene.all_dice(scene.of(dice, IMPACT)), scene.all_dice(armour)])
+    roll = listed(filter(None, [scene.all_dice(met), blow]), "; ")
+    return after_colon(say(FIELDS[fact.came_to], unit=scene.unit(fact.unit)), roll)
 
 
 @tells(SPRUNG)

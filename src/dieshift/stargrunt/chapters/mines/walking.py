@@ -78,10 +78,10 @@ def who_comes_near(rules: Rules, game: Game, unit: int, pending: Pending, start:
                    k: int) -> int:
     """The fit figures of a unit that goes, a bit each, that have to roll for a device now: once in an action.
 
-    Source: R16.1, R16.2, R16.6, R16.8.
+    Nobody in a vehicle does. Source: R16.1, R16.2, R16.6, R16.8.
     """
     device, found = game.device[k], 0
-    if device.kind != BOOBY_TRAP and book.last_bad_face(device.kind) == 0:
+    if device.kind != BOOBY_TRAP and book.last_bad_face(device.kind) == 0 or game.squad[unit].hull > 0:
         return 0
     squad, x, y = game.squad[unit], device.x + 0, device.y + 0
     for i in range(squad.figures):
@@ -152,7 +152,7 @@ def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, p
                 struck = 1
                 result = blow(dice, rules, table, squad, i, book.MINE_IMPACT)
             note_trod(dice, game, unit, NOBODY, figure=i, safe=book.last_bad_face(kind), result=result, struck=hit,
-                      health=squad.figure[i].health, was=was)
+                      health=squad.figure[i].health, was=was, came_to=0)
     return struck
 
 

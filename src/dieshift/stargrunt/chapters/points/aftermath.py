@@ -9,7 +9,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import Toll, close_resolution, open_resolution, still_untreated
-from dieshift.stargrunt.chapters.morale.apply import after_attack, test_confidence
+from dieshift.stargrunt.chapters.morale.apply import after_attack, after_mines, test_confidence
 from dieshift.stargrunt.chapters.points import book, inside
 from dieshift.stargrunt.chapters.points.facts import note_inside
 from dieshift.stargrunt.chapters.vehicles.boarding import tumble_out
@@ -80,8 +80,8 @@ def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
 
 
 @rule
-def account(dice: Dice, rules: Rules, game: Game, unit: int, result: int, came_to: int) -> int:
-    """What a fire at their vehicle does to the nerve of a unit in it; how many fell.
+def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_at: int, came_to: int) -> int:
+    """What a fire at their vehicle, or a mine, does to the nerve of a unit in it; how many fell.
 
     The vehicle's marker is its crew's; who has to get out has one of his own, and no more. Source: R5.38, R6.14, R6.35;
     A8, A9; S3.64-S3.66.
@@ -92,9 +92,11 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, result: int, came_t
     leaves = 1 if came_to != book.HELD else 0
     if leaves == 1:
         squad.suppression = 0
-    marked = 1 if leaves == 1 or (squad.hull > 0 and result != fire.NOTHING) else 0
-    if marked == 1 or fallen > 0:
+    marked = 1 if leaves == 1 or (squad.hull > 0 and shaken == 1) else 0
+    if (marked == 1 or fallen > 0) and shot_at == 1:
         after_attack(dice, rules, game, unit, marked, fallen, before)
+    elif marked == 1 or fallen > 0:
+        after_mines(dice, rules, game, unit, marked, fallen, before)
     return fallen
 
 
@@ -111,16 +113,26 @@ def gets_out(dice: Dice, rules: Rules, game: Game, unit: int, came_to: int) -> i
 @rule
 def settle_accounts(dice: Dice, rules: Rules, table: Table, game: Game, target: int, result: int, came_to: int, stuck:
                     int) -> Toll:
-    """What follows from all shots of one action at a vehicle: casualties' tests, then who leaves it.
+    """What follows from all shots of one action at a vehicle; on a road any of them counts. Source: R4.15, R6.14."""
+    shaken = 1 if result != fire.NOTHING or game.squad[target].column == 1 else 0
+    return Toll(result, 0, settle_inside(dice, rules, table, game, target, shaken, 1, came_to, stuck))
 
-    Source: R6.14, R6.23, R6.35; A4, A8, A9; S3.64-S3.67.
+
+@rule
+def settle_inside(dice: Dice, rules: Rules, table: Table, game: Game, target: int, shaken: int, shot_at: int, came_to:
+                  int, stuck: int) -> int:
+    """What follows for those in a vehicle: casualties' tests, then who leaves it; how many fell.
+
+    `shaken`: it is suppressed; `shot_at`: by fire, not by a mine or a blaze. A vehicle that is stopped goes no farther.
+    Source: R6.14, R6.20, R6.23, R6.35, R16.3; A4, A8, A9, A53; S3.64-S3.67.
     """
     k, fallen = game.squad[target].hull - 1, 0
-    shaken: int = max(result, fire.MINOR if game.squad[target].column == 1 else result)
+    if stuck == 1 or came_to != book.HELD:
+        stop_where_it_is(game, target)
     for turn in range(game.units + 1):
         unit = target if turn == 0 else turn - 1
         if is_inside(game.squad[unit], k) == 1 and (turn == 0 or unit != target):
-            fallen += account(dice, rules, game, unit, shaken, came_to)
+            fallen += account(dice, rules, game, unit, shaken, shot_at, came_to)
     for turn in range(game.units + 1):
         unit = target if turn == 0 else turn - 1
         squad = game.squad[unit]
@@ -131,7 +143,16 @@ def settle_accounts(dice: Dice, rules: Rules, table: Table, game: Game, target: 
         elif stuck == 1 and came_to == book.HELD and passes(dice, rules, game, unit, inside.STUCK_THREAT) == 0:
             squad.must_leave = 1
     let_them_out(dice, rules, table, game, k)
-    return Toll(result, 0, fallen)
+    return fallen
+
+
+@rule
+def stop_where_it_is(game: Game, unit: int) -> None:
+    """A vehicle that is stopped on its way goes no farther, nor off the table. Source: R6.20, A1 (reading)."""
+    for k in range(game.pending_count):
+        pending = game.pending[k]
+        if pending.order.unit == unit and pending.length > 0:
+            pending.length, pending.order.choice = pending.progress, 0
 
 
 @rule

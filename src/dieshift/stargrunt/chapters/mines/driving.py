@@ -1,0 +1,170 @@
+"""Driving over mines: which fields a vehicle comes into, in the order in which it meets them, and what they do to it.
+
+A vehicle that is stopped stands where its way comes into the field. One of engineers clears any field, and looks for
+mines instead of being struck; neither sets off booby traps (readings). Source: R16.2-R16.4, R16.8; A53; N45, N47, N48.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import square, within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.mines import book
+from dieshift.stargrunt.chapters.mines.facts import note_trod
+from dieshift.stargrunt.chapters.mines.walking import find, has_rolled, passes
+from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points.aftermath import hurt_inside, open_accounts, settle_inside
+from dieshift.stargrunt.chapters.points.inside import bails_out_as
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import clear_device
+from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Hull, Pending
+from dieshift.stargrunt.state.squads import settle
+from dieshift.stargrunt.state.terms import AP_FIELD, AV_FIELD, MIXED_FIELD, NOBODY
+
+STEP = 25  # of a way that is looked along
+
+
+class Met(NamedTuple):
+    """The field that a vehicle meets next on its way, and how far along it that begins; NOBODY: it meets none."""
+
+    device: int
+    at: int
+
+
+@rule
+def minds(hull: Hull, kind: int) -> int:
+    """Whether a vehicle has to do with a field: with mines against vehicles; engineers with any. Source: R16.2-R16.4."""
+    if kind == AV_FIELD or kind == MIXED_FIELD:
+        return 1
+    return 1 if kind == AP_FIELD and hull.engineers == 1 else 0
+
+
+@rule
+def comes_into(pending: Pending, was: int, x: int, y: int) -> int:
+    """How far along its way a vehicle comes into a field, to a quarter of an inch; at once where it sets out in one.
+
+    Where the field is only grazed, where it comes nearest. Source: R16.1, R16.3.
+    """
+    at, near, best = was + 0, was + 0, -1
+    while at < pending.progress:
+        here = point_at(pending.from_x, pending.from_y, pending.order, at)
+        away = square(here.x, here.y, x, y)
+        if away <= book.FIELD * book.FIELD:
+            return at
+        if best < 0 or away < best:
+            near, best = at, away
+        at += STEP
+    end = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
+    return pending.progress + 0 if square(end.x, end.y, x, y) < best else near
+
+
+@rule
+def is_left_out(rules: Rules, game: Game, unit: int, pending: Pending, was: int, k: int) -> int:
+    """Whether a vehicle that comes near a field need not roll for it any more. Source: R16.8; N45."""
+    if has_rolled(pending, unit, 0, k) == 1:
+        return 1
+    here = point_at(pending.from_x, pending.from_y, pending.order, was)
+    inside = within(here.x, here.y, game.device[k].x, game.device[k].y, book.FIELD)
+    return 1 if inside == 1 and book.rolled_inside(rules) == 0 else 0
+
+
+@rule
+def next_field(rules: Rules, game: Game, unit: int, pending: Pending, was: int, rolled: int) -> Met:
+    """The field that a vehicle meets next on the piece of its way just gone, of those that have not had their roll.
+
+    `rolled`: those that have, a bit each. Source: R16.1, R16.3, R16.8.
+    """
+    found, best = NOBODY, pending.progress + 1
+    squad = game.squad[unit]
+    if squad.hull == 0 or was >= pending.progress:
+        return Met(NOBODY, 0)
+    for k in range(MAX_DEVICES):
+        device = game.device[k]
+        x, y = device.x + 0, device.y + 0
+        if (rolled >> k) & 1 == 1 or minds(game.hull[squad.hull - 1], device.kind + 0) == 0:
+            continue
+        if is_left_out(rules, game, unit, pending, was, k) == 0 and passes(pending, was, 0, 0, x, y, book.FIELD) == 1:
+            at = comes_into(pending, was, x, y)
+            if at < best:
+                found, best = k, at
+    return Met(found, best)
+
+
+@rule
+def drive_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, was: int) -> None:
+    """What a vehicle sets off on the piece of its way just gone, field by field, until one stops it.
+
+    `was`: how far it had come before. Source: R16.3, R16.4, R16.8.
+    """
+    if game.squad[unit].hull == 0:
+        return
+    rolled = 0
+    met = next_field(rules, game, unit, pending, was, rolled)
+    while met.device != NOBODY:
+        rolled |= 1 << met.device
+        if unit == pending.order.unit:
+            pending.trodden[0] |= 1 << met.device
+        found = cross(dice, game, unit, met.device)
+        if found == book.STOPS or found == book.WRECKS:
+            stand_at(rules, game, unit, pending, met.at)
+            suffer(dice, rules, table, game, unit, found)
+            return
+        met = next_field(rules, game, unit, pending, was, rolled)
+
+
+@rule
+def cross(dice: Dice, game: Game, unit: int, k: int) -> int:
+    """A vehicle comes into a field: what that comes to; cleared, the field is no more. Source: R16.3, R16.4."""
+    squad, kind = game.squad[unit], game.device[k].kind + 0
+    hull = game.hull[squad.hull - 1]
+    find(dice, game, unit, k)
+    dice.who = unit
+    made = (book.clearing(dice, squad.quality + 0, kind, hull.drive + 0) if hull.engineers == 1
+            else book.crossing(dice, kind, hull.drive + 0))
+    note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1 if made.face > 0 else 0, health=0,
+              was=0, came_to=made.came_to)
+    if made.came_to == book.CLEARED:
+        clear_device(game.device[k])
+    return made.came_to
+
+
+@rule
+def stand_at(rules: Rules, game: Game, unit: int, pending: Pending, at: int) -> None:
+    """A vehicle stands where it had come to so far along its way, facing as it went. Source: R6.20 (reading)."""
+    squad = game.squad[unit]
+    place = point_at(pending.from_x, pending.from_y, pending.order, at)
+    hull, pending.progress = game.hull[squad.hull - 1], at
+    hull.x, hull.y = place.x, place.y
+    for i in range(squad.figures):
+        squad.figure[i].x, squad.figure[i].y = place.x, place.y
+    settle(rules, squad)
+
+
+@rule
+def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """A mine that is fired by command strikes a softskin. Source: R16.5; N49."""
+    dice.who = unit
+    made = book.blown_up(dice)
+    note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1, health=0, was=0,
+              came_to=made.came_to)
+    if made.came_to == book.WRECKS:
+        suffer(dice, rules, table, game, unit, made.came_to)
+
+
+@rule
+def suffer(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, found: int) -> None:
+    """A mine has stopped a vehicle, or wrecked it: those inside are hurt, test, and get out. Source: R16.3; A53."""
+    k = game.squad[unit].hull - 1
+    hull = game.hull[k]
+    was = hull.wreck + 0
+    open_accounts(game, k)
+    came_to = points.HELD
+    if found == book.WRECKS:
+        hull.wreck = points.wreck_after(was, points.DISABLES)
+        came_to = bails_out_as(was, points.DISABLES)
+        hurt_inside(dice, rules, game, k, book.lost_inside(hull.armour + 0))
+    else:
+        hull.stuck = 1
+    settle_inside(dice, rules, table, game, unit, book.mines_suppress(rules), 0, came_to, 1 if came_to == points.HELD
+                  else 0)
