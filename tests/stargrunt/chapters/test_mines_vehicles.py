@@ -1,4 +1,4 @@
-"""Minefields against vehicles: driving into them, clearing them, and mines fired by command (R16.2-R16.5), die by die."""
+"""Minefields against vehicles: driving into them, clearing them; mines fired by command (R16.2-R16.5)."""
 
 from fractions import Fraction
 
@@ -187,7 +187,7 @@ def test_a_mine_against_people_does_nothing_to_engineers():
 @pytest.mark.parametrize(("kind", "drive", "engineers"), [
     (AV_FIELD, LOW_WHEELS, 0), (MIXED_FIELD, WALKER, 0), (MIXED_FIELD, HOVER, 1), (AP_FIELD, HOVER, 1)])
 def test_the_odds_of_a_field_are_those_of_the_rule_on_all_its_faces(kind, drive, engineers):
-    """R16.3, R16.4, A21: impact and suspension counted face by face here, D6 3-6 of a mixed field, D8 1 of engineers."""
+    """R16.3, R16.4, A21: impact and suspension counted face by face, D6 3-6 of a mixed field, D8 1 of engineers."""
     die = {LOW_WHEELS: 6, WALKER: 12, HOVER: 8}[drive]
     faces = [(impact, face) for impact in range(1, 11) for face in range(1, die + 1)]
     met = Fraction(0 if kind == AP_FIELD else 1, 8) if engineers else Fraction(2, 3) if kind == MIXED_FIELD else 1
@@ -266,7 +266,8 @@ def test_a_mine_is_fired_at_a_truck_that_passes():
 def test_a_truck_that_is_disabled_goes_no_farther_nor_do_those_who_leave_it():
     """R16.5, R6.20: the crew gets out beside it, with the rest of the way ungone."""
     truck = hull(armour=0, guns=())
-    fight = motors([crew(0, at=(20, 10), figures=1, armour=6), squad(1, at=(20, 40))], {0: truck})
+    fight = motors([crew(0, at=(20, 10), figures=1), squad(1, at=(20, 40))], {0: truck})
+    fight[0].figure[0].armour = 6
     lay(fight, COMMAND_MINE, (24, 18), controller=2).activate(0)
     fight.play(north_of(20))
     fight.play(about(orders.EXPLODE, 1, (24, 18), at=6, choice=1), (10, 4), (6, 3), (6, 5), (8, 8))

@@ -7,7 +7,14 @@ from dieshift.core.geometry import near_segment
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, FIELD, last_bad_face
-from dieshift.stargrunt.chapters.mines.command import Moment, at_whom, best_chance, may_control, nearest_to_mine, struck_at
+from dieshift.stargrunt.chapters.mines.command import (
+    Moment,
+    at_whom,
+    best_chance,
+    may_control,
+    nearest_to_mine,
+    struck_at,
+)
 from dieshift.stargrunt.chapters.mines.orders import DETONATE, EXPLODE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad

@@ -50,7 +50,8 @@ def _on_drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Iterator
         met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
     if kinds:
         chances = of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds)
-        shown = {words.DRIVES_ON: chances.passes, words.STOPPED: chances.stopped, words.WRECKED: chances.wrecked}
+        shown: dict[str, Fraction] = {words.DRIVES_ON: chances.passes, words.STOPPED: chances.stopped,
+                                      words.WRECKED: chances.wrecked}
         yield Odds(rows=rows(shown, words.GROUP_MINES))
 
 
@@ -73,7 +74,7 @@ def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         dx, dy = moment.dx, moment.dy
     if squad.hull > 0:
         wrecked = of_blow_up()
-        chances = {words.DRIVES_ON: 1 - wrecked, words.WRECKED: wrecked}
+        chances: dict[str, Fraction] = {words.DRIVES_ON: 1 - wrecked, words.WRECKED: wrecked}
         shown["odds"] = Odds(rows=rows(chances, words.GROUP_MINES))
         return
     mask = struck_at(squad, seen.device[k], dx, dy)

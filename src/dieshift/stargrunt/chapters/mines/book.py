@@ -37,7 +37,7 @@ class Jolt(NamedTuple):
 @rule
 def strikes_vehicles(kind: int) -> int:
     """Whether a field has mines against vehicles; one against people has none. Source: R16.2, R16.3."""
-    return 1 if kind == AV_FIELD or kind == MIXED_FIELD else 0
+    return 1 if kind in (AV_FIELD, MIXED_FIELD) else 0
 
 
 @rule
@@ -68,7 +68,7 @@ def crossing(dice: Dice, kind: int, drive: int) -> Jolt:
 
 @rule
 def clearing(dice: Dice, quality: int, kind: int, drive: int) -> Jolt:
-    """An engineer vehicle in a field: a 1 of its quality die is a mine, unless only people set them off; else it is clear.
+    """An engineer vehicle in a field: a 1 of its quality die is a mine, if the field has any for it; else it clears it.
 
     Source: R16.4; A37, N48 (of a mixed field without another roll: a reading).
     """

@@ -20,7 +20,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Hull, Pending
 from dieshift.stargrunt.state.squads import settle
-from dieshift.stargrunt.state.terms import AP_FIELD, AV_FIELD, MIXED_FIELD, NOBODY
+from dieshift.stargrunt.state.terms import AP_FIELD, NOBODY
 
 STEP = 25  # of a way that is looked along
 
@@ -34,8 +34,8 @@ class Met(NamedTuple):
 
 @rule
 def minds(hull: Hull, kind: int) -> int:
-    """Whether a vehicle has to do with a field: with mines against vehicles; engineers with any. Source: R16.2-R16.4."""
-    if kind == AV_FIELD or kind == MIXED_FIELD:
+    """Whether a vehicle has to do with a field: those against vehicles; engineers with any. Source: R16.2-R16.4."""
+    if book.strikes_vehicles(kind) == 1:
         return 1
     return 1 if kind == AP_FIELD and hull.engineers == 1 else 0
 

@@ -11,7 +11,7 @@ FOUND, note_found = declare(Fact(86, "device found", "R16.1", "55", ("device", "
 # `struck`: 1: a mine went off; then what it did, the health after it and before; `figure` NOBODY: a vehicle, and what
 # it `came_to`: NO_MINE .. of the book
 TROD, note_trod = declare(Fact(85, "trod on mines", "R16.2-R16.5", "55", (
-    "figure", "safe", "result", {"struck": 1, "health": 4, "was": 4, "came_to": 3}), (TREAD, *BLOW, SUSPENSION)))
+    "figure", "safe", "result", {"struck": 1, "health": 4, "was": 4, "came_to": 3}), (TREAD, SUSPENSION, *BLOW)))
 SPRUNG, note_sprung = declare(Fact(87, "booby trap", "R16.6", "56", ("sprung",), (TREAD, TRAP)))
 STRUCK, note_struck = declare(Fact(88, "struck by a mine", "R16.5, R16.6", "56", (
     "figure", "result", "health", "was"), BLOW))

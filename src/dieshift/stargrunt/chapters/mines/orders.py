@@ -16,6 +16,7 @@ DETONATE = declare(Action(
     WHAT_ACTION, traits=AGAIN | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT | UNSEEING, choices=(WHOM,),
     notes=(NOTE,)))
 EXPLODE = declare(Action(
-    51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at whoever acts", "Fire a mine", "R16.5", REACTION,
+    51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at whoever acts", "Fire a mine", "R16.5",
+    REACTION,
     notes=("at: so many inches along the path that is being gone, where the mover is to be struck. (R16.5)", NOTE),
     choices=(WHOM,)))

@@ -81,7 +81,7 @@ def who_comes_near(rules: Rules, game: Game, unit: int, pending: Pending, start:
     Nobody in a vehicle does. Source: R16.1, R16.2, R16.6, R16.8.
     """
     device, found = game.device[k], 0
-    if device.kind != BOOBY_TRAP and book.last_bad_face(device.kind) == 0 or game.squad[unit].hull > 0:
+    if (device.kind != BOOBY_TRAP and book.last_bad_face(device.kind) == 0) or game.squad[unit].hull > 0:
         return 0
     squad, x, y = game.squad[unit], device.x + 0, device.y + 0
     for i in range(squad.figures):
