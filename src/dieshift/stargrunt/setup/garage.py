@@ -72,7 +72,7 @@ class VehicleType(NamedTuple):
 def vehicle_types() -> dict[str, VehicleType]:
     """The types of vehicles that come with the game, by name: samples, which no rule of design binds.
 
-    Source: R18.4, R18.8, R18.22; C19.
+    Source: R13.46, R18.4, R18.8, R18.22; C19.
     """
     found: dict[str, Part] = read_data("vehicles.yaml", Named(vehicle_group(), 40))
     faults = Faults("vehicles.yaml")
