@@ -1,7 +1,7 @@
 """Bursts on the record: where fire falls, whom each round strikes, and what follows for every unit, once.
 
 Whatever lies under a counter that a burst covers comes to light, and is struck; of the others under counters nobody is
-(readings: so no die tells of who is hidden). Vehicles, and whoever is in them, are not struck here.
+(readings: so no die tells of who is hidden). What is done to vehicles stands in `hulls.py`.
 Source: R11.20-R11.30, R11.33, R11.36; A30, A34, A37, A40; S3.20, S3.23; S4.61-S4.68.
 """
 
@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
 from dieshift.stargrunt.chapters.support.facts import note_burst, note_cleared, note_fell, note_shelled
+from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
 from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
 from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
 from dieshift.stargrunt.state.natures import clear_device, turn_over
@@ -73,8 +74,8 @@ def is_observed(table: Table, rules: Rules, game: Game, k: int) -> int:
 @rule
 def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, radius: int, rounds: int,
                 shell: int) -> None:
-    """The rounds of one mission burst: the first on a place, each other beside it. Source: R11.24, R11.27, R11.30."""
-    struck = 0
+    """The rounds of one mission burst: the first on a place, each other beside it. Source: R11.24, R11.27-R11.31."""
+    struck, hulls = 0, Damage(0, 0, 0)
     for n in range(rounds):
         beside = book.Fall(0, 0, 0, 0)
         dice.who = NOBODY
@@ -85,10 +86,12 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
                    inches=beside.inches)
         struck |= burst(dice, rules, table, game, at_x, at_y, reach, shell, struck)
+        hulls = burst_on_hulls(dice, rules, game, at_x, at_y, reach, radius, shell, hulls)
         clear_mines(dice, game, at_x, at_y, reach)
     for unit in range(game.units):
         if struck & (1 << unit) != 0:
             pick_up(dice, rules, game, unit)
+    after_bursts(dice, rules, table, game, hulls)
 
 
 @rule

@@ -1,7 +1,7 @@
 """What is told of vehicles."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.vehicles.facts import BOARDED, GOT_OUT
+from dieshift.stargrunt.chapters.vehicles.facts import BOARDED, GOT_OUT, SEALED_NOW
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.words.sentences import Scene, tells
 
@@ -18,3 +18,12 @@ def got_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit gets out, or has to."""
     form = say("{unit} bails out of its vehicle") if fact.forced else say("{unit} gets out of its vehicle")
     return say(form, unit=scene.unit(fact.unit))
+
+
+@tells(SEALED_NOW)
+def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Whether a vehicle is sealed as fuel-air bursts over it."""
+    if not dice:
+        return say("{unit} cannot be sealed", unit=scene.unit(fact.unit))
+    form = say("{unit} is sealed: {roll} > {needs}") if fact.sealed else say("{unit} is not sealed: {roll} ≤ {needs}")
+    return say(form, unit=scene.unit(fact.unit), roll=scene.all_dice(dice), needs=fact.needs)

@@ -1,0 +1,113 @@
+"""Bursts on vehicles: shells from above, and fuel-air explosives (R11.31, S4.70-S4.94)."""
+
+import pytest
+
+from dieshift.core.dice import scripted
+from dieshift.stargrunt.chapters.support import bursts, hulls
+from dieshift.stargrunt.state.terms import (
+    ANTI_ARMOUR,
+    DEAD,
+    DESTROYED,
+    DISABLED,
+    FIT,
+    FUEL_AIR,
+    GENERAL,
+    GRAV,
+    SMOKE_SHELL,
+    WOUNDED,
+)
+from stargrunt.kit import play, rules, squad
+from stargrunt.motors import crew, hull, motors
+
+
+def shelled(units, vehicles, *faces, shell=GENERAL, rounds=1, radius=300, text="book"):
+    """Rounds on the place where the second unit is."""
+    fight = motors(units, vehicles, text=text)
+    at = fight[1].figure[0]
+    x, y = at.x, at.y
+    play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, x, y, radius, rounds, shell),
+         *faces)
+    return fight
+
+
+def target(figures=1, **fields):
+    return [squad(0, at=(24, 5), figures=1), crew(1, at=(24, 30), figures=figures, was_suppressed=1, was_fired_on=1)], {
+        1: hull(heading=180, **fields)}
+
+
+@pytest.mark.parametrize(("armour", "open_top", "shell", "faces", "wreck"), [
+    (3, 0, GENERAL, [(8, 8), (12, 4), (6, 3)], 0),  # top class 2: 8 v 8 holds
+    (2, 0, GENERAL, [(8, 8), (12, 7), (4, 2)], DISABLED),  # top class 1: 8 v 7; the crewman exceeds 1
+    (3, 1, GENERAL, [(8, 8), (6, 4), (4, 2)], DISABLED),  # open on top: a D6
+    (3, 0, ANTI_ARMOUR, [(12, 9), (12, 4), (4, 3)], DESTROYED),  # 18 v 8; destroyed: over 2
+])
+def test_shells_strike_the_top_as_a_minor_hit(armour, open_top, shell, faces, wreck):
+    """R11.26, R11.31, R6.9, R6.10, R11.32, A36: a small burst counts as size 1."""
+    fight = shelled(*target(armour=armour, open_top=open_top), *faces, shell=shell)
+    assert fight.game.hull[0].wreck == wreck
+    assert fight[1].suppression == 1
+
+
+@pytest.mark.parametrize(("radius", "weight"), [(300, 1), (400, 2), (600, 3), (1000, 5)])
+def test_the_size_of_a_burst_is_a_weapon_size_for_those_inside(radius, weight):
+    """R11.32."""
+    assert hulls.burst_weight(rules(), radius) == weight
+
+
+def test_several_rounds_strike_one_after_the_other_and_leave_one_marker():
+    """R11.24, R11.30, A34: held with its suspension gone, then held again; nobody has to test twice."""
+    units, vehicles = target(armour=3)
+    fight = shelled(units, vehicles, (8, 2), (12, 4), (6, 1), (8, 8), (10, 3), (12, 3), (6, 1), (8, 2), (12, 4), (6, 3),
+                    (8, 8), rounds=2)
+    assert (fight.game.hull[0].stuck, fight[1].suppression, fight[1].must_leave) == (1, 1, 0)
+
+
+def test_smoke_does_nothing_to_vehicles_and_what_is_out_of_reach_is_not_struck():
+    """R11.31, R11.28."""
+    assert shelled(*target(), shell=SMOKE_SHELL)[1].suppression == 0
+    units, vehicles = target()
+    fight = motors(units, vehicles)
+    play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3301, 300, 1, GENERAL))
+    assert fight[1].suppression == 0
+
+
+def test_fuel_air_on_a_sealed_vehicle_rolls_dice_for_each_class_and_adds_them_up():
+    """S4.75, S4.83, S4.86, S4.87, R11.36: front 3, side 2: two D12; 10 v 10 holds, and nobody inside is touched."""
+    fight = shelled(*target(armour=3, airtight=1), (8, 3), (10, 10), (12, 5), (12, 5), (6, 1), shell=FUEL_AIR)
+    assert (fight.game.hull[0].dark, fight.game.hull[0].stuck, fight.health(1)) == (1, 0, [FIT])
+
+
+def test_a_sealed_vehicle_that_is_penetrated_lets_the_blast_in():
+    """S4.88, Q1: no D6 for those inside, the blast against D4; power armour keeps its own die."""
+    units, vehicles = target(armour=2, airtight=1)
+    riders = squad(1, at=(24, 30), figures=1, armour=12, power_armour=1, was_suppressed=1, was_fired_on=1)
+    fight = motors([*units, riders], vehicles)
+    fight[2].aboard, fight[2].present = 1, 0
+    dice = [(8, 3), (10, 8), (12, 7), (10, 3), (4, 2), (10, 9), (12, 9)]
+    play(lambda roll: bursts.fire_rounds(roll, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, FUEL_AIR),
+         *dice)
+    assert (fight.game.hull[0].wreck, fight.health(1), fight.health(2)) == (DISABLED, [WOUNDED], [FIT])
+
+
+def test_an_open_vehicle_lets_the_blast_in_at_once_and_is_two_classes_worse():
+    """S4.76, S4.83, S4.91, S4.92, S4.93: side 2 less 2 is a D6; a quality of 2 is not over the leadership."""
+    fight = shelled(*target(armour=3, airtight=1, drive=GRAV), (8, 2), (10, 9), (4, 4), (10, 4), (6, 5), (6, 4),
+                    shell=FUEL_AIR)
+    assert (fight.health(1), fight.game.hull[0].wreck, fight.game.hull[0].dark) == ([DEAD], 0, 0)
+
+
+@pytest.mark.parametrize("fields", [{"airtight": 0}, {"airtight": 1, "wreck": DISABLED}])
+def test_what_is_not_airtight_or_disabled_cannot_be_sealed(fields):
+    """S4.72, S4.74, S4.75: no die is rolled for it."""
+    units, vehicles = target(armour=3, **fields)
+    fight = motors(units, vehicles)
+    dice = scripted()
+    assert hulls.is_sealed(dice, fight.rules, fight[1], fight.game.hull[0]) == 0
+
+
+def test_the_bunkers_armour_in_the_example():
+    """S4.94: class 3, open, is class 1: one D12 against D10."""
+    assert max(0, 3 - hulls.WORSE) == 1
+    assert play(lambda dice: hulls.fuel_armour(dice, 1), (12, 7)) == 7
+    assert play(lambda dice: hulls.fuel_armour(dice, 3), (12, 7), (12, 1), (12, 4)) == 12
+    assert play(lambda dice: hulls.fuel_armour(dice, 0), (6, 5)) == 5
