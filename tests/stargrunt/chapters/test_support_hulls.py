@@ -78,7 +78,7 @@ def test_fuel_air_on_a_sealed_vehicle_rolls_dice_for_each_class_and_adds_them_up
 
 
 def test_a_sealed_vehicle_that_is_penetrated_lets_the_blast_in():
-    """S4.88, Q1: no D6 for those inside, the blast against D4; power armour keeps its own die."""
+    """S4.85, S4.88, Q1: no D6 for those inside, the blast against D4; power armour keeps its own die."""
     units, vehicles = target(armour=2, airtight=1)
     riders = squad(1, at=(24, 30), figures=1, armour=12, power_armour=1, was_suppressed=1, was_fired_on=1)
     fight = motors([*units, riders], vehicles)
@@ -90,7 +90,7 @@ def test_a_sealed_vehicle_that_is_penetrated_lets_the_blast_in():
 
 
 def test_an_open_vehicle_lets_the_blast_in_at_once_and_is_two_classes_worse():
-    """S4.76, S4.83, S4.91, S4.92, S4.93: side 2 less 2 is a D6; a quality of 2 is not over the leadership."""
+    """S4.70, S4.76, S4.83, S4.90-S4.93: side 2 less 2 is a D6; a quality of 2 is not over the leadership."""
     fight = shelled(*target(armour=3, airtight=1, drive=GRAV), (8, 2), (10, 9), (4, 4), (10, 4), (6, 5), (6, 4),
                     shell=FUEL_AIR)
     assert (fight.health(1), fight.game.hull[0].wreck, fight.game.hull[0].dark) == ([DEAD], 0, 0)

@@ -35,6 +35,17 @@ def test_a_crew_moves_its_vehicle_which_faces_the_way_it_went():
     assert fight.refusal(order(orders.MOVE, 0, -1, (30, 28.2))) == code.TOO_FAR
 
 
+def test_a_vehicle_comes_on_over_its_edge_with_the_heading_that_it_has():
+    """R3.53, R13.9: it turns as it moves; whoever is in it comes with it."""
+    units = [crew(present=0), squad(1, at=(40, 60)), squad(0, figures=2, present=0, aboard=1)]
+    fight = motors(units, {0: hull(heading=90)}).ask(0)
+    fight.play(order(orders.ACTIVATE, 0, at=2000))
+    one = fight.game.hull[0]
+    assert (one.x, one.y, one.heading, fight[2].figure[1].x) == (2000, 0, 90, 2000)
+    fight.play(order(orders.MOVE, 0, -1, (20, 8)))
+    assert (one.y, one.heading, fight[2].figure[0].y) == (800, 0, 800)
+
+
 def test_a_vehicle_dashes_up_to_twice_a_d12():
     """R13.9, R4.5, R4.8."""
     fight = motors([crew(), squad(1, at=(40, 60))], {0: hull()}).activate(0)

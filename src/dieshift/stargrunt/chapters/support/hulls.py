@@ -167,7 +167,7 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     """Fuel-air on a vehicle: open, those inside are struck at once and its armour is two classes less.
 
     Sealed, they are struck only where it is penetrated. The armour is its lowest; suspension counts as systems.
-    Source: S4.76, S4.83-S4.94; R11.36; Q2.
+    Source: S4.76, S4.85-S4.88, S4.90-S4.93; R11.36; Q2.
     """
     squad = game.squad[unit]
     k = squad.hull - 1

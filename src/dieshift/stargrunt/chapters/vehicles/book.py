@@ -41,8 +41,8 @@ def stand_at(squad: Squad, x: int, y: int) -> None:
 
 
 @rule
-def bring_hull(game: Game, unit: int) -> None:
-    """A vehicle is where its crew has come to, passengers and all, and faces the way that it went.
+def bring_hull(game: Game, unit: int, turns: int = 1) -> None:
+    """A vehicle is where its crew has come to, passengers and all, and faces the way that it went, if it went any.
 
     Source: R13.9, R13.40 (reading).
     """
@@ -51,7 +51,7 @@ def bring_hull(game: Game, unit: int) -> None:
         return
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     x, y = me.x + 0, me.y + 0
-    if x != hull.x or y != hull.y:
+    if turns == 1 and (x != hull.x or y != hull.y):
         hull.heading = bearing(x - hull.x, y - hull.y)
     hull.x, hull.y = x, y
     stand_at(squad, x, y)
