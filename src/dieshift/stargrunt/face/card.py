@@ -15,12 +15,13 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.arms import small_arms_impact
 from dieshift.stargrunt.chapters.fire.book import firepower_die
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.state.natures import acts_alone, device_under, host_of, is_dummy, place_in
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
 from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, IN_PLAY, PLACED
+from dieshift.stargrunt.words import vehicles
 from dieshift.stargrunt.words.report import GONE, markers, riding, rounds_left
 
 
@@ -34,7 +35,7 @@ def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
 def state_of(seen: Game, unit: int) -> str:
     """Whether a unit may act this turn, is acting, has acted, has still to enter, or is out of the battle."""
     squad = seen.squad[unit]
-    if squad.gone != IN_PLAY or (squad.present == 1 and fit_figures(squad) == 0):
+    if squad.gone != IN_PLAY or ((squad.present == 1 or squad.aboard > 0) and fit_figures(squad) == 0):
         return "out"
     if unit == seen.active:
         return "active"
@@ -63,11 +64,16 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
         return Unit(id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side,
                     state="done" if squad.activated else "ready", x=me.x, y=me.y, title=title(squad),
                     words=[say(words.WITH, unit=names.unit(host)), *([words.ACTIVATED] if squad.activated else [])])
+    ride = seen.hull[squad.aboard - 1] if squad.aboard > 0 else None
+    shown = arms(rules, names, squad, unit)
+    if squad.hull > 0:
+        shown = vehicles.guns(seen.hull[squad.hull - 1], names, unit)
     return Unit(
         id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
-        x=middle.x, y=middle.y, strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
-        title=title(squad), words=list(_words(seen, names, unit)), arms=list(arms(rules, names, squad, unit)),
-        pips=squad.suppression)
+        x=ride.x if ride else middle.x, y=ride.y if ride else middle.y,
+        strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
+        title=motors.title(seen, unit) if squad.hull > 0 else title(squad), words=list(_words(seen, names, unit)),
+        arms=list(shown), pips=squad.suppression)
 
 
 def title(squad: Squad) -> str:
@@ -93,6 +99,9 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
     if squad.activated:
         yield words.ACTIVATED
     yield from riding(squad)
+    yield from vehicles.standing(seen, names, unit)
+    if squad.hull > 0:
+        yield from vehicles.room(seen, squad.hull - 1)
     if words.HIDDEN_FROM_ENEMY[squad.located]:
         yield words.HIDDEN_FROM_ENEMY[squad.located]
         yield from known_of_counter(squad)

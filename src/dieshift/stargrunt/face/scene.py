@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.mines.book import FIELD
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.chapters.recovery.sentences import thing_named
-from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.ambush import ways_and_zones
 from dieshift.stargrunt.face.burning import flames
 from dieshift.stargrunt.face.card import is_counter, known_card, known_of_counter, state_of
@@ -76,7 +76,8 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
         pieces=[*_aims(table, seen, names), *ways_and_zones(seen.ambush, names), *_devices(seen, names),
-                *flames(seen), *chart(seen), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])
+                *flames(seen), *chart(seen), *_goal(seen, names), *motors.left_behind(seen),
+                *(piece for unit in drawn for piece in unit.pieces)])
 
 
 def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int,
@@ -84,11 +85,13 @@ def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     """Every unit there ever was; as it was drawn before, where nothing changed that would show."""
     captives = [(squad.side, figure.held_by, figure.health) for squad in seen.squad[: seen.units]
                 for figure in squad.figure[: squad.figures] if is_captive(figure) == 1]
+    motorised = [(squad.hull, squad.aboard, squad.gone) for squad in seen.squad[: seen.units]] if seen.hulls else []
+    inside = [*motorised, *(flatten(hull) for hull in seen.hull[: seen.hulls])]
     for unit in range(seen.units):
         if _has_been(seen, unit):
             host = host_of(seen, unit)
             with_him = flatten(seen.squad[host]) if host != NOBODY else []
-            source = (flatten(seen.squad[unit]), with_him, unit == seen.active, captives)
+            source = (flatten(seen.squad[unit]), with_him, unit == seen.active, captives, inside)
             drawn = known.get(unit)
             if drawn is None or drawn.source != source:
                 card, pieces = _card(rules, seen, names, viewer, unit), list(_figures(table, seen, names, viewer, unit))
@@ -203,6 +206,10 @@ def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int)
                         label=words.UNKNOWN_SIGN)
         return
     at_edge = is_waiting(squad) == 1 and unit == seen.active
+    if squad.hull > 0:
+        if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge:
+            yield motors.crewed(seen, names, unit)
+        return
     for i in range(squad.figures):
         lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0
         if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart:

@@ -35,6 +35,7 @@ from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.engagement import COSTS
 from dieshift.stargrunt.words.engagement import cost_words, engagement_words
 from dieshift.stargrunt.words.sentences import DRAW, aim_words
+from dieshift.stargrunt.words.vehicles import standing
 
 WON, ENGAGED = "R3.54, p.14", "R3.56, p.55"
 GONE = {OFF_TABLE: say("off the table"), SURRENDERED: say("surrendered"), DISSOLVED: say("gone")}
@@ -48,6 +49,8 @@ def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
     for unit, row in enumerate(rows):
         if game.squad[unit].figures == 0 and (host := host_of(game, unit)) != NOBODY:
             row |= {"at": "", "state": say("with {unit}", unit=names.unit(host))}
+        elif game.squad[unit].gone == IN_PLAY:
+            row["state"] = listed(filter(None, [*standing(game, names, unit), row["state"]]))
     return rows
 
 
@@ -93,7 +96,8 @@ def _activated(squad: Squad) -> list[str]:
 
 def riding(squad: Squad) -> list[str]:
     """What a unit rides, and what that makes it to heavy weapons. Source: S2.17."""
-    return [RIDING[squad.mount]] if vehicle_class(squad.mount) == CLASS_1 else []
+    mounted = squad.hull == 0 and vehicle_class(squad.mount) == CLASS_1
+    return [RIDING[squad.mount]] if mounted else []
 
 
 def markers(squad: Squad) -> list[str]:
