@@ -15,7 +15,9 @@ from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
 from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.points import at_vehicle
 from dieshift.stargrunt.face.rows import mean, percent, row, rows
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
@@ -37,7 +39,11 @@ GREEN = 6
 def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int) -> Odds:
     """The exact odds of a fire that has been aimed and is possible."""
     squad = seen.squad[target]
+    if squad.hull > 0:
+        return at_vehicle(rules, seen, order.unit, target, aimed)
     counter = fires_at_counter(rules, squad.located) == 1
+    if seen.squad[order.unit].hull > 0 and aimed.supports.bit_count() > 1:
+        return _guns(rules, seen, order, target, aimed, hasty, counter=counter)
     found = fire(_shot(rules, seen, order, target, aimed, hasty, counter=counter), catalogue.of(rules),
                  () if counter else bearing(squad))
     dice = _dice(rules, squad, aimed, found, hasty, counter=counter)
@@ -48,6 +54,22 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
     alone = not _has_elements(seen, target)
     shown = _rows(found, alone=alone, single=acts_alone(squad) == 1)
     return Odds(dice=dice, rows=shown, notes=_notes(squad, found, alone=alone))
+
+
+def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int, *, counter: bool) -> Odds:
+    """The odds of each of several weapons of a vehicle at infantry, as the first would be. See R6.70, R13.21."""
+    squad, firer = seen.squad[target], seen.squad[order.unit]
+    dice, shown = list[Die](), list[Row]()
+    for k, gun in enumerate(seen.hull[firer.hull - 1].gun):
+        if aimed.supports >> k & 1:
+            one = aimed._replace(attack=gun_attack(firer.quality, gun.die), impact=gun_at_infantry(rules, gun))
+            found = fire(_shot(rules, seen, order, target, one, hasty, counter=counter), catalogue.of(rules))
+            dice += _dice(rules, squad, one, found, hasty, counter=counter)
+            chances = dict[str, Fraction]({words.NO_EFFECT: found.nothing, words.SUPPRESSED: found.minor})
+            chances[words.HITS] = found.major
+            shown += rows(chances, say(words.FIRE_OF_WEAPON, number=k + 1))
+            shown += [] if counter else [row(words.AT_LEAST_ONE, found.at_least(1))]
+    return Odds(dice=dice, rows=shown, notes=[say(words.EACH_GUN, count=aimed.supports.bit_count())])
 
 
 def final_odds(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> Odds:

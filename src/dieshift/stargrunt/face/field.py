@@ -20,7 +20,7 @@ from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.look import ONE, OTHER, extent_of, lone, pair_of, squad_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sighting
-from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn import orders
@@ -58,10 +58,10 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     extent = extent_of(table)
     order = Order()
     order.kind, order.unit, order.target = orders.FIRE, ONE, OTHER
-    firers = {}
+    firers, loaded = {}, _loaded(seen)
     for enemy in _known(seen, viewer):
         squad = _rested(seen.squad[enemy])
-        pair = pair_of(squad, _victim(1 - squad.side), seen)
+        pair = pair_of(squad, _victim(1 - squad.side), seen, loaded)
         if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
     told = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
@@ -86,6 +86,14 @@ def _rested(squad: Squad) -> Any:
     return rested
 
 
+def _loaded(seen: Game) -> list[Hull]:
+    """The vehicles of a game, none of whose weapons has fired yet."""
+    hulls = [clone(hull) for hull in seen.hull[: seen.hulls]]
+    for gun in (gun for hull in hulls for gun in hull.gun):
+        gun.fired = 0
+    return hulls
+
+
 def _victim(side: int) -> Any:
     """The lone figure that is fired at."""
     return lone(0, 0, side)
@@ -96,7 +104,7 @@ def _hits(rules: Rules, table: Table, pair: Game, order: Order, x: int, y: int) 
     squad, at = pair.squad[ONE], pair.squad[OTHER].figure[0]
     eye, at.x, at.y = squad.figure[squad.centre], x, y
     away = gather.range_band_distance(rules, squad.quality, distance(eye.x, eye.y, x, y))
-    if book.range_die(squad.quality, away) == book.NO_SHOT:
+    if squad.hull == 0 and book.range_die(squad.quality, away) == book.NO_SHOT:
         return False
     view = sighting(table, rules, pair, ONE, OTHER)
     if view.visible == 0:

@@ -19,7 +19,7 @@ from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.ways import rings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sight_limit, sighting
-from dieshift.stargrunt.state.records import Game, Smoke, Squad
+from dieshift.stargrunt.state.records import Game, Hull, Smoke, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, is_together, is_with, members
 from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
@@ -36,11 +36,14 @@ class _Pair(NamedTuple):
     clouds: int
     smoke: Sequence[Smoke]
     units: int = 2
+    hulls: int = 0
+    hull: Sequence[Hull] = ()
 
 
-def pair_of(one: Squad, other: Squad, seen: Game) -> Game:
-    """A game of two squads, of the smoke between them and nothing else."""
-    return cast("Game", _Pair((one, other), seen.night, seen.clouds, seen.smoke))
+def pair_of(one: Squad, other: Squad, seen: Game, hulls: Sequence[Hull] | None = None) -> Game:
+    """A game of two squads, their vehicles, the smoke between them and nothing else."""
+    hull = seen.hull if hulls is None else hulls
+    return cast("Game", _Pair((one, other), seen.night, seen.clouds, seen.smoke, hulls=seen.hulls, hull=hull))
 
 
 def extent_of(table: Table) -> Extent:

@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
+from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
@@ -55,6 +56,8 @@ def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[
                 continue
             detached.add(order.choice)
         reach = int(most_allowance(rules, seen.squad[order.unit], order)) if traits(order.kind) & MOVES else 0
+        if order.kind == orders.GET_OUT:
+            reach = int(way_to_vehicle(rules, seen.squad[order.unit].mobility + 0))
         yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
 
 
@@ -130,9 +133,21 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
     if kind == orders.SCREEN:
         return squad.smoke == 0
+    if kind in {orders.BOARD, orders.GET_OUT, orders.REPAIR_IT}:
+        return _no_vehicle(seen, squad, kind)
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
         return squad.nature != SNIPER or kind == orders.HIDE
     return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
+
+
+def _no_vehicle(seen: Game, squad: Squad, kind: int) -> bool:
+    """Whether nothing is said of an action about vehicles: there is none of its side, or the unit is in none."""
+    if kind == orders.GET_OUT:
+        return squad.hull == 0 and squad.aboard == 0
+    if kind == orders.REPAIR_IT:
+        return squad.hull == 0
+    rides = [other for other in seen.squad[: seen.units] if other.hull > 0 and other.side == squad.side]
+    return not rides or squad.hull > 0 or squad.aboard > 0
 
 
 def _nearest(seen: Game, unit: int, kind: int) -> int:

@@ -4,17 +4,28 @@ See R6.11, R6.20-R6.22, R13.1-R13.9, R13.40.
 """
 
 from collections.abc import Iterator
+from typing import Any
 
+from dieshift.core.dice import Dice
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
-from dieshift.face.scene import Piece
+from dieshift.face.scene import Piece, Ring
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.points.guns import gun_die
+from dieshift.stargrunt.chapters.vehicles.boarding import get_out, vehicle_of
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.state.records import Game, Hull
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.state.records import Game, Hull, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import DESTROYED, DISABLED
+from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.state.terms import BASE, DESTROYED, DISABLED, INCH, MISSILE, NOBODY
 from dieshift.stargrunt.words import vehicles
 
 SMALLEST, EACH_SIZE = 60, 12  # hundredths of an inch from a vehicle's middle to its bow, by its size
+FARTHEST = 300  # inches of the fifth band at the largest target (R6.2)
 
 
 def radius(hull: Hull) -> int:
@@ -54,3 +65,51 @@ def title(seen: Game, unit: int) -> str:
     parts = [quality, say(words.LEADERSHIP, value=squad.leadership), *vehicles.design(seen.hull[squad.hull - 1]),
              words.COMMAND[squad.level]]
     return listed(filter(None, parts), " · ")
+
+
+def rings(rules: Rules, game: Game, unit: int, size: int) -> Iterator[Ring]:
+    """The range bands of a vehicle's weapons that have any, at a target of a size. See R6.2, R6.3, R6.70, R13.22."""
+    squad = game.squad[unit]
+    hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
+    ranged = next((gun for gun in hull.gun[: hull.guns] if gun.kind != MISSILE), None)
+    if ranged is None:
+        return
+    dice = dict[int, int]()
+    for inches in range(1, FARTHEST + 1):
+        die = gun_die(rules, ranged, squad.quality + 0, size, inches * INCH)
+        if die:
+            dice[die] = inches
+    for die, far in dice.items():
+        yield Ring(x=me.x, y=me.y, r=far * INCH, label=say(words.RING, inches=far, die=die))
+
+
+def brought(seen: Game, unit: int, dx: int, dy: int) -> Game:
+    """A game in which a vehicle has gone a way, and faces as it went; the game itself for anybody else. See R13.9."""
+    if seen.squad[unit].hull == 0 or (dx == 0 and dy == 0):
+        return seen
+    game = clone(seen)
+    for figure in game.squad[unit].figure[: game.squad[unit].figures]:
+        figure.x, figure.y = figure.x + dx, figure.y + dy
+    bring_hull(game, unit)
+    return game
+
+
+def whence(seen: Game, unit: int) -> tuple[int, int]:
+    """Where a unit gets out: at the middle of the vehicle that it is in, or where it stands."""
+    squad = seen.squad[unit]
+    k = vehicle_of(squad)
+    at = seen.hull[k] if k != NOBODY else squad.figure[squad.centre]
+    return int(at.x), int(at.y)
+
+
+def way_out(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
+    """Put into a preview where a unit would stand that gets out of its vehicle. See R13.40."""
+    game, unit = clone(seen), order.unit
+    if get_out(Dice(), rules, table, game, unit, order.x[0] + 0, order.y[0] + 0, 0) == 0:
+        return
+    squad = game.squad[unit]
+    shown["path"] = [whence(seen, unit), (order.x[0], order.y[0])]
+    shown["ghost"] = [Piece(id=f"ghost{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=BASE // 2, unit=unit,
+                            side=squad.side, label=names.figure(unit, squad, i))
+                      for i, figure in enumerate(squad.figure[: squad.figures]) if is_with(figure) == 1]
+    shown["words"] = [words.STANDS[own_cover(table, squad)]]

@@ -22,7 +22,8 @@ from dieshift.stargrunt.chapters.overwatch.acts import point_meant
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
 from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
-from dieshift.stargrunt.face import words
+from dieshift.stargrunt.chapters.points.guns import size_of
+from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.burning import alight, screen
 from dieshift.stargrunt.face.checks import reaction
@@ -41,7 +42,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, in_play
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
-from dieshift.stargrunt.turn.actions import MOVES, question_of, traits
+from dieshift.stargrunt.turn.actions import INSIDE, MOVES, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.sentences import short
@@ -78,8 +79,10 @@ def _open_move(rules: Rules, seen: Game, names: Roster, viewer: Viewer, text: st
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    if not _acts(seen, viewer, order.unit) or not traits(order.kind) & MOVES:
+    if not _acts(seen, viewer, order.unit) or not traits(order.kind) & (MOVES | INSIDE):
         return Preview(order=text)
+    if traits(order.kind) & INSIDE:
+        return Preview(order=text, path=[motors.whence(seen, order.unit)])
     reach = int(most_allowance(rules, seen.squad[order.unit], order))
     return Preview(order=text, rings=list(rings(rules, seen, order.unit)), reach=reach)
 
@@ -105,8 +108,13 @@ def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     """What an order would do that is neither a move nor a fire, and is allowed."""
     if order.kind == orders.SCREEN:
         screen(table, seen, order, shown)
+<<<<<<< HEAD
     elif order.kind == orders.REQUEST:
         call(rules, table, seen, order, shown)
+=======
+    elif order.kind == orders.GET_OUT:
+        motors.way_out(rules, table, seen, names, order, shown)
+>>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
     elif order.kind == orders.WITHDRAW:
         flight(rules, table, seen, names, order, shown)
     else:
@@ -183,7 +191,8 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts.append(reaction(rules, squad, threat, "react"))
-    parts.append(odds_of(rules, seen, order, target, aimed, hasty))
+    there = motors.brought(seen, target, way.x, way.y)
+    parts.append(odds_of(rules, there, order, target, aimed, hasty))
     parts += alight(rules, table, seen, order, target, aimed.supports)
     shown["odds"] = together(parts)
 
@@ -196,8 +205,9 @@ def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, t
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
     away = distance(me.x, me.y, him.x + way[0], him.y + way[1])
     said = [say(words.AWAY, target=names.unit(target), away=short(away))]
-    if lines.figures > 1:
+    if lines.figures > 1 and enemy.hull == 0:
         said.append(say(words.IN_VIEW, seen=lines.in_view, all=lines.figures))
     if 2 * lines.in_view >= lines.figures:
         said.append(words.COVER_OF[aimed.cover])
-    shown |= {"rays": lines.rays, "rings": list(rings(rules, seen, order.unit)), "words": [*said, *lines.words]}
+    shown |= {"rays": lines.rays, "rings": list(rings(rules, seen, order.unit, size_of(seen, enemy))),
+              "words": [*said, *lines.words]}

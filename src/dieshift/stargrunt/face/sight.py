@@ -39,7 +39,7 @@ def lines_of(table: Table, game: Game, firer: Any, target: Any, dx: int = 0, dy:
     seen = count = 0
     for i in sorted(range(target.figures), key=lambda i: i != target.centre):
         figure = target.figure[i]
-        if is_with(figure) == 0:
+        if is_with(figure) == 0 or (target.hull > 0 and i != target.centre):
             continue
         x, y = figure.x + dx, figure.y + dy
         view = line(table, eye.x, eye.y, x, y)

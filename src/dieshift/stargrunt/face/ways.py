@@ -24,7 +24,8 @@ from dieshift.stargrunt.chapters.movement.entering import come_on
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.acts import turn_aside
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
-from dieshift.stargrunt.face import words
+from dieshift.stargrunt.chapters.points.book import INFANTRY_SIZE
+from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.burning import heat_on_way
 from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.mines import on_way
@@ -130,18 +131,26 @@ def _die_of(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
 
 def figures(game: Game, names: Roster, unit: int, sign: str = "") -> Iterator[Piece]:
     """A squad's figures as ghosts where a copy of the game has them."""
-    squad = game.squad[unit]
+    squad, called = game.squad[unit], f"ghost{sign and f'.{sign}'}{unit}"
+    if squad.hull > 0:
+        yield motors.crewed(game, names, unit, f"{called}.0", sign)
+        return
     for i in range(squad.figures):
         if is_with(squad.figure[i]) == 1:
-            yield Piece(id=f"ghost{sign and f'.{sign}'}{unit}.{i}", kind="figure", x=squad.figure[i].x,
+            yield Piece(id=f"{called}.{i}", kind="figure", x=squad.figure[i].x,
                         y=squad.figure[i].y, r=BASE // 2, unit=unit, side=squad.side, signs=[sign] if sign else [],
                         label=names.figure(unit, squad, i))
 
 
-def rings(rules: Rules, game: Game, unit: int) -> Iterator[Ring]:
-    """The range bands around a squad's middle, each with its die. See R5.10, R5.11, R5.16."""
+def rings(rules: Rules, game: Game, unit: int, size: int = INFANTRY_SIZE) -> Iterator[Ring]:
+    """The range bands around a squad's middle, each with its die; of a vehicle's weapons at a size. See R5.10, R6.2."""
     squad = game.squad[unit]
     middle = squad.figure[squad.centre]
+    if squad.aboard > 0:
+        return
+    if squad.hull > 0:
+        yield from motors.rings(rules, game, unit, size)
+        return
     for band in BANDS:
         away = band * squad.quality * INCH
         die = book.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))

@@ -116,8 +116,12 @@ class Roster:
 
     def gun(self, unit: int, gun: int) -> str:
         """The name of a weapon of the vehicle whose crew a unit is; empty when there is none."""
-        guns = self.units[unit].guns if 0 <= unit < len(self.units) else ()
+        guns = self.guns(unit)
         return guns[gun] if 0 <= gun < len(guns) else ""
+
+    def guns(self, unit: int) -> tuple[str, ...]:
+        """The names of the weapons of the vehicle whose crew a unit is, by their places; of anybody else none."""
+        return self.units[unit].guns if 0 <= unit < len(self.units) else ()
 
     def figure(self, unit: int, squad: Squad, figure: int) -> str:
         """What a figure of a squad's record is called: leader, or its role and place: `rifle 5`."""

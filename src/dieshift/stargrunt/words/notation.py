@@ -4,6 +4,7 @@
     fire B2 at R1                            fire B2 at R1 with rifles, SAW
     fire B2 at R1 with figures 1,2,5 and supports 3
     fire B2 at R1 exposed part               (with the option part-fire)
+    fire B1 at R1 with rapid cannon 2, SAW   (a vehicle)
 
 A fire that names no weapons is one of all that are ready, rounds that are counted among them.
 Distances are inches, figures are counted from 1. Words for weapons (`rifles`, `SAW`), and orders that leave out the
@@ -28,6 +29,7 @@ from dieshift.stargrunt.turn.actions import actions
 
 FARTHEST = 10_000  # inches, for a number to be read at all
 NONE = "nobody"
+NAMELESS = Roster()
 
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
@@ -101,6 +103,7 @@ def _at(order: Order) -> str:
     return f"at {inches(order.x[0])},{inches(order.y[0])}"
 
 
+<<<<<<< HEAD
 def _aim(order: Order) -> str:
     """The place at which fire is aimed, or on what lies there."""
     return _at(order).replace("at", "on", 1) if order.rifles == orders.FEATURE else _at(order)
@@ -108,6 +111,17 @@ def _aim(order: Order) -> str:
 
 def weapons(order: Order) -> str:
     """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready."""
+=======
+def weapons(order: Order, names: Roster = NAMELESS) -> str:
+    """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready.
+
+    A vehicle's weapons are named by their names, where each has its own: `with SAW`.
+    """
+    guns = names.guns(order.unit)
+    called = [gun for k, gun in enumerate(guns) if order.supports >> k & 1]
+    if called and order.rifles == 0 and order.supports < 1 << len(guns) and all(guns.count(gun) == 1 for gun in called):
+        return f"with {', '.join(called)}"
+>>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
     kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
     parts = [f"{word} {','.join(map(str, found))}" for word, found in kinds.items() if found]
     return f"with {' and '.join(parts)}" if parts else ""
@@ -118,7 +132,7 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
     "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & orders.ASK else "",
-    "{weapons}": lambda order, _: weapons(order),
+    "{weapons}": weapons,
     "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
     "{takers}": lambda order, _: ",".join(map(str, numbers(order.supports))),
@@ -339,10 +353,13 @@ def _arms(text: str, order: Order, names: Roster, game: Game | None) -> tuple[in
 
 def _named(word: str, unit: int, names: Roster, game: Game | None) -> tuple[int, int]:
     """The fit figures of a unit that a word for weapons means: small arms, and support weapons."""
+    guns = [gun.lower() for gun in names.guns(unit)]
+    if word.lower() in guns:
+        return 0, sum(1 << k for k, gun in enumerate(guns) if gun == word.lower())
     if game is None or not 0 <= unit < game.units:
         fail(say("which weapons are '{typed}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.",
                  typed=word))
-    known = weapon_words(game.squad[unit], unit, names)
+    known = weapon_words(game.squad[unit], unit, names) | dict.fromkeys(guns, (0, 0))
     for shown in (word.lower(), word.lower().removesuffix("s"), f"{word.lower()}s"):
         if shown in known:
             return known[shown]

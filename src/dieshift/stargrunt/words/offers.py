@@ -23,10 +23,12 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
 from dieshift.stargrunt.chapters.overwatch.book import has_right
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.chapters.points.guns import mounts_ready
 from dieshift.stargrunt.chapters.recovery.book import is_of_use, item_refusal, only_figure
 from dieshift.stargrunt.chapters.recovery.sentences import thing_named
 from dieshift.stargrunt.chapters.snipers.action import find_hideout
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
+from dieshift.stargrunt.chapters.vehicles.boarding import vehicle_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Order, Squad
@@ -92,10 +94,15 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
+<<<<<<< HEAD
     elif order.kind == orders.REQUEST:
         text = f"{text.rpartition(' ')[0]} X,Y"
     elif order.kind == orders.SCREEN:
         text = f"smoke {names.unit(order.unit)} to X,Y"
+=======
+    elif order.kind in {orders.SCREEN, orders.GET_OUT}:
+        text = f"{actions.word(order.kind)} {names.unit(order.unit)} to X,Y"
+>>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
     elif order.kind == orders.SET_UP:
         text = f"{text.rpartition(' ')[0]} X,Y"
     return Offer(text, listed(said) if said[1:] else meaning)
@@ -264,7 +271,7 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
         if traits(kind) & MOVES:
             continue
         if kind == orders.FIRE:
-            yield from (shot for other in range(game.units) for shot in _fires(game.squad[unit], unit, other))
+            yield from (shot for other in range(game.units) for shot in _fires(game, unit, other))
         elif kind in SPECIAL:
             yield from SPECIAL[kind](rules, table, game, unit)
         elif traits(kind) & AIMED:
@@ -327,8 +334,20 @@ def _screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
                            if refusal(rules, table, game, order) == 0), 1)
 
 
+def _landings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """Getting out of a vehicle; its order says a place beside it, its text none. Source: R13.40."""
+    k = vehicle_of(game.squad[unit])
+    if k != NOBODY:
+        yield from islice((order for order in steps(orders.GET_OUT, unit, game.hull[k])
+                           if refusal(rules, table, game, order) == 0), 1)
+
+
 SPECIAL = {orders.CHARGE: _charges, orders.DETACH: _detachments, orders.DETONATE: _detonations,
+<<<<<<< HEAD
            orders.DRONE_ORDER: _drones, orders.HIDE: _hideouts, orders.REQUEST: requests, orders.SCREEN: _screens}
+=======
+           orders.DRONE_ORDER: _drones, orders.GET_OUT: _landings, orders.HIDE: _hideouts, orders.SCREEN: _screens}
+>>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:
@@ -349,11 +368,15 @@ def _guards(game: Game, unit: int) -> Iterator[int]:
         yield sum(1 << i for i in fit[-wanted:])
 
 
-def _fires(squad: Squad, unit: int, other: int) -> Iterator[Order]:
+def _fires(game: Game, unit: int, other: int) -> Iterator[Order]:
     """Fires at one enemy: of everything, at its exposed part, without the counted rounds, with those alone.
 
-    Source: R5.6, R17.62.
+    Of a vehicle those of each of its mounts. Source: R5.6, R13.21, R17.62.
     """
+    squad = game.squad[unit]
+    if squad.hull > 0:
+        yield from (_order(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(game, unit, other))
+        return
     yield _order(orders.FIRE, unit, other)
     yield _order(orders.FIRE, unit, other, choice=orders.AT_PART)
     counted = sum(1 << i for i in range(squad.figures) if squad.figure[i].rounds > 0) & all_supports(squad)

@@ -122,6 +122,8 @@ def fired_in_vain(scene: Scene, fact: Event, dice: list[int]) -> str:
 def weapons_fired(scene: Scene, fact: Event) -> str:
     """The weapons of a fire, and the rounds left of those that are counted: `3 x advanced rifle, SAW`."""
     squad, found, left = scene.squad(fact.unit), Counter[str](), Counter[str]()
+    if squad.hull > 0:
+        return guns_fired(scene, fact, squad.hull - 1)
     for called, mask, limited in ((scene.names.arm, fact.rifles, False), (scene.names.support, fact.supports, True)):
         for i in range(squad.figures):
             if mask >> i & 1:
@@ -132,6 +134,14 @@ def weapons_fired(scene: Scene, fact: Event) -> str:
     named = {name: name if count == 1 else say("{count} x {weapon}", count=count, weapon=name)
              for name, count in found.items()}
     return listed(with_rounds(named[name], left[name]) if name in left else named[name] for name in found)
+
+
+def guns_fired(scene: Scene, fact: Event, k: int) -> str:
+    """The weapons of a vehicle that fire, and the rounds left of those that are counted."""
+    guns = enumerate(scene.before.hull[k].gun)
+    fired = [(scene.names.gun(fact.unit, place) or say("weapon"), gun.rounds) for place, gun in guns
+             if fact.supports >> place & 1]
+    return listed(with_rounds(name, rounds - 1) if rounds > 0 else name for name, rounds in fired)
 
 
 def with_rounds(weapon: str, rounds: int) -> str:

@@ -56,7 +56,7 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
             gun = hull.gun[k]
             attack = guns.gun_attack(game.squad[unit].quality + 0, gun.die + 0)
             impact = guns.gun_at_infantry(rules, gun)
-            note_shot(dice, rules, game, order, without_names(shot))
+            note_shot(dice, rules, game, order, of_gun(shot, k, impact))
             made = shoot(dice, rules, game, unit, target, attack, shot.die, impact, shot.cover)
             best, hits, fallen = max(best, made.result), hits + made.hits, fallen + made.casualties
             before = made.untreated if first == 1 else before
@@ -68,9 +68,9 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
 
 
 @rule
-def without_names(shot: Aim) -> Aim:
-    """A fire of which no figure's weapons are told: a vehicle's are not theirs. Source: R13.20."""
-    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, 0, 0, 0,
+def of_gun(shot: Aim, k: int, impact: int) -> Aim:
+    """A fire as it is told of one weapon of a vehicle, by its place. Source: R13.20."""
+    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, impact, shot.cover, 0, 1 << k, 0,
                shot.concealment, shot.hasty)
 
 

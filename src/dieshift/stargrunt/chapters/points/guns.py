@@ -3,6 +3,8 @@
 Source: R6.2-R6.5, R6.70, R13.6, R13.20-R13.22, R13.30, R17.62; A1, A5.
 """
 
+from collections.abc import Iterator
+
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book
@@ -95,6 +97,16 @@ def guns_chosen(game: Game, unit: int, target: int, named: int) -> int:
     if named != 0:
         ready &= named
     return one_mount(game.hull[game.squad[unit].hull - 1], ready)
+
+
+def mounts_ready(game: Game, unit: int, target: int) -> Iterator[int]:
+    """The weapons of a vehicle that can be fired at a unit together, a bit each: mount by mount. Source: R13.21."""
+    hull = game.hull[game.squad[unit].hull - 1]
+    ready = guns_ready(game, unit, target) if 0 <= target < game.units else 0
+    while ready:
+        together = one_mount(hull, ready)
+        yield int(together)
+        ready &= ~together
 
 
 @rule

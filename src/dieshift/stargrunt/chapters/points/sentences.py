@@ -35,7 +35,10 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     against = [say("{die} ({shifts})", die=die, shifts=shifts) if die and shifts else die
                for die in (scene.all_dice(ranged), scene.all_dice(screen))]
     said = SMALL_HITS if fact.weapon == SMALL else HITS
-    return after_colon(say(said[fact.result], **places), versus([against[0], shown, against[1]]))
+    told = say(said[fact.result], **places)
+    gun = scene.names.gun(fact.unit, fact.gun - 1) if fact.gun else ""
+    told = say("{told} ({weapon})", told=told, weapon=gun) if gun else told
+    return after_colon(told, versus([against[0], shown, against[1]]))
 
 
 def shift_parts(scene: Scene, fact: Event) -> list[tuple[str, int]]:

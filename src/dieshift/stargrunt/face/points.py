@@ -1,0 +1,143 @@
+"""A fire of a vehicle, or at one, that could be ordered: the dice that would be rolled, and its exact odds.
+
+See R6.2-R6.14, R6.20-R6.22, R6.30-R6.42, R6.50-R6.64, R6.70, R13.20-R13.22.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from dieshift.core.dice import Dice, scripted
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Die, Odds, Row, Shift
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.points import book, guided, inside
+from dieshift.stargrunt.chapters.points.shots import face_towards
+from dieshift.stargrunt.chapters.points.together import Arm, Course, arms_of, begun, course_ways, target_of
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.rows import row, rows
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import COVER, DESTROYED, DISABLED, MISSILE, SMALL
+from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.ranges import cover_word
+from dieshift.stargrunt.words.vehicles import strike
+
+PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R6.12": "38", "R6.61": "40"}
+RESULTS = {-1: words.DECOYED, fire.NOTHING: words.NO_EFFECT, fire.MINOR: words.MINOR_HIT, fire.MAJOR: words.MAJOR_HIT}
+
+
+def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> Odds:
+    """The exact odds of a fire at a vehicle that has been aimed and is possible."""
+    volley = tuple(arms_of(rules, seen, unit, target, aimed))
+    start, struck = begun(seen, target), target_of(seen, target, aimed.cover)
+    found = course_ways(fields_of(catalogue.of(rules)), volley, struck, start)
+    chances = found.odds()
+    column = seen.squad[target].column == 1
+    dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]
+    alike = dict.fromkeys(arm._replace(place=0) for arm in volley)
+    hits = [die for arm in alike for die in blow_dice(rules, arm, aimed)]
+    return Odds(dice=[*dice, *hits], rows=list(_rows(chances, start, column=column)),
+                notes=list(_notes(rules, volley, seen, unit, target)))
+
+
+def _rows(chances: dict[Course, Fraction], start: Course, *, column: bool) -> Iterator[Row]:
+    """What a fire at a vehicle comes to: how well it hits, what becomes of the vehicle, and of those inside."""
+
+    def group(called: Callable[[Course], str]) -> dict[str, Fraction]:
+        found: dict[str, Fraction] = {}
+        for course in sorted(chances):
+            label = called(course)
+            found[label] = found.get(label, Fraction(0)) + chances[course]
+        return found
+
+    missed = {fire.NOTHING: words.MISSED_COLUMN} if column else {}
+    yield from rows(group(lambda course: (RESULTS | missed)[course.result]), words.GROUP_VOLLEY)
+    yield from rows(group(lambda course: _end(course, start)), words.GROUP_VEHICLE)
+    inside_hit = sum((chance for course, chance in chances.items() if course.struck), Fraction(0))
+    if inside_hit:
+        yield row(words.SOMEBODY_INSIDE, inside_hit)
+
+
+def _end(course: Course, start: Course) -> str:
+    """What has become of a vehicle that was otherwise before."""
+    if course.wreck != start.wreck:
+        return {DISABLED: words.DISABLED, DESTROYED: words.DESTROYED}[course.wreck]
+    stuck, dark = course.stuck > start.stuck, course.dark > start.dark
+    if stuck and dark:
+        return words.BOTH_OUT
+    if stuck:
+        return words.STUCK
+    return words.DARK if dark else words.UNHARMED
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def rolled(rules: Rules, aimed: Aim, arm: Arm, seen: Game, target: int) -> Iterator[Die]:
+    """The dice of one roll in their order; those that it is rolled against with their shifts."""
+    dice = scripted()  # which shows ones
+    _roll(dice, rules, arm)
+    for faces, reason in zip(dice.die[: dice.read], dice.why[: dice.read], strict=True):
+        against = reason in {why.RANGE, why.ECM}
+        shifts = list(_shifts(rules, aimed, arm, seen, target)) if against else []
+        yield Die(role=say(why.WHY[reason]), faces=faces, start=aimed.range_die if against else 0, shifts=shifts)
+
+
+def _roll(dice: Dice, rules: Rules, arm: Arm) -> None:
+    """Roll one roll of a fire, as the rules do."""
+    if arm.kind == SMALL:
+        fire.volley(dice, rules, arm.attack, arm.against)
+    elif arm.kind == MISSILE:
+        guided.missile(dice, rules, arm.attack.quality, arm.die, arm.against)
+    else:
+        book.aimed(dice, rules, arm.attack.quality, arm.kind, arm.die, arm.against)
+
+
+def _shifts(rules: Rules, aimed: Aim, arm: Arm, seen: Game, target: int) -> Iterator[Shift]:
+    """What shifts the die that a roll is against. See R6.5, R6.61."""
+    if arm.kind == MISSILE:
+        parts = guided.ecm_shift.parts(rules, aimed.cover, aimed.hasty)
+    else:
+        column = seen.squad[target].column + 0
+        parts = fire.range_shift.parts(
+            rules, book.situation_of_point(aimed.cover, column, aimed.hasty, aimed.concealment))
+    for part in parts:
+        label = cover_word(rules, aimed.cover) if part.label == "cover" else say(part.label)
+        yield Shift(label=label, by=part.value, rules=part.source, page=PAGES.get(part.source, ""))
+
+
+def blow_dice(rules: Rules, arm: Arm, aimed: Aim) -> Iterator[Die]:
+    """The dice of a hit: impact against armour, as cover moves them; none of what cannot penetrate. See R6.12."""
+    if arm.kind == SMALL and inside.may_penetrate(arm.armour_class) == 0:
+        return
+    blow = book.Blow(arm.strikes.impact, arm.strikes.times, fire.MINOR, arm.armour_class, aimed.cover)
+    moved, armour = book.covered(rules, blow), book.armour_die(arm.armour_class)
+    for reason, faces, start in ((why.IMPACT, moved.opponent, blow.die), (why.ARMOUR, moved.die, armour)):
+        by = (faces - start) // 2
+        shifts = [Shift(label=COVER[aimed.cover], by=by, rules="R6.12", page=PAGES["R6.12"])] if by else []
+        yield Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts)
+
+
+# --- notes -----------------------------------------------------------------------------------------------------------
+
+
+def _notes(rules: Rules, volley: tuple[Arm, ...], seen: Game, unit: int, target: int) -> Iterator[str]:
+    """What is multiplied, what small arms cannot do, and what the odds leave out."""
+    face = words.FACES[face_towards(rules, seen, seen.squad[target].hull - 1, unit)]
+    for arm in dict.fromkeys(arm._replace(place=0) for arm in volley):
+        die = book.armour_die(arm.armour_class)
+        armour = strike(die, book.armour_times(arm.armour_class))
+        impact = strike(arm.strikes.impact, arm.strikes.times)
+        if arm.kind != SMALL:
+            yield say(words.HEAVY_BLOW, impact=impact, armour=armour, face=face)
+        elif inside.may_penetrate(arm.armour_class) == 1:
+            yield say(words.LIGHT_BLOW, impact=impact, armour=armour, face=face)
+        else:
+            yield say(words.TOO_THICK, face=face)
+    if len(volley) > 1:
+        yield words.ONE_BY_ONE
+    if any(arm.kind != SMALL for arm in volley):
+        yield words.SHAKES
