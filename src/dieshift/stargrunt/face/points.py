@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from dieshift.core.dice import Dice, scripted
 from dieshift.core.rules import Rules
-from dieshift.core.words import say
+from dieshift.core.words import listed, say
 from dieshift.face.scene import Die, Odds, Row, Shift
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
@@ -20,10 +20,10 @@ from dieshift.stargrunt.face.rows import row, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import COVER, DESTROYED, DISABLED, MISSILE, SMALL
+from dieshift.stargrunt.state.terms import COVER, MISSILE, SMALL
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.ranges import cover_word
-from dieshift.stargrunt.words.vehicles import strike
+from dieshift.stargrunt.words.vehicles import IMMOBILISED, SYSTEMS, WRECKS, strike
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R6.12": "38", "R6.61": "40"}
 RESULTS = {-1: words.DECOYED, fire.NOTHING: words.NO_EFFECT, fire.MINOR: words.MINOR_HIT, fire.MAJOR: words.MAJOR_HIT}
@@ -64,13 +64,9 @@ def _rows(chances: dict[Course, Fraction], start: Course, *, column: bool) -> It
 def _end(course: Course, start: Course) -> str:
     """What has become of a vehicle that was otherwise before."""
     if course.wreck != start.wreck:
-        return {DISABLED: words.DISABLED, DESTROYED: words.DESTROYED}[course.wreck]
-    stuck, dark = course.stuck > start.stuck, course.dark > start.dark
-    if stuck and dark:
-        return words.BOTH_OUT
-    if stuck:
-        return words.STUCK
-    return words.DARK if dark else words.UNHARMED
+        return WRECKS[course.wreck]
+    outs = [*([IMMOBILISED] if course.stuck > start.stuck else []), *([SYSTEMS] if course.dark > start.dark else [])]
+    return listed(outs) or words.UNHARMED
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------
