@@ -108,13 +108,10 @@ def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     """What an order would do that is neither a move nor a fire, and is allowed."""
     if order.kind == orders.SCREEN:
         screen(table, seen, order, shown)
-<<<<<<< HEAD
     elif order.kind == orders.REQUEST:
         call(rules, table, seen, order, shown)
-=======
     elif order.kind == orders.GET_OUT:
         motors.way_out(rules, table, seen, names, order, shown)
->>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
     elif order.kind == orders.WITHDRAW:
         flight(rules, table, seen, names, order, shown)
     else:

@@ -78,7 +78,6 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         pieces=[*_aims(table, seen, names), *ways_and_zones(seen.ambush, names), *_devices(seen, names),
                 *flames(seen), *chart(seen), *_goal(seen, names), *motors.left_behind(seen),
                 *(piece for unit in drawn for piece in unit.pieces)])
-                *(piece for unit in drawn for piece in unit.pieces)])
 
 
 def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int,

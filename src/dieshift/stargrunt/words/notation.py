@@ -103,15 +103,11 @@ def _at(order: Order) -> str:
     return f"at {inches(order.x[0])},{inches(order.y[0])}"
 
 
-<<<<<<< HEAD
 def _aim(order: Order) -> str:
     """The place at which fire is aimed, or on what lies there."""
     return _at(order).replace("at", "on", 1) if order.rifles == orders.FEATURE else _at(order)
 
 
-def weapons(order: Order) -> str:
-    """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready."""
-=======
 def weapons(order: Order, names: Roster = NAMELESS) -> str:
     """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready.
 
@@ -121,7 +117,6 @@ def weapons(order: Order, names: Roster = NAMELESS) -> str:
     called = [gun for k, gun in enumerate(guns) if order.supports >> k & 1]
     if called and order.rifles == 0 and order.supports < 1 << len(guns) and all(guns.count(gun) == 1 for gun in called):
         return f"with {', '.join(called)}"
->>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
     kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
     parts = [f"{word} {','.join(map(str, found))}" for word, found in kinds.items() if found]
     return f"with {' and '.join(parts)}" if parts else ""

@@ -5,7 +5,7 @@ some direction is allowed, and its place is left to the player.
 """
 
 from collections.abc import Iterator
-from itertools import islice, product
+from itertools import product
 from typing import Any
 
 from dieshift.core.rules import Rules
@@ -28,7 +28,6 @@ from dieshift.stargrunt.chapters.recovery.book import is_of_use, item_refusal, o
 from dieshift.stargrunt.chapters.recovery.sentences import thing_named
 from dieshift.stargrunt.chapters.snipers.action import find_hideout
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
-from dieshift.stargrunt.chapters.vehicles.boarding import vehicle_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Order, Squad
@@ -43,6 +42,7 @@ from dieshift.stargrunt.words.calling import requests
 from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
+from dieshift.stargrunt.words.steps import blank, landings, screens, steps
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
@@ -51,7 +51,6 @@ GAITS = {
     "travel": say("march from {here}, {reach} at most"),
 }
 RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
-ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
 def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]:
@@ -69,7 +68,7 @@ def offered(rules: Rules, table: Table, game: Game, names: Roster) -> list[tuple
     """The same, none left out: each order with its text and what it does; a move's leads one inch, its text nowhere."""
     allowed = [order for order in _tries(rules, table, game) if refusal(rules, table, game, order) == 0]
     shots = [order for order in allowed if order.kind == orders.FIRE]
-    threat = greatest_threat(table, rules, game, _order(orders.FIRE, game.active)) if shots else NOBODY
+    threat = greatest_threat(table, rules, game, blank(orders.FIRE, game.active)) if shots else NOBODY
     found = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
              if order not in shots or _tells(rules, table, game, order)]
     return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
@@ -94,15 +93,10 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
-<<<<<<< HEAD
     elif order.kind == orders.REQUEST:
         text = f"{text.rpartition(' ')[0]} X,Y"
-    elif order.kind == orders.SCREEN:
-        text = f"smoke {names.unit(order.unit)} to X,Y"
-=======
     elif order.kind in {orders.SCREEN, orders.GET_OUT}:
         text = f"{actions.word(order.kind)} {names.unit(order.unit)} to X,Y"
->>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
     elif order.kind == orders.SET_UP:
         text = f"{text.rpartition(' ')[0]} X,Y"
     return Offer(text, listed(said) if said[1:] else meaning)
@@ -130,27 +124,27 @@ def _tells(rules: Rules, table: Table, game: Game, order: Order) -> bool:
 def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     """Every order worth trying, moves apart."""
     if game.question == orders.OVER:
-        yield _order(orders.NOTHING)
+        yield blank(orders.NOTHING)
     elif game.question == orders.WHO_IS_FIRST:
-        yield from (_order(orders.CHOOSE_FIRST, choice=choice) for choice in range(2))
+        yield from (blank(orders.CHOOSE_FIRST, choice=choice) for choice in range(2))
     elif game.question == orders.WHICH_UNIT:
-        yield from (_order(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
-        yield from (_order(orders.FALL, choice=number) for number in range(game.batteries))
-        yield from (_order(orders.PASS), _order(orders.STOP))
+        yield from (blank(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
+        yield from (blank(orders.FALL, choice=number) for number in range(game.batteries))
+        yield from (blank(orders.PASS), blank(orders.STOP))
         yield from _scans(game)
     elif game.question == orders.REACTION:
         top = game.pending[game.pending_count - 1]
         yield from (order for unit in range(game.units) for order in _answers(rules, table, game, unit, top))
-        yield _order(orders.DECLINE)
+        yield blank(orders.DECLINE)
     elif game.question == orders.SIGNAL:
         top = game.pending[game.pending_count - 1]
-        yield from (_order(orders.JAM, unit, choice=extra) for unit in range(game.units)
+        yield from (blank(orders.JAM, unit, choice=extra) for unit in range(game.units)
                     for extra in _useful(game.squad[unit], roll_to_beat(top)))
-        yield _order(orders.IGNORE)
+        yield blank(orders.IGNORE)
     elif game.question == orders.HURT_ON_THE_MOVE:
-        yield from (_order(orders.CARRY_ON, choice=choice) for choice in range(3))
+        yield from (blank(orders.CARRY_ON, choice=choice) for choice in range(3))
     elif game.question == orders.WHICH_COUNTER:
-        yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
+        yield from (blank(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
         yield from _others(rules, table, game)
 
@@ -176,8 +170,8 @@ def _takings(rules: Rules, game: Game) -> Iterator[Order]:
         for owner in range(game.squad[other].figures):
             if item_refusal(rules, game, game.active, other, owner, item) == 0:
                 for taker in _takers(game.squad[game.active], game.squad[other].figure[owner], item):
-                    yield _order(orders.TAKE, game.active, other, choice=item, rifles=1 << owner, supports=1 << taker)
-    yield _order(orders.ENOUGH, game.active)
+                    yield blank(orders.TAKE, game.active, other, choice=item, rifles=1 << owner, supports=1 << taker)
+    yield blank(orders.ENOUGH, game.active)
 
 
 def _takers(squad: Squad, owner: Figure, item: int) -> Iterator[int]:
@@ -199,11 +193,11 @@ def _replies(game: Game) -> Iterator[Order]:
         aimed = traits(kind) & AIMED
         for choice in sorted(spoken.union(*(part.words.values() for part in action.choices))):
             if kind == orders.JOIN_CHARGE:
-                yield from (_order(kind, unit, top.target) for unit in range(game.units))
+                yield from (blank(kind, unit, top.target) for unit in range(game.units))
             elif kind == orders.FINAL_FIRE:
-                yield from (_order(kind, top.target, unit, choice=choice) for unit in range(game.units))
+                yield from (blank(kind, top.target, unit, choice=choice) for unit in range(game.units))
             else:
-                yield _order(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
+                yield blank(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
 
 
 def lapse(rules: Rules, game: Game) -> Order | None:
@@ -211,7 +205,7 @@ def lapse(rules: Rules, game: Game) -> Order | None:
 
     Source: R5.40; S4.109.
     """
-    return _order(orders.DECLINE) if game.question == orders.REACTION and asked_alike(rules) == 1 else None
+    return blank(orders.DECLINE) if game.question == orders.REACTION and asked_alike(rules) == 1 else None
 
 
 def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Iterator[Order]:
@@ -224,8 +218,8 @@ def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Ite
         at = first_point(table, rules, game, unit, top, right)
         if at != NOWHERE:
             named = orders.BY * right if len(rights) > 1 else orders.AT_ALL
-            whole = _order(orders.REACT, unit, choice=named, at=at)
-            yield whole if refusal(rules, table, game, whole) == 0 else _order(
+            whole = blank(orders.REACT, unit, choice=named, at=at)
+            yield whole if refusal(rules, table, game, whole) == 0 else blank(
                 orders.REACT, unit, choice=named + orders.AT_PART, at=at)
     for k in _mines(game, unit):
         at = best_chance(table, rules, game, unit, k, top).at
@@ -240,7 +234,7 @@ def _mines(game: Game, unit: int) -> Iterator[int]:
 
 def _at_mine(kind: int, game: Game, unit: int, k: int, at: int = 0) -> Order:
     """An order about a mine, which is named by its place. Source: R16.5."""
-    made = _order(kind, unit, at=at)
+    made = blank(kind, unit, at=at)
     made.x[0], made.y[0] = game.device[k].x, game.device[k].y
     return made
 
@@ -249,7 +243,7 @@ def _scans(game: Game) -> Iterator[Order]:
     """Scans of every counter by every unit that has EW markers. Source: R12.20."""
     for unit in range(game.units):
         if game.squad[unit].ew_markers > 0:
-            yield from (_order(orders.SCAN, unit, other, choice=extra) for other in range(game.units)
+            yield from (blank(orders.SCAN, unit, other, choice=extra) for other in range(game.units)
                         for extra in _useful(game.squad[unit], 0))
 
 
@@ -275,18 +269,18 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
         elif kind in SPECIAL:
             yield from SPECIAL[kind](rules, table, game, unit)
         elif traits(kind) & AIMED:
-            yield from (_order(kind, unit, other) for other in range(game.units))
+            yield from (blank(kind, unit, other) for other in range(game.units))
         else:
-            yield _order(kind, unit)
+            yield blank(kind, unit)
             if kind == orders.REORGANISE:
-                yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
-                yield _order(kind, unit, choice=orders.RECOVER)
+                yield from (blank(kind, unit, other, choice=orders.ASK) for other in range(game.units))
+                yield blank(kind, unit, choice=orders.RECOVER)
 
 
 def _hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """A sniper's three counters where they find room, and each of them for the one that he is under. Source: R15.46."""
     for choice in range(orders.SPOTS):
-        order = _order(orders.HIDE, unit, choice=choice)
+        order = blank(orders.HIDE, unit, choice=choice)
         if game.squad[unit].nature == SNIPER and find_hideout(rules, table, game, order) == 1:
             yield order
 
@@ -298,21 +292,21 @@ def _detonations(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
 
 def _drones(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """What a unit may do with its drone, and at enemy drones; a flight leads an inch, its text nowhere. R15.21."""
-    yield _order(orders.DRONE_ORDER, unit)
+    yield blank(orders.DRONE_ORDER, unit)
     for device in game.device:
         if device.kind == DRONE and device.controller == unit + 1:
-            fly = _order(orders.DRONE_ORDER, unit, choice=orders.FLY)
+            fly = blank(orders.DRONE_ORDER, unit, choice=orders.FLY)
             fly.legs, fly.x[0], fly.y[0] = 1, max(0, device.x - INCH), device.y
             yield fly
         elif device.kind == DRONE:
-            shot = _order(orders.DRONE_ORDER, unit, choice=orders.SHOOT_DOWN)
+            shot = blank(orders.DRONE_ORDER, unit, choice=orders.SHOOT_DOWN)
             shot.x[0], shot.y[0] = device.x, device.y
             yield shot
 
 
 def _charges(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
     """Charges at each other unit, by itself and together with others. Source: R8.1, R8.70."""
-    return (_order(orders.CHARGE, unit, other, choice=choice)
+    return (blank(orders.CHARGE, unit, other, choice=choice)
             for choice in (0, orders.TOGETHER) for other in range(game.units))
 
 
@@ -320,34 +314,15 @@ def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
     """What a unit may detach: what is out of its main part, each figure alone, guards with its captives. R4.35."""
     squad = game.squad[unit]
     if squad.disorganised:
-        yield from (_order(orders.DETACH, unit, rifles=part) for part in _parts(rules, squad))
-    yield from (_order(orders.DETACH, unit, rifles=1 << figure) for figure in range(squad.figures))
-    yield from (_order(orders.DETACH, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
+        yield from (blank(orders.DETACH, unit, rifles=part) for part in _parts(rules, squad))
+    yield from (blank(orders.DETACH, unit, rifles=1 << figure) for figure in range(squad.figures))
+    yield from (blank(orders.DETACH, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
                 for guards in _guards(game, unit))
 
 
-def _screens(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
-    """A smoke screen; its order says a direction, its text none. Source: R14.62."""
-    squad = game.squad[unit]
-    if squad.smoke > 0:
-        yield from islice((order for order in steps(orders.SCREEN, unit, squad.figure[squad.centre])
-                           if refusal(rules, table, game, order) == 0), 1)
-
-
-def _landings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
-    """Getting out of a vehicle; its order says a place beside it, its text none. Source: R13.40."""
-    k = vehicle_of(game.squad[unit])
-    if k != NOBODY:
-        yield from islice((order for order in steps(orders.GET_OUT, unit, game.hull[k])
-                           if refusal(rules, table, game, order) == 0), 1)
-
-
 SPECIAL = {orders.CHARGE: _charges, orders.DETACH: _detachments, orders.DETONATE: _detonations,
-<<<<<<< HEAD
-           orders.DRONE_ORDER: _drones, orders.HIDE: _hideouts, orders.REQUEST: requests, orders.SCREEN: _screens}
-=======
-           orders.DRONE_ORDER: _drones, orders.GET_OUT: _landings, orders.HIDE: _hideouts, orders.SCREEN: _screens}
->>>>>>> 726a70f (Ask the odds of fire at vehicles of its own rules, and offer their weapons by name)
+           orders.DRONE_ORDER: _drones, orders.GET_OUT: landings, orders.HIDE: _hideouts, orders.REQUEST: requests,
+           orders.SCREEN: screens}
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:
@@ -375,15 +350,15 @@ def _fires(game: Game, unit: int, other: int) -> Iterator[Order]:
     """
     squad = game.squad[unit]
     if squad.hull > 0:
-        yield from (_order(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(game, unit, other))
+        yield from (blank(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(game, unit, other))
         return
-    yield _order(orders.FIRE, unit, other)
-    yield _order(orders.FIRE, unit, other, choice=orders.AT_PART)
+    yield blank(orders.FIRE, unit, other)
+    yield blank(orders.FIRE, unit, other, choice=orders.AT_PART)
     counted = sum(1 << i for i in range(squad.figures) if squad.figure[i].rounds > 0) & all_supports(squad)
     if counted:
         others = all_supports(squad) & ~counted
-        yield _order(orders.FIRE, unit, other, rifles=all_rifles(squad, 1, others), supports=others)
-        yield _order(orders.FIRE, unit, other, supports=counted)
+        yield blank(orders.FIRE, unit, other, rifles=all_rifles(squad, 1, others), supports=others)
+        yield blank(orders.FIRE, unit, other, supports=counted)
 
 
 def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tuple[Order, Offer]]:
@@ -400,19 +375,3 @@ def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tu
                 yield order, Offer(f"{word} {names.unit(game.active)} to X,Y",
                                    say(GAITS[word], here=here, reach=reach))
                 break
-
-
-def steps(kind: int, unit: int, middle: Any) -> Iterator[Order]:
-    """Moves of one inch in eight directions."""
-    for x, y in ROUND_ABOUT:
-        order = _order(kind, unit)
-        order.legs, order.x[0], order.y[0] = 1, middle.x + x * INCH, middle.y + y * INCH
-        yield order
-
-
-def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0, supports: int = 0,
-           at: int = 0) -> Order:
-    made = Order()
-    made.kind, made.unit, made.target, made.choice, made.at = kind, unit, target, choice, at
-    made.rifles, made.supports = rifles, supports
-    return made
