@@ -23,7 +23,7 @@ VOLLEYS = [(fire.Attack(4, 4), 4), (fire.Attack(4, 0, d4=1), 6)]
 MISSILES = [(4, 6, 4, 1), (6, 4, 6, 0)]  # quality, guidance, countermeasures, decoy
 BLOWS = [  # what strikes, what is struck, result
     (Round(6, 2, 2), Target(1, SOFT, LOW_WHEELS, within=(4,)), fire.MAJOR),
-    (Round(8, 1, 1), Target(0, HARD, GRAV, stuck=1, within=(0,)), fire.MINOR),
+    (Round(8, 1, 0), Target(0, HARD, GRAV, stuck=1, within=(0,)), fire.MINOR),
     (Round(4, 2, 1), Target(2, HARD, LOW_WHEELS, dark=1), fire.MINOR),
     (Round(10, 1, 1), Target(0, SOFT, LOW_WHEELS, wreck=1), fire.MAJOR),
     (Round(8, 1, 1, 1), Target(0, SOFT, within=(4, 4)), fire.MAJOR),

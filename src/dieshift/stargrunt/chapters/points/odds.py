@@ -22,6 +22,7 @@ from dieshift.stargrunt.state.terms import FIGHTS
 
 UNSHAKEN, IMMOBILISED, SYSTEMS_OUT = range(3)  # what a hit that the armour held has done
 DECOYED = -1  # in the place of a result: a decoy has drawn the missile off
+BY_SMALL_ARMS = -1  # in the place of what occupants must exceed
 
 
 class Target(NamedTuple):
@@ -170,8 +171,8 @@ def shaken_ways(fields: Fields, blow: book.Blow, drive: int, stuck: int, dark: i
 
 @lru_cache(maxsize=1024)
 def fate_ways(armour: int, threshold: int) -> Weights:
-    """What becomes of one occupant; threshold 0: of small arms. Source: R6.30-R6.32, R6.42."""
-    if threshold == 0:
+    """What becomes of one occupant of a hit, or BY_SMALL_ARMS. Source: R6.30-R6.32, R6.42."""
+    if threshold == BY_SMALL_ARMS:
         return weights(inside.occupant_of_small_arms, armour)
     return weights(inside.occupant, armour, threshold)
 
@@ -202,7 +203,7 @@ def blow_ways(fields: Fields, arm: Round, target: Target, result: int) -> Weight
     parts = []
     for (came_to, impact), ways in strikes.ways.items():
         if came_to != book.HELD:
-            threshold = 0 if arm.small else inside.occupant_threshold(arm.weight, came_to)
+            threshold = BY_SMALL_ARMS if arm.small else inside.occupant_threshold(arm.weight, came_to)
             lost = within_ways(target.within, threshold)
             ends = Weights({Toll(result, came_to, UNSHAKEN, *fallen): share for fallen, share in lost.ways.items()},
                            lost.whole)

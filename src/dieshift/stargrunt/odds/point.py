@@ -1,0 +1,253 @@
+"""The odds of one attack on a point target, as people describe it: what fires, how far, at what armour.
+
+Not covered: EW spoofs, what suppression and lost confidence do afterwards, suits of those inside.
+
+Source: R6.1-R6.13, R6.20-R6.22, R6.30-R6.34, R6.40-R6.43, R6.50, R6.60-R6.64, R13.22.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from dieshift.core.dice import LADDER, OpenShift
+from dieshift.core.rules import Part, Rules
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.weights import Weights
+from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.points import book, faces, guided, inside, odds
+from dieshift.stargrunt.chapters.points.odds import DECOYED, Round, Target, Toll
+from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
+from dieshift.stargrunt.setup.shots import FARTHEST, check_die, check_flag, check_number, refuse
+from dieshift.stargrunt.state.terms import (
+    AS_COVER,
+    COVER,
+    DISABLED,
+    FIGHTS,
+    HARD,
+    HARD_HITTING,
+    HEAVY,
+    INCH,
+    LOW_WHEELS,
+    MISSILE,
+    OPEN,
+    SMALL,
+    TRACKS,
+    WALKER,
+)
+
+MOST_INSIDE = 24
+CLASSES = 5
+KINDS = (HEAVY, MISSILE, SMALL, HARD_HITTING)
+
+
+class Arm(NamedTuple):
+    """What fires: its kind, its die, impact die and multiplier, and its size class; 0: that of infantry weapons.
+
+    The die is fire control, guidance, a hard-hitting weapon's own; of small arms it is the firepower die, and `support`
+    are the dice of those that join in.
+    """
+
+    kind: int
+    die: int
+    impact: int
+    times: int = 1
+    weight: int = 0
+    support: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PointShot:
+    """One attack on a vehicle. Give `range_die` (before its shifts) or `distance` in inches; a missile needs neither.
+
+    `armour` is the class of its front, `face` the face that is struck. `within` are the armour dice of those inside.
+    """
+
+    quality: int
+    arm: Arm
+    size: int = 3
+    distance: Fraction | float | None = None
+    range_die: int | None = None
+    armour: int = 0
+    face: int = faces.FACE_FRONT
+    cover: int = OPEN
+    travelling: bool = False
+    hasty: bool = False
+    ecm: int = guided.NO_ECM
+    decoy: bool = False
+    drive: int = TRACKS
+    stuck: bool = False
+    dark: bool = False
+    disabled: bool = False
+    mounted: bool = False
+    within: tuple[int, ...] = ()
+
+    def __post_init__(self) -> None:
+        check_die(self.quality, say("the firer's quality"))
+        self._check_arm()
+        self._check_range()
+        self._check_target()
+
+    def _check_arm(self) -> None:
+        check_number(self.arm.kind, min(KINDS), max(KINDS), say("the kind of weapon"))
+        if self.arm.kind == SMALL:
+            check_die(self.arm.die, say("the firepower die"), none=say("no small arms"))
+            for die in self.arm.support:
+                check_die(die, say("a support weapon's die"))
+            if not self.arm.die and not self.arm.support:
+                refuse(say("nobody fires: give a firepower die, weapons, or a support weapon. (R5.20)"))
+        else:
+            check_die(self.arm.die, say("the die of the weapon"))
+        check_die(self.arm.impact, say("the impact die"))
+        check_number(self.arm.times, 1, 2 * CLASSES, say("the multiplier of the impact"))
+        check_number(self.arm.weight, 0, CLASSES, say("the size class of the weapon"))
+
+    def _check_range(self) -> None:
+        given = [each for each in (self.range_die, self.distance) if each is not None]
+        if self.arm.kind == MISSILE:
+            if given:
+                refuse(say("a guided missile has no range: leave range and range die out. (R6.61)"))
+            return
+        if len(given) != 1:
+            refuse(say("give exactly one of range die and distance. (R6.2)"))
+        if self.range_die is not None:
+            check_die(self.range_die, say("the range die"))
+        if self.distance is not None and not 0 <= self.distance <= FARTHEST:
+            refuse(say("the distance cannot be {typed} inches: it is a number from 0 to {most}.",
+                       typed=str(self.distance), most=FARTHEST))
+
+    def _check_target(self) -> None:
+        check_number(self.size, 1, CLASSES, say("the size of the target"))
+        check_number(self.armour, 0, CLASSES, say("the armour class"))
+        check_number(self.face, faces.FACE_FRONT, faces.FACE_TOP, say("the face struck"))
+        if type(self.cover) is not int or not OPEN <= self.cover <= HARD:
+            refuse(say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)", typed=str(self.cover),
+                       known=listed(COVER)))
+        check_die(self.ecm, say("the die of the countermeasures"))
+        check_number(self.drive, LOW_WHEELS, WALKER, say("the drive"))
+        for name in ("travelling", "hasty", "decoy", "stuck", "dark", "disabled", "mounted"):
+            check_flag(getattr(self, name), name)
+        if self.decoy and (self.dark or self.disabled):
+            refuse(say("a vehicle that is disabled, or whose systems are out, has no decoys. (R6.22, A1, A5)"))
+        if len(self.within) > MOST_INSIDE:
+            refuse(say("{count} occupants are too many: {most} are the most.", count=len(self.within),
+                       most=MOST_INSIDE))
+        for die in self.within:
+            check_die(die, say("the armour die"), none=say("no armour"))
+
+
+@dataclass(frozen=True, slots=True)
+class PointOdds:
+    """The odds of one attack on a point target under one rule set. All probabilities are exact fractions."""
+
+    shot: PointShot
+    ruleset: Ruleset
+    before: int  # the range die or the countermeasures before the shifts; 0: beyond the fifth band
+    against: int  # after them; 0: no shot is possible
+    shifts: tuple[Part, ...]
+    armour_class: int  # of the face struck
+    covered: OpenShift  # the dice of armour and impact after cover
+    ways: Weights  # of Toll
+
+    def p(self, holds: Callable[[Toll], bool]) -> Fraction:
+        """The chance that something holds of what the attack comes to."""
+        return Fraction(sum(ways for toll, ways in self.ways.ways.items() if holds(toll)), self.ways.whole)
+
+    def result(self, result: int) -> Fraction:
+        """The chance of DECOYED, NOTHING, MINOR or MAJOR. Source: R6.6, R6.64."""
+        return self.p(lambda toll: toll.result == result)
+
+    def came_to(self, came_to: int) -> Fraction:
+        """The chance that the armour was struck and held, or that it comes to worse. Source: R6.11, R6.42."""
+        return self.p(lambda toll: toll.result in {fire.MINOR, fire.MAJOR} and toll.came_to == came_to)
+
+    def effect(self, effect: int) -> Fraction:
+        """The chance of what a hit does otherwise that the armour has held. Source: R6.20-R6.22."""
+        return self.p(lambda toll: toll.result in {fire.MINOR, fire.MAJOR} and toll.came_to == book.HELD
+                      and toll.effect == effect)
+
+    @property
+    def suppressed(self) -> Fraction:
+        """A suppression marker is placed. Source: R6.14, A9."""
+        return self.p(lambda toll: fire.suppresses(max(fire.NOTHING, toll.result), int(self.shot.travelling)) == 1
+                      and (self.against > 0))
+
+    @property
+    def lost(self) -> dict[int, Fraction]:
+        """How many of those inside become casualties. Source: R6.30-R6.32, R6.42."""
+        return self._counts(lambda toll: toll.wounded + toll.killed)
+
+    @property
+    def killed(self) -> dict[int, Fraction]:
+        """How many of those inside are killed. Source: R6.32, R6.42."""
+        return self._counts(lambda toll: toll.killed)
+
+    @property
+    def outcomes(self) -> dict[Toll, Fraction]:
+        """The whole joint distribution, in ascending order."""
+        return {toll: Fraction(ways, self.ways.whole) for toll, ways in sorted(self.ways.ways.items()) if ways}
+
+    def _counts(self, number: Callable[[Toll], int]) -> dict[int, Fraction]:
+        found: dict[int, int] = {}
+        for toll, ways in self.ways.ways.items():
+            found[number(toll)] = found.get(number(toll), 0) + ways
+        return {count: Fraction(found[count], self.ways.whole) for count in sorted(found) if found[count]}
+
+
+def point(shot: PointShot, ruleset: Ruleset | str = "") -> PointOdds:
+    """The exact odds of an attack on a point target; the default rule set is the default preset.
+
+    Source: R6.2-R6.13, R6.40-R6.43, R6.60, R6.61, R13.22.
+    """
+    chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
+    fields, rules = fields_of(chosen), rules_of(fields_of(chosen))
+    before, against, shifts = _against(rules, shot)
+    small = shot.arm.kind == SMALL
+    struck = inside.small_arms_class(rules, shot.armour, shot.face) if small else (
+        faces.class_struck(shot.armour, shot.face))
+    weight = shot.arm.weight or inside.infantry_weight(rules)
+    arm = Round(shot.arm.impact, 1 if small else shot.arm.times, weight, int(small))
+    target = Target(struck, shot.cover, shot.drive, int(shot.stuck), int(shot.dark),
+                    DISABLED if shot.disabled else FIGHTS, shot.within)
+    covered = book.covered(rules, book.Blow(arm.impact, arm.times, fire.MINOR, struck, shot.cover))
+    hits = _hits(fields, shot, against) if against else Weights({fire.NOTHING: 1}, 1)
+    return PointOdds(shot, chosen, before, against, shifts, struck, covered, odds.toll_ways(fields, hits, arm, target))
+
+
+def _against(rules: Rules, shot: PointShot) -> tuple[int, int, tuple[Part, ...]]:
+    """The die that the firer's have to beat before and after its shifts, and those. Source: R6.2, R6.5, R6.61."""
+    if shot.arm.kind == MISSILE:
+        dark = int(shot.dark or shot.disabled)  # a disabled vehicle has no electronics (A1)
+        parts = guided.ecm_shift.parts(rules, shot.cover, int(shot.hasty))
+        before = guided.ecm_die(rules, shot.ecm, dark, OPEN, 0)
+        return before, guided.ecm_die(rules, shot.ecm, dark, shot.cover, int(shot.hasty)), tuple(parts)
+    situation = book.situation_of_point(shot.cover, int(shot.travelling), int(shot.hasty), AS_COVER)
+    before = shot.range_die if shot.range_die is not None else _range_die(rules, shot)
+    after = fire.shifted_range_die(before, fire.range_shift(rules, situation))
+    return before, after, tuple(fire.range_shift.parts(rules, situation))
+
+
+def _range_die(rules: Rules, shot: PointShot) -> int:
+    """The range die by the distance. Source: R6.2, R6.40, R6.50, R13.22, R5.10."""
+    distance = round((shot.distance or 0) * INCH)
+    if shot.arm.kind == HEAVY:
+        return book.heavy_die(shot.size, distance)
+    if shot.mounted:
+        die: int = book.mounted_die(rules, shot.quality, shot.size, distance)
+        return die
+    return fire.range_die(shot.quality, distance)
+
+
+def _hits(fields: Fields, shot: PointShot, against: int) -> Weights:
+    """The results that an attack can have. Source: R6.4, R6.40, R6.50, R6.60."""
+    arm = shot.arm
+    if arm.kind == MISSILE:
+        return odds.missile_ways(fields, shot.quality, arm.die, against, int(shot.decoy))
+    if arm.kind == SMALL:
+        attack = fire.Attack(shot.quality, arm.die, *(arm.support.count(die) for die in LADDER))
+        return odds.small_arms_ways(fields, attack, against)
+    return odds.shot_ways(fields, shot.quality, arm.kind, arm.die, against)
+
+
+__all__ = ["DECOYED", "Arm", "PointOdds", "PointShot", "Toll", "point"]
