@@ -198,7 +198,7 @@ class PointOdds:
 def point(shot: PointShot, ruleset: Ruleset | str = "") -> PointOdds:
     """The exact odds of an attack on a point target; the default rule set is the default preset.
 
-    Source: R6.2-R6.13, R6.40-R6.43, R6.60, R6.61, R13.22.
+    Source: R6.2, R6.5, R6.9, R6.40-R6.43, R6.60, R6.61, R13.22.
     """
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields, rules = fields_of(chosen), rules_of(fields_of(chosen))
