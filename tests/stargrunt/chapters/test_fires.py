@@ -159,7 +159,8 @@ def test_the_wounded_in_a_fire_are_struck_too_as_it_starts():
     """R14.54, N55: they lie where it begins to burn."""
     fight = flamers()
     fight[1].figure[0].health = WOUNDED
-    fight.changed(lambda dice: burning.kindle(dice, fight.rules, fight.game, 2000, 1600), (6, 1), (4, 3), (8, 1))
+    fight.changed(lambda dice: burning.kindle(dice, fight.rules, fight.table, fight.game, 2000, 1600), (6, 1),
+                  (4, 3), (8, 1))
     assert fight.health(1) == [DEAD]
 
 
@@ -167,7 +168,7 @@ def test_no_die_is_rolled_for_who_lies_under_a_counter():
     """R14.51, R15.1 (reading): it would tell that somebody is there; he is struck when he is activated."""
     fight = battle(squad(0, at=(20, 10)), squad(1, at=(20, 16), figures=1, located=HIDDEN))
     fight.game.wind = 12
-    fight.changed(lambda dice: burning.kindle(dice, fight.rules, fight.game, 2000, 1600), (6, 1))
+    fight.changed(lambda dice: burning.kindle(dice, fight.rules, fight.table, fight.game, 2000, 1600), (6, 1))
     assert fight.health(1) == [FIT]
     fight.ask(1).play(order(orders.ACTIVATE, 1), (4, 1), (8, 2))
 

@@ -84,7 +84,8 @@ def test_a_pierced_power_suit_rolls_nothing_in_a_vacuum(sky, after, health):
     fight = battle(squad(0, at=(20, 10), figures=1), squad(1, at=(20, 16), figures=1, power_armour=1), text=sky)
     burning.open_resolution(fight[1])
     fight.game.wind = 12
-    fight.changed(lambda dice: burning.scorch(dice, fight.rules, fight.game, 1, 2000, 1600), (4, 3), (8, 2), *after)
+    fight.changed(lambda dice: burning.scorch(dice, fight.rules, fight.table, fight.game, 1, 2000, 1600), (4, 3),
+                  (8, 2), *after)
     assert fight.health(1) == [health]
 
 

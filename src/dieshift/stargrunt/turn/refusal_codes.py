@@ -144,6 +144,7 @@ from dieshift.stargrunt.chapters.recovery.refusals import (
 from dieshift.stargrunt.chapters.snipers.refusals import (
     NO_HIDEOUT,
     NO_MARK,
+    NO_MARK_INSIDE,
     NO_POSITION,
     NOT_A_SNIPER,
     ONLY_SNIPERS,
@@ -291,6 +292,7 @@ __all__ = [
     "NO_LAST_STAND",
     "NO_MARK",
     "NO_MARKERS",
+    "NO_MARK_INSIDE",
     "NO_MINE_LEFT",
     "NO_MINE_THERE",
     "NO_MORE_JOIN",

@@ -222,7 +222,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)
     tune_in(dice, rules, game, unit)
     if game.fires > 0:
-        wake_in_fire(dice, rules, game, unit)
+        wake_in_fire(dice, rules, table, game, unit)
     first_sights(dice, rules, table, game, unit)
     first_fright(dice, rules, table, game, unit)
     first_frights(dice, rules, table, game)

@@ -1,7 +1,7 @@
 """Fires and smoke with numbers only: what starts a fire, what it does, how it goes on, how smoke drifts.
 
-Source: R14.50-R14.54, R14.60-R14.64 (RB p.57, p.6); N53-N55, A44. Vehicles in a fire, and shells of smoke, come with
-the vehicles and the artillery.
+Source: R14.50-R14.54, R14.60-R14.64 (RB p.57, p.6); N53-N55, A44. Shells of smoke come with the
+artillery.
 """
 
 from typing import NamedTuple
@@ -9,7 +9,9 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, die_for, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.fires.reasons import DRIFT, FLAME, QUENCH
+from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import OPEN
 
@@ -62,6 +64,14 @@ def burns(dice: Dice, rules: Rules, armour: int) -> int:
     """
     result: int = fire.wound(dice, rules, HEAT, armour, OPEN)
     return result
+
+
+@rule
+def roasts(dice: Dice, rules: Rules) -> points.Strike:
+    """A fire against a softskin: D4 against its armour D6; no cover helps (reading). Source: R14.51, R14.54, R6.11."""
+    impact = roll(dice, HEAT, IMPACT)
+    armour = roll(dice, points.SOFTSKIN_DIE, ARMOUR)
+    return points.Strike(impact, armour, points.penetrates(rules, impact, armour))
 
 
 @catalogue.slot

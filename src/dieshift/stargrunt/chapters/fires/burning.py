@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.fires.facts import (
 )
 from dieshift.stargrunt.chapters.fires.reasons import DRIFT, FLAME
 from dieshift.stargrunt.chapters.fires.screens import drift, rise
+from dieshift.stargrunt.chapters.fires.softskins import sear_vehicle
 from dieshift.stargrunt.chapters.mines.walking import comes_near, count_losses
 from dieshift.stargrunt.chapters.movement.following import Stance
 from dieshift.stargrunt.ground.going import Table
@@ -55,11 +56,11 @@ def set_alight(dice: Dice, rules: Rules, table: Table, game: Game, firer: int, x
     note_fire(dice, game, firer, NOBODY, what=LIT if lit == 1 else NOT_LIT, x=x, y=y,
               face=book.least_to_start(flammable), hour=0, inches=0)
     if lit == 1:
-        kindle(dice, rules, game, x, y)
+        kindle(dice, rules, table, game, x, y)
 
 
 @rule
-def kindle(dice: Dice, rules: Rules, game: Game, x: int, y: int) -> None:
+def kindle(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int) -> None:
     """A fire starts at a place: smoke rises from it, and whoever is there is struck at once. Source: R14.50; N55."""
     for k in range(MAX_FIRES):
         fire_there = game.blaze[k]
@@ -69,7 +70,7 @@ def kindle(dice: Dice, rules: Rules, game: Game, x: int, y: int) -> None:
             break
     rise(dice, game, x, y)
     for unit in range(game.units):
-        scorch(dice, rules, game, unit, x, y)
+        scorch(dice, rules, table, game, unit, x, y)
 
 
 # --- whom it strikes --------------------------------------------------------------------------------------------------
@@ -93,7 +94,7 @@ def inside(squad: Squad, x: int, y: int) -> int:
 
 
 @rule
-def scorch(dice: Dice, rules: Rules, game: Game, unit: int, x: int, y: int) -> None:
+def scorch(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> None:
     """A fire strikes all of a unit who are within its reach; a confidence test follows by its casualties.
 
     Source: R14.51, R14.54, R7.12; N55.
@@ -102,7 +103,10 @@ def scorch(dice: Dice, rules: Rules, game: Game, unit: int, x: int, y: int) -> N
     if is_exposed(squad) == 0:
         return
     struck = inside(squad, x, y)
-    if struck != 0:
+    if squad.hull > 0:
+        if struck != 0:
+            sear_vehicle(dice, rules, table, game, unit)
+    elif struck != 0:
         open_resolution(squad)
         sear(dice, rules, game, unit, struck)
         count_losses(dice, rules, game, unit, 0)
@@ -120,19 +124,22 @@ def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
             if result != fire.UNHURT:
                 figure.hits += 1
                 figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
-            note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
+            note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was,
+                       came_to=0)
 
 
 @rule
 def who_walks_in(game: Game, unit: int, pending: Pending, start: tuple[Stance, ...], was: int, k: int) -> int:
     """The fit figures of a unit that goes, a bit each, that have come into a fire on the piece of their way just gone.
 
-    Whoever was in it already does not come into it. Source: R14.51.
+    Whoever was in it already does not come into it; nobody in a vehicle does. Source: R14.51, R14.54.
     """
     fire_there, found = game.blaze[k], 0
     if fire_there.burns == 0:
         return 0
     squad, x, y = game.squad[unit], fire_there.x + 0, fire_there.y + 0
+    if squad.hull > 0:
+        return 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health != FIT or figure.left != 0 or within(start[i].x, start[i].y, x, y, book.REACH) == 1:
@@ -162,14 +169,14 @@ def walk_into_fires(dice: Dice, rules: Rules, game: Game, unit: int, pending: Pe
 
 
 @rule
-def wake_in_fire(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+def wake_in_fire(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """Whoever is in a fire as his unit's activation starts is struck, once for each fire. Source: R14.54."""
     if book.burns_inside(rules) == 0:
         return
     for k in range(MAX_FIRES):
         fire_there = game.blaze[k]
         if fire_there.burns == 1:
-            scorch(dice, rules, game, unit, fire_there.x + 0, fire_there.y + 0)
+            scorch(dice, rules, table, game, unit, fire_there.x + 0, fire_there.y + 0)
 
 
 # --- at the Turn End --------------------------------------------------------------------------------------------------
@@ -223,7 +230,7 @@ def spread(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int) -
     note_fire(dice, game, NOBODY, NOBODY, what=SPREADS if goes == 1 else SPREADS_NOT, x=to_x if goes == 1 else x,
               y=to_y if goes == 1 else y, face=0, hour=hour, inches=far)
     if goes == 1:
-        kindle(dice, rules, game, to_x, to_y)
+        kindle(dice, rules, table, game, to_x, to_y)
 
 
 @rule

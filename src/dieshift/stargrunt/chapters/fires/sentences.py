@@ -22,7 +22,9 @@ from dieshift.stargrunt.chapters.fires.facts import (
     WIND,
 )
 from dieshift.stargrunt.chapters.mines.sentences import blow_dice, end_of
+from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells
 
 FIRES = {
@@ -35,6 +37,10 @@ FIRES = {
                      "{roll}"),
     PUT_OUT: say("{unit} puts out the fire at {place}: {roll} ≥ {face}"),
     FOUGHT_IN_VAIN: say("{unit} fights the fire at {place} in vain: {roll} < {face}"),
+}
+VEHICLES = {
+    points.HELD: say("The fire does nothing to {unit}"), points.DISABLES: say("{unit} catches fire and is disabled"),
+    points.DESTROYS: say("{unit} burns out"),
 }
 NO_ROOM = say("{unit}'s flames find nothing to burn at {place}")
 SMOKES = {
@@ -55,7 +61,9 @@ def fire(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 @tells(BURNT)
 def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """A figure in a fire."""
+    """A figure in a fire, or a vehicle."""
+    if fact.figure == NOBODY:
+        return after_colon(say(VEHICLES[fact.came_to], unit=scene.unit(fact.unit)), blow_dice(scene, dice))
     return say("The fire catches {unit}'s {figure}, {roll}: {end}", unit=scene.unit(fact.unit),
                figure=scene.figure(fact.unit, fact.figure), roll=blow_dice(scene, dice), end=end_of(fact))
 

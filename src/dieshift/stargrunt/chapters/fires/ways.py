@@ -3,6 +3,7 @@
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fires.burning import walk_into_fires
+from dieshift.stargrunt.chapters.fires.softskins import drive_into_fires
 from dieshift.stargrunt.chapters.mines.driving import drive_over_mines
 from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
 from dieshift.stargrunt.chapters.movement.following import Stance
@@ -25,6 +26,7 @@ def meet_dangers(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, 
         drive_over_mines(dice, rules, table, game, unit, pending, was)
     if game.fires > 0:
         walk_into_fires(dice, rules, game, unit, pending, start, was)
+        drive_into_fires(dice, rules, table, game, unit, pending, was)
 
 
 @rule

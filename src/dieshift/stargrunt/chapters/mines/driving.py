@@ -41,16 +41,16 @@ def minds(hull: Hull, kind: int) -> int:
 
 
 @rule
-def comes_into(pending: Pending, was: int, x: int, y: int) -> int:
-    """How far along its way a vehicle comes into a field, to a quarter of an inch; at once where it sets out in one.
+def comes_into(pending: Pending, was: int, x: int, y: int, far: int) -> int:
+    """How far along its way a vehicle comes so near to a point, to a quarter of an inch; at once if it sets out there.
 
-    Where the field is only grazed, where it comes nearest. Source: R16.1, R16.3.
+    Where that is only grazed, where it comes nearest. Source: R16.1, R16.3, R14.51.
     """
     at, near, best = was + 0, was + 0, -1
     while at < pending.progress:
         here = point_at(pending.from_x, pending.from_y, pending.order, at)
         away = square(here.x, here.y, x, y)
-        if away <= book.FIELD * book.FIELD:
+        if away <= far * far:
             return at
         if best < 0 or away < best:
             near, best = at, away
@@ -85,7 +85,7 @@ def next_field(rules: Rules, game: Game, unit: int, pending: Pending, was: int, 
         if (rolled >> k) & 1 == 1 or minds(game.hull[squad.hull - 1], device.kind + 0) == 0:
             continue
         if is_left_out(rules, game, unit, pending, was, k) == 0 and passes(pending, was, 0, 0, x, y, book.FIELD) == 1:
-            at = comes_into(pending, was, x, y)
+            at = comes_into(pending, was, x, y, book.FIELD)
             if at < best:
                 found, best = k, at
     return Met(found, best)

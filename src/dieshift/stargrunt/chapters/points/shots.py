@@ -174,19 +174,26 @@ def small_arms(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.
                gun: int) -> Harm:
     """Small arms at a vehicle: they suppress, and penetrate thin armour by a single roll. Source: R6.40-R6.43."""
     unit, target = order.unit + 0, order.target + 0
-    k = game.squad[target].hull - 1
     dice.who = unit
     volley = fire.volley(dice, rules, attack, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot_at(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
+    return small_arms_hit(dice, rules, game, unit, target, result, impact, shot.cover + 0)
+
+
+@rule
+def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int, result: int, impact: int, cover:
+                   int) -> Harm:
+    """What small arms that have hit do to a vehicle: one roll for penetration. Source: R6.40-R6.43."""
+    k = game.squad[target].hull - 1
     face = face_towards(rules, game, k, unit)
     thin: int = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
     if inside.penetration_is_rolled(result, thin) == 0:
         return Harm(result, 0, 0)
     was, dice.who = game.hull[k].wreck + 0, target
-    made = inside.one_penetration(dice, rules, impact, thin, shot.cover)
+    made = inside.one_penetration(dice, rules, impact, thin, cover)
     note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
-              die=impact, times=1, major=1, armour_class=thin, face=face, cover=shot.cover, small_arms=1)
+              die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
     if made.came_to == book.HELD:
         return Harm(result, 0, 0)
     hurt_inside(dice, rules, game, k, 0)

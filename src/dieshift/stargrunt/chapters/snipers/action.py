@@ -10,11 +10,11 @@ from dieshift.core.record_rules import copying
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, number_figures, numbered, still_untreated
-from dieshift.stargrunt.chapters.fire.counters import aimed_situation
 from dieshift.stargrunt.chapters.fire.facts import note_hit
 from dieshift.stargrunt.chapters.fire.gather import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.points.gather import shift_at
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.facts import note_hiding, note_shifted, note_sniped
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SPOTS
@@ -48,7 +48,7 @@ def shot_die(table: Table, rules: Rules, game: Game, unit: int, target: int) -> 
     if view.visible == 0:
         return fire.NO_SHOT
     die = book.range_die(game.squad[unit].quality + 0, view.distance)
-    shift = fire.range_shift(rules, aimed_situation(rules, game.squad[target], view, 0))
+    shift = shift_at(rules, game.squad[target], view, 0)
     return fire.shifted_range_die(die, shift)
 
 
@@ -89,19 +89,27 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     elif found.beats == 1 and members > 0:
         dice.who = other
         struck = numbered(target, 1 + fire.allocate(dice, rules, members))
-    revealed = 1 if found.quality == book.REVEALING and squad.located != PLACED else 0
-    if revealed == 1:
-        bring_to_light(squad)
-    if squad.located == PLACED:
-        target.shot_at_by |= 1 << unit
+    revealed = give_away(game, unit, other, found)
     note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
-                figure=struck, revealed=revealed)
+                figure=struck, revealed=revealed, vehicle=0)
     dice.who = other
     if struck != NOBODY:
         strike(dice, rules, game, other, struck, rifle.support_impact + 0, rifle.doubled + 0, view.cover)
     before, fallen = still_untreated(target), close_resolution(dice, game, other)
     after_attack(dice, rules, game, other, book.suppresses(rules, found.beats), fallen, before)
     settle(rules, target)
+
+
+@rule
+def give_away(game: Game, unit: int, other: int, found: book.Shot) -> int:
+    """Whether a shot gives a hidden sniper away; who is seen has been seen to fire. Source: R15.41."""
+    squad = game.squad[unit]
+    revealed = 1 if found.quality == book.REVEALING and squad.located != PLACED else 0
+    if revealed == 1:
+        bring_to_light(squad)
+    if squad.located == PLACED:
+        game.squad[other].shot_at_by |= 1 << unit
+    return revealed
 
 
 @rule

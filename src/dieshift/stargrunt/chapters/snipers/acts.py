@@ -21,7 +21,15 @@ from dieshift.stargrunt.chapters.snipers.action import (
     snipe,
 )
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
-from dieshift.stargrunt.chapters.snipers.refusals import NO_HIDEOUT, NO_MARK, NO_POSITION, NOT_A_SNIPER, ONLY_SNIPERS
+from dieshift.stargrunt.chapters.snipers.refusals import (
+    NO_HIDEOUT,
+    NO_MARK,
+    NO_MARK_INSIDE,
+    NO_POSITION,
+    NOT_A_SNIPER,
+    ONLY_SNIPERS,
+)
+from dieshift.stargrunt.chapters.snipers.vehicles import snipe_vehicle
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.records import Game, Order
@@ -40,6 +48,8 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if found != ALLOWED:
         return found
     target = game.squad[order.target]
+    if target.hull > 0 and order.choice > 0:
+        return NO_MARK_INSIDE
     if target.located != PLACED or marked(target, order.choice + 0) == NOBODY:
         return NO_MARK
     if sees(table, rules, game, order.unit, order.target) == 0:
@@ -49,8 +59,11 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @carried_out.case(SNIPE)
 def snipe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A sniper fires. Source: R15.40."""
-    snipe(dice, rules, table, game, order)
+    """A sniper fires at figures, or at a vehicle. Source: R15.40, R15.48."""
+    if game.squad[order.target].hull > 0:
+        snipe_vehicle(dice, rules, table, game, order)
+    else:
+        snipe(dice, rules, table, game, order)
 
 
 @needs.case(SHIFT)

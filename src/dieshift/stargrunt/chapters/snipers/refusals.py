@@ -6,6 +6,9 @@ from dieshift.stargrunt.turn.refusals import declare
 NO_MARK = declare(Refusal(101, "NO_MARK", (
     "{target} shows no such figure; a sniper fires at a unit whose figures are placed, and marks one that is alive."),
     "R15.40, p.27"))
+NO_MARK_INSIDE = declare(Refusal(210, "NO_MARK_INSIDE", (
+    "{unit} cannot mark anybody in {target}, which is a vehicle; fire at the vehicle without marking."),
+    "R15.48, p.27"))
 NOT_A_SNIPER = declare(Refusal(102, "NOT_A_SNIPER", (
     "{unit} is no sniper by himself with a rifle that has not fired; others fire."), "R15.40, p.27"))
 SNIPES = declare(Refusal(103, "SNIPES", (

@@ -14,7 +14,10 @@ def sniped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A sniper's shot, and whom it falls on."""
     unit = scene.unit(fact.unit)
     who = say("a hidden sniper") if fact.other == NOBODY else scene.unit(fact.other)
-    if fact.beats == NONE_BEATS or fact.figure == NOBODY:
+    if fact.vehicle:
+        text = (say("{sniper} fires at {unit} and hits it", sniper=who, unit=unit) if fact.beats else
+                say("{sniper} fires at {unit} and misses it", sniper=who, unit=unit))
+    elif fact.beats == NONE_BEATS or fact.figure == NOBODY:
         text = say("{sniper} fires at {unit} and hits nobody", sniper=who, unit=unit)
     elif fact.beats == ONE_BEATS:
         text = say("{sniper} fires at {unit} and hits {figure}", sniper=who, unit=unit,

@@ -1,0 +1,80 @@
+"""What fires do to vehicles: a softskin that comes into one, or that one comes upon; armour does not mind.
+
+To those inside it counts as an infantry weapon does (reading). Source: R14.50, R14.51, R14.54; N55.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fires import book
+from dieshift.stargrunt.chapters.fires.facts import note_burnt
+from dieshift.stargrunt.chapters.mines.driving import comes_into, stand_at
+from dieshift.stargrunt.chapters.mines.walking import passes
+from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points.aftermath import hurt_inside, open_accounts, settle_inside
+from dieshift.stargrunt.chapters.points.inside import bails_out_as, infantry_weight, occupant_threshold
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import MAX_FIRES, Game, Pending
+from dieshift.stargrunt.state.terms import DESTROYED, NOBODY, PLACED
+
+
+@rule
+def can_burn(game: Game, unit: int) -> int:
+    """Whether a unit is a softskin that is not destroyed yet. Source: R14.51, R14.54."""
+    squad = game.squad[unit]
+    if squad.hull == 0:
+        return 0
+    hull = game.hull[squad.hull - 1]
+    return 1 if hull.armour == 0 and hull.wreck < DESTROYED else 0
+
+
+@rule
+def sear_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> int:
+    """A fire strikes a vehicle, which may disable or destroy a softskin; 1: it has. Source: R14.51, R14.54."""
+    if can_burn(game, unit) == 0:
+        return 0
+    k = game.squad[unit].hull - 1
+    hull, dice.who = game.hull[k], unit
+    made = book.roasts(dice, rules)
+    note_burnt(dice, game, unit, NOBODY, figure=NOBODY, result=0, health=0, was=0, came_to=made.came_to)
+    if made.came_to == points.HELD:
+        return 0
+    was = hull.wreck + 0
+    open_accounts(game, k)
+    hull.wreck = points.wreck_after(was, made.came_to)
+    hurt_inside(dice, rules, game, k, occupant_threshold(infantry_weight(rules), made.came_to))
+    settle_inside(dice, rules, table, game, unit, 0, 0, bails_out_as(was, made.came_to), 0)
+    return 1
+
+
+@rule
+def comes_into_fire(game: Game, pending: Pending, was: int, k: int) -> int:
+    """Whether a vehicle has come into a fire on the piece of its way just gone, and did not start in it.
+
+    Source: R14.51.
+    """
+    there = game.blaze[k]
+    here = point_at(pending.from_x, pending.from_y, pending.order, was)
+    if there.burns == 0 or within(here.x, here.y, there.x, there.y, book.REACH) == 1:
+        return 0
+    near: int = passes(pending, was, 0, 0, there.x + 0, there.y + 0, book.REACH)
+    return near
+
+
+@rule
+def drive_into_fires(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, was: int) -> None:
+    """What fires do to a vehicle on the piece of its way just gone; wrecked, it stands where it came into one.
+
+    Source: R14.51, R14.54.
+    """
+    for k in range(MAX_FIRES):
+        squad = game.squad[unit]
+        if squad.hull == 0 or squad.located != PLACED or was >= pending.progress:
+            return
+        if can_burn(game, unit) == 1 and comes_into_fire(game, pending, was, k) == 1:
+            there, gone = game.blaze[k], pending.progress + 0
+            stand_at(rules, game, unit, pending, comes_into(pending, was, there.x + 0, there.y + 0, book.REACH))
+            if sear_vehicle(dice, rules, table, game, unit) == 1:
+                return
+            stand_at(rules, game, unit, pending, gone)

@@ -1,0 +1,57 @@
+"""A sniper's shot at a vehicle: a heavy rifle harms it as a hard-hitting weapon does, any other as small arms do.
+
+He reaches as far as at men, rolls as he does there and may give himself away; a miss does nothing (readings). Those in
+open vehicles are not marked yet (S4.101). Source: R15.40, R15.41, R15.44, R15.48, R6.40-R6.43, R6.50.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.gather import SUPPORT_FIRED
+from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.faces import class_struck
+from dieshift.stargrunt.chapters.points.inside import infantry_weight
+from dieshift.stargrunt.chapters.points.shots import Harm, face_towards, small_arms_hit, strike
+from dieshift.stargrunt.chapters.snipers import book
+from dieshift.stargrunt.chapters.snipers.action import give_away, shot_die
+from dieshift.stargrunt.chapters.snipers.facts import note_sniped
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sighting
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import NOBODY, PLACED
+
+
+@rule
+def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A sniper fires at a vehicle. Source: R15.40, R15.41, R15.48."""
+    unit, other = order.unit + 0, order.target + 0
+    squad = game.squad[unit]
+    die, cover = shot_die(table, rules, game, unit, other), sighting(table, rules, game, unit, other).cover
+    if die == fire.NO_SHOT:
+        return
+    squad.figure[0].fired = SUPPORT_FIRED
+    squad.fires += 1
+    dice.who = unit
+    found = book.shot(dice, rules, squad.quality + 0, squad.figure[0].support + 0, die)
+    revealed = give_away(game, unit, other, found)
+    note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
+                figure=NOBODY, revealed=revealed, vehicle=1)
+    open_accounts(game, game.squad[other].hull - 1)
+    harm = rifle_hit(dice, rules, game, unit, other, fire.result_of(rules, found.beats), cover)
+    settle_accounts(dice, rules, table, game, other, harm.result, harm.came_to, harm.stuck)
+
+
+@rule
+def rifle_hit(dice: Dice, rules: Rules, game: Game, unit: int, other: int, result: int, cover: int) -> Harm:
+    """What a sniper's rifle does to a vehicle, if it hits. Source: R15.44, R15.48, R6.40-R6.43, R6.50."""
+    rifle, k = game.squad[unit].figure[0], game.squad[other].hull - 1
+    if result == fire.NOTHING:
+        return Harm(0, 0, 0)
+    if rifle.doubled == 0:
+        light: Harm = small_arms_hit(dice, rules, game, unit, other, result, rifle.support_impact + 0, cover)
+        return light
+    face = face_towards(rules, game, k, unit)
+    blow = points.Blow(rifle.support_impact + 0, 2, result, class_struck(game.hull[k].armour + 0, face), cover)
+    heavy: Harm = strike(dice, rules, game, other, result, blow, face, infantry_weight(rules))
+    return heavy
