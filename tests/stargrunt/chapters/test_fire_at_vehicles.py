@@ -43,7 +43,7 @@ def plasma(side=0, at=(24, 10), figures=4, **fields):
 
 
 def test_rifles_disable_a_jeep_and_its_occupants_roll_their_armour():
-    """R6.42, worked example 14: gauss rifles 9 against 4 disable it; D6 4 is unhurt, 2 wounded, 1 dead."""
+    """R6.42, S3.65, S3.66, example 14: rifles, 9 against 4, disable it; D6 4 is unhurt, 2 wounded, 1 dead."""
     riders = squad(1, at=(24, 25), figures=3, armour=6)
     fight = motors([squad(0, figures=4, impact=12), crew(1, at=(24, 26), figures=1), riders], {1: hull(**JEEP)})
     fight[2].aboard, fight[2].present = 1, 0
@@ -94,7 +94,7 @@ def test_an_autocannon_hits_a_carrier_as_in_the_book():
 
 
 def test_more_than_double_destroys():
-    """R6.11, R6.31, worked examples 15 and 16: 18 against 8; occupants must exceed twice the size class."""
+    """R6.11, R6.31, S3.65, worked examples 15 and 16: 18 against 8; occupants must exceed twice the size class."""
     fight = motors([crew(0, at=(24, 10)), crew(1, at=(24, 50), figures=2)], {0: hull(), 1: hull(heading=180)})
     fight.activate(0).play(
         order(orders.FIRE, 0, 1), (6, 4), (8, 7), (6, 5), (10, 9), (12, 4),
@@ -127,7 +127,7 @@ def test_a_hit_that_is_held_may_immobilise_and_the_occupants_test():
 
 
 def test_who_must_leave_waits_until_the_marker_is_gone():
-    """R6.23, R13.30, Q9."""
+    """R6.23, R13.30, Q9, S3.64."""
     fight = motors([crew(1, at=(24, 30), suppression=1), squad(1, at=(24, 30), must_leave=1)], {0: hull(stuck=1)})
     fight[1].aboard, fight[1].present = 1, 0
     fight.activate(0).play(order(orders.REMOVE_SUPPRESSION, 0), (8, 2))

@@ -98,7 +98,7 @@ def test_an_open_vehicle_lets_the_blast_in_at_once_and_is_two_classes_worse():
 
 @pytest.mark.parametrize("fields", [{"airtight": 0}, {"airtight": 1, "wreck": DISABLED}])
 def test_what_is_not_airtight_or_disabled_cannot_be_sealed(fields):
-    """S4.72, S4.74, S4.75: no die is rolled for it."""
+    """S4.72, S4.74, S4.75, S4.76: no die is rolled for it."""
     units, vehicles = target(armour=3, **fields)
     fight = motors(units, vehicles)
     dice = scripted()
@@ -111,3 +111,15 @@ def test_the_bunkers_armour_in_the_example():
     assert play(lambda dice: hulls.fuel_armour(dice, 1), (12, 7)) == 7
     assert play(lambda dice: hulls.fuel_armour(dice, 3), (12, 7), (12, 1), (12, 4)) == 12
     assert play(lambda dice: hulls.fuel_armour(dice, 0), (6, 5)) == 5
+
+
+@pytest.mark.parametrize(("text", "armour", "suited", "die"), [
+    ("book", 12, 1, 6), ("book + submunition-shift", 12, 1, 8), ("book + submunition-shift", 8, 0, 6)])
+def test_submunitions_strike_power_armour_harder_where_the_house_rule_says_so(text, armour, suited, die):
+    """S0.7, S0.18, R11.26: on the table, by artillery."""
+    fight = motors([squad(0, at=(24, 5), figures=1),
+                    squad(1, at=(24, 30), figures=1, armour=armour, power_armour=suited, was_suppressed=1,
+                          was_fired_on=1)], {}, text=text)
+    play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, ANTI_ARMOUR),
+         (die, 1), (armour, 5))
+    assert fight[1].suppression == 1

@@ -125,9 +125,9 @@ def submunition_impact(rules: Rules, power_armour: int) -> int:
 
 @catalogue.variant(
     submunition_impact, "submunition-shift", "house", "Submunitions against power armour",
-    "Anti-armour submunitions strike power armour one die type harder, with D8 instead of D6, once there is artillery.",
-    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall"),
+    "Anti-armour submunitions strike power armour one die type harder, with D8 instead of D6.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.7, S0.18"),
     presets=("quick",))
 def harder_on_power_armour(rules: Rules, power_armour: int) -> int:
-    """One type up against power armour, as soon as something fires submunitions. Source: R5.52."""
+    """One type up against power armour. Source: R5.52; S0.7, S0.18."""
     return shifted(6, power_armour)

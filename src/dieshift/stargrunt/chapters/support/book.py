@@ -12,6 +12,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.command.book import DROWNED
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.revised import submunition_impact
 from dieshift.stargrunt.chapters.fires.book import HOURS, Step, by_hour
 from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
 from dieshift.stargrunt.state.options import catalogue
@@ -19,7 +20,7 @@ from dieshift.stargrunt.state.terms import ANTI_ARMOUR, ANTI_PERSONNEL, FUEL_AIR
 
 DIE = 8  # of a request, before its shifts (R11.3)
 UNTRAINED, ORBIT, ORBIT_UNTRAINED = 2, 3, 6  # what is added to leadership: no observer; from orbit, and without one
-TROOPS_IMPACT, GENERAL_IMPACT, ARMOUR_IMPACT, FUEL_IMPACT = 12, 8, 6, 10  # on figures (R11.26, R11.36)
+TROOPS_IMPACT, GENERAL_IMPACT, FUEL_IMPACT = 12, 8, 10  # on figures (R11.26, R11.36)
 BARE = 4  # the armour die that a fuel-air burst leaves to whoever has no sealed suit (S4.67)
 STRAY, ASIDE = 8, 6  # dice of a miss, and of the other rounds of a salvo (R11.22, R11.24)
 BATTLE_AREA, NEAREST = 0, 1  # boxes of the Inbound Chart (R11.12)
@@ -140,14 +141,17 @@ def fuel_air_die(rules: Rules) -> int:
 
 
 @rule
-def impact_die(rules: Rules, shell: int) -> int:
-    """The impact die of a shell on figures. Source: R11.26, R11.36."""
+def impact_die(rules: Rules, shell: int, power_armour: int = 0) -> int:
+    """The impact die of a shell on figures, in power armour or not. Source: R11.26, R11.36; S0.7, S0.18."""
     if shell == FUEL_AIR:
         blast: int = fuel_air_die(rules)
         return blast
     if shell == ANTI_PERSONNEL:
         return TROOPS_IMPACT
-    return ARMOUR_IMPACT if shell == ANTI_ARMOUR else GENERAL_IMPACT
+    if shell == ANTI_ARMOUR:
+        harder: int = submunition_impact(rules, power_armour)
+        return harder
+    return GENERAL_IMPACT
 
 
 @catalogue.slot

@@ -165,7 +165,7 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
     """A burst strikes every living figure of a unit within its reach, casualties too. Source: R11.27, R11.28."""
     squad = game.squad[unit]
     dice.who = unit
-    impact = book.impact_die(rules, shell)
+    impact = book.impact_die(rules, shell, squad.power_armour + 0)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health >= DEAD or within(figure.x + 0, figure.y + 0, x, y, reach) == 0:

@@ -19,7 +19,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @needs.case(BOARD)
 def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41."""
+    """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41; S3.69, S3.70."""
     found: int = boarding_refusal(rules, game, order.unit + 0, order.target + 0)
     return found
 
@@ -33,7 +33,7 @@ def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 
 @needs.case(GET_OUT)
 def get_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit can get out of its vehicle where it is told to. Source: R13.30, R13.40, R13.41."""
+    """Whether a unit can get out of its vehicle where it is told to. Source: R13.30, R13.40, R13.41; S3.69, S3.70."""
     found: int = getting_out_refusal(rules, table, game, order)
     return found
 
