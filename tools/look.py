@@ -179,6 +179,12 @@ def assault(page: Page, address: str) -> None:
     planned(page, "Charge", "R1")
 
 
+def armour(page: Page, address: str) -> None:
+    """A tank is about to fire at a carrier: the chances that it is disabled or destroyed."""
+    active(page, address, "B1")
+    planned(page, "Fire", "R2")
+
+
 def ambush(page: Page, address: str) -> None:
     """An ambush is laid: the way of the column, the zones, and a squad that is put elsewhere."""
     page.goto(address)
@@ -237,6 +243,7 @@ def screens(base: str, data: Path) -> Screens:
     yield "field", lambda page: field(page, link(base, "first-lesson"))
     yield "sight", lambda page: sight(page, link(base, "first-lesson"))
     yield "assault", lambda page: assault(page, link(base, NEAR))
+    yield "armour", lambda page: armour(page, link(base, "armoured-thrust"))
     yield "ambush", lambda page: ambush(page, link(base, "road-ambush", 1))
     yield "electronics", lambda page: electronics(page, link(base, "jammers"))
     yield "night", lambda page: night(page, link(base, "trench-by-night"))

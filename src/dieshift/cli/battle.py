@@ -243,7 +243,7 @@ def list_offers(eyes: Eyes, to: Console, word: str) -> None:
     """What can be done now; or how one order is written."""
     game = eyes.battle.kind
     if word in game.forms:
-        usage = read(say(game.usage(word)))
+        usage = read(game.usage(word))
         to.print(Text(f"  {game.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
         for also in game.forms[word].action.notes:
             to.print(Text(f"  {read(say(also))}"))

@@ -173,7 +173,9 @@ def test_getting_in_and_out_is_offered_where_it_can_be_done():
     assert inside.preview("dismount B3 to X,Y").path == [(3800, 500)]
     shown = inside.preview("dismount B3 to 40,8")
     assert (shown.path, len(shown.ghost), shown.refused) == ([(3800, 500), (4000, 800)], 8, "")
-    assert "within 6″" in inside.preview("dismount B3 to 40,30").refused
+    too_far = inside.preview("dismount B3 to 40,30")
+    assert "within 6″" in too_far.refused
+    assert (too_far.path, too_far.ghost) == ([(3800, 500), (4000, 3000)], [])
 
 
 # --- before the dice -------------------------------------------------------------------------------------------------

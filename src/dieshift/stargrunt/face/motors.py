@@ -103,12 +103,12 @@ def whence(seen: Game, unit: int) -> tuple[int, int]:
 
 
 def way_out(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
-    """Put into a preview where a unit would stand that gets out of its vehicle. See R13.40."""
+    """Put into a preview where a unit would stand that gets out of its vehicle, if it may. See R13.40."""
     game, unit = clone(seen), order.unit
-    if get_out(Dice(), rules, table, game, unit, order.x[0] + 0, order.y[0] + 0, 0) == 0:
+    shown["path"] = [whence(seen, unit), (order.x[0], order.y[0])]
+    if shown["refused"] or get_out(Dice(), rules, table, game, unit, order.x[0] + 0, order.y[0] + 0, 0) == 0:
         return
     squad = game.squad[unit]
-    shown["path"] = [whence(seen, unit), (order.x[0], order.y[0])]
     shown["ghost"] = [Piece(id=f"ghost{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=BASE // 2, unit=unit,
                             side=squad.side, label=names.figure(unit, squad, i))
                       for i, figure in enumerate(squad.figure[: squad.figures]) if is_with(figure) == 1]

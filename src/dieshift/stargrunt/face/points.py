@@ -44,7 +44,7 @@ def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> 
 
 
 def _rows(chances: dict[Course, Fraction], start: Course, *, column: bool) -> Iterator[Row]:
-    """What a fire at a vehicle comes to: how well it hits, what becomes of the vehicle, and of those inside."""
+    """What a fire at a vehicle comes to: what becomes of it, of those inside, and how well it hits."""
 
     def group(called: Callable[[Course], str]) -> dict[str, Fraction]:
         found: dict[str, Fraction] = {}
@@ -54,11 +54,13 @@ def _rows(chances: dict[Course, Fraction], start: Course, *, column: bool) -> It
         return found
 
     missed = {fire.NOTHING: words.MISSED_COLUMN} if column else {}
-    yield from rows(group(lambda course: (RESULTS | missed)[course.result]), words.GROUP_VOLLEY)
     yield from rows(group(lambda course: _end(course, start)), words.GROUP_VEHICLE)
     inside_hit = sum((chance for course, chance in chances.items() if course.struck), Fraction(0))
     if inside_hit:
         yield row(words.SOMEBODY_INSIDE, inside_hit)
+    marked = sum((chance for course, chance in chances.items() if course.result > fire.NOTHING), Fraction(0))
+    yield row(words.IS_SUPPRESSED, Fraction(1) if column else marked)
+    yield from rows(group(lambda course: (RESULTS | missed)[course.result]), words.GROUP_VOLLEY)
 
 
 def _end(course: Course, start: Course) -> str:

@@ -98,6 +98,8 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         _react(rules, table, seen, names, order, found, shown)
     elif order.kind in {orders.DETONATE, orders.EXPLODE}:
         blast(rules, table, seen, names, order, found, shown)
+    elif order.kind == orders.GET_OUT:
+        motors.way_out(rules, table, seen, names, order, shown)
     elif order.kind == orders.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
     elif _would_be_allowed(rules, table, seen, order, found):
@@ -110,8 +112,6 @@ def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
         screen(table, seen, order, shown)
     elif order.kind == orders.REQUEST:
         call(rules, table, seen, order, shown)
-    elif order.kind == orders.GET_OUT:
-        motors.way_out(rules, table, seen, names, order, shown)
     elif order.kind == orders.WITHDRAW:
         flight(rules, table, seen, names, order, shown)
     else:

@@ -131,7 +131,7 @@ STANDS_FAST = say("its last stand takes neither marker nor test (R7.61, p.53)")
 # of vehicles
 DECOYED, MINOR_HIT, MAJOR_HIT = say("drawn off by a decoy"), say("a minor result"), say("a major result")
 UNHARMED = say("no lasting harm")
-SOMEBODY_INSIDE, GROUP_VEHICLE = say("somebody inside is hit"), say("vehicle")
+SOMEBODY_INSIDE, IS_SUPPRESSED, GROUP_VEHICLE = say("somebody inside is hit"), say("suppressed"), say("vehicle")
 FACES = (say("at the front"), say("at the side"), say("at the rear"))
 HEAVY_BLOW = say("impact {impact}, doubled by a major hit, v armour {armour} ({face}; R6.7, R6.8, p.38)")
 LIGHT_BLOW = say("with two dice that beat, impact {impact} v armour {armour} ({face}; R6.42, p.37)")
