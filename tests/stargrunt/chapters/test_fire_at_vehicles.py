@@ -2,7 +2,11 @@
 
 import pytest
 
+from dieshift.core.dice import seed_dice
+from dieshift.stargrunt.chapters.overwatch.acts import hit_on_the_move
+from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points import refusals as point
+from dieshift.stargrunt.state.records import Pending
 from dieshift.stargrunt.state.terms import (
     AHEAD,
     DEAD,
@@ -276,3 +280,13 @@ def test_disabled_a_second_time_everybody_gets_out():
                    {0: hull(), 1: hull(heading=180, wreck=DISABLED)}, text="book + stay-in-the-wreck")
     fight.activate(0).play(order(orders.FIRE, 0, 1), (6, 4), (8, 7), (6, 5), (10, 7), (12, 4), (4, 3))
     assert (fight[1].hull, fight[1].suppression, fight.game.hull[1].wreck) == (0, 1, DISABLED)
+
+
+def test_a_vehicle_hurt_in_a_dash_is_not_asked_whom_it_carries():
+    """S4.117, S4.122, R13.7: its casualties ride on; men on foot are asked."""
+    fight = motors([crew(0), squad(0, at=(30, 10)), squad(1, at=(24, 60))], {0: hull()})
+    for unit, hurt in ((0, 0), (1, 1)):
+        moving = Pending()
+        moving.order.kind, moving.order.unit = orders.COMBAT_MOVE, unit
+        hit_on_the_move(seed_dice(0), fight.game, moving, 1, 1, 1)
+        assert moving.notes[HIT] == (HURT if hurt else 0)

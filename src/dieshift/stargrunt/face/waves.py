@@ -4,6 +4,7 @@ See R12.4, R12.10, R12.20, R12.30, R12.40.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
@@ -15,6 +16,10 @@ from dieshift.stargrunt.chapters.drones.book import drone_of
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.acts import screen_of
 from dieshift.stargrunt.chapters.electronics.signals import may_answer, roll_to_beat, side_that_hears
+from dieshift.stargrunt.chapters.fire.gather import aim_declared
+from dieshift.stargrunt.chapters.points.gather import first_of
+from dieshift.stargrunt.chapters.points.guided import is_spoofed, launched
+from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.rows import passing
@@ -48,10 +53,24 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
         yield passing("answer", chance, _die(die, order.choice), say(words.TO_BEAT, roll=against))
     elif given.kind in {orders.OBSERVE, orders.SEEK}:
         yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
+    elif given.kind == orders.FIRE:
+        yield passing("spoof", _draws_off(rules, table, seen, given, die, order.choice), _die(die, order.choice))
     elif given.target != NOBODY and seen.squad[given.target].located == PLACED:
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
     else:
         yield Odds(dice=[_die(die, order.choice)], notes=[words.TO_WHOM])
+
+
+def _draws_off(rules: Rules, table: Table, seen: Game, given: Order, die: int, extra: int) -> Fraction:
+    """The chance that EW draws off the first missile of a fire. See R6.65, R12.30."""
+    shot = aim_declared(table, rules, seen, given, 0)
+    guidance, quality = weapon_at(seen, given.unit, first_of(shot.supports)).die, seen.squad[given.unit].quality
+
+    def drawn(dice: Dice) -> bool:
+        face = book.ew_roll(dice, die, extra)
+        return bool(is_spoofed(launched(dice, rules, quality, guidance), face))
+
+    return exact(drawn).p(bool)
 
 
 def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

@@ -7,9 +7,10 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import NO_SUCH_UNIT, NOT_YOURS
 from dieshift.stargrunt.chapters.command.action import rally, send_word, transfer
-from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
+from dieshift.stargrunt.chapters.command.book import commands, is_direct, same_unit_again
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.command.refusals import AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
+from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
@@ -29,12 +30,18 @@ def other_refusal(game: Game, order: Order) -> int:
 
 @needs.case(COMMUNICATE)
 def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether an order towards a friend names one; how many levels apart is the die's affair. Source: R3.26, R9.1."""
+    """Whether an order towards a friend names one; how many levels apart is the die's affair.
+
+    A vehicle whose systems are out reaches nobody by radio. Source: R3.26, R6.22, R9.1, R9.14; A5.
+    """
+    squad = game.squad[order.unit]
     found: int = other_refusal(game, order)
     if found == ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
         return NOT_YOURS
     if found == ALLOWED and is_dummy(game.squad[order.target]) == 1:
         return NO_SUCH_UNIT
+    if found == ALLOWED and squad.hull > 0 and is_direct(rules, squad, game.squad[order.target]) == 0:
+        return hull_refusal(game.hull[squad.hull - 1])
     return found
 
 

@@ -23,7 +23,9 @@ from dieshift.stargrunt.chapters.electronics.refusals import (
     STAYS_INACTIVE,
 )
 from dieshift.stargrunt.chapters.electronics.unfinished import STANDS, TASK
+from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
+from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.spotting.book import come_to_light
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
@@ -47,7 +49,7 @@ from dieshift.stargrunt.words import notation
 def task_refusal(game: Game, order: Order) -> int:
     """Whether a unit can do an EW task with so many markers: somebody works its system, it has them, it is fit for it.
 
-    Source: R12.1, R12.2, R12.4; N30.
+    In a vehicle the systems have to work, too. Source: R12.1, R12.2, R12.4; A5, N30.
     """
     if order.unit < 0 or order.unit >= game.units:
         return NO_SUCH_UNIT
@@ -60,6 +62,9 @@ def task_refusal(game: Game, order: Order) -> int:
         return NO_SYSTEM
     if book.is_up_to_tasks(squad) == 0:
         return NOT_TO_THE_TASK
+    out = hull_refusal(game.hull[squad.hull - 1]) if squad.hull > 0 else ALLOWED
+    if out != ALLOWED:
+        return out
     return NO_MARKERS if squad.ew_markers < 1 + order.choice else ALLOWED
 
 
@@ -105,7 +110,7 @@ def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
         top.notes[STANDS] = face if squad.side != game.squad[top.order.unit].side else -face
     if book.one_say(rules) == 1:
         top.tuned |= 1 << order.unit
-    message = 0 if top.order.kind == OBSERVE or top.order.kind == SEEK or top.order.kind == SCAN else 1
+    message = 0 if top.order.kind in (OBSERVE, SEEK, SCAN, FIRE) else 1
     note_jammed(dice, game, order.unit, top.order.unit, markers=1 + order.choice, left=left, against=against,
                 stands=1 if face > 0 else 0, message=message)
     proceed(dice, rules, table, game)

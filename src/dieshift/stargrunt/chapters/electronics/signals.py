@@ -1,10 +1,9 @@
 """What is a signal, who could turn EW against it or answer that, and what stands in the end.
 
 A signal is an order on the stack of which the enemy hears: a message by radio, a look with electronic sensors or by
-a drone, an EW task itself. The side that hears it may roll against it, the other side may answer that roll, and so on
-in turn; what stands in the end is held against the dice of the order, which are rolled after it. Whether somebody is
-asked follows from what both sides see: markers, units on the table, rolls. A shot of a guided weapon is no order yet
-that a unit could be given.
+a drone, a guided missile, an EW task itself. The side that hears it may roll against it, the other side may answer that
+roll, and so on in turn; what stands in the end is held against the dice of the order, which are rolled after it.
+Whether somebody is asked follows from what both sides see: markers, units on the table, rolls.
 
 Source: R12.4, R12.10, R12.30, R12.40, R12.41 (RB p.52); N26, N27, N29.
 """
@@ -18,13 +17,19 @@ from dieshift.stargrunt.chapters.drones.orders import SEEK
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.orders import SCAN
 from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.orders import FIRE
+from dieshift.stargrunt.chapters.points.gather import first_of
+from dieshift.stargrunt.chapters.points.guns import hull_refusal
+from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.units.orders import CALL_ELEMENT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.state.terms import MISSILE, NOBODY, PLACED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 DUD = 1  # a roll that is higher than nothing
 
@@ -73,6 +78,20 @@ def is_drone_look(rules: Rules, table: Table, game: Game, pending: Pending) -> i
     return drone_view(table, rules, game, k, pending.order.target).visible
 
 
+@is_signal.case(FIRE)
+def is_guided(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """A fire of guided missiles at a vehicle is; vehicle fire control is not. Source: R6.65, R12.30; N29."""
+    order = pending.order
+    found = gather.target_refusal(game, order.unit + 0, order.target + 0)
+    if found != ALLOWED or game.squad[order.target].hull == 0:
+        return 0
+    shot = gather.aim_declared(table, rules, game, order, 0)
+    first = first_of(shot.supports)
+    if shot.refusal != ALLOWED or shot.rifles != 0 or first == NOBODY:
+        return 0
+    return 1 if weapon_at(game, order.unit + 0, first).kind == MISSILE else 0
+
+
 @is_signal.case(SCAN)
 def is_task(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """An EW task is answered by EW. Source: R12.40."""
@@ -99,9 +118,11 @@ def roll_to_beat(pending: Pending) -> int:
 def may_answer(game: Game, unit: int, pending: Pending) -> int:
     """Whether a unit of the side to answer could beat what stands about a signal, and has not had its say.
 
-    Source: R12.2, R12.40, R12.41.
+    A vehicle does so only while its systems work. Source: R12.2, R12.40, R12.41; A5.
     """
     squad = game.squad[unit]
+    if squad.hull > 0 and hull_refusal(game.hull[squad.hull - 1]) != ALLOWED:
+        return 0
     if squad.side != side_to_answer(game, pending) or pending.tuned & (1 << unit) != 0:
         return 0
     return book.can_beat(squad, roll_to_beat(pending))

@@ -184,7 +184,7 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
     if in_play(squad) == 0:
         moving.stage = DONE if not staged else UNDER_WAY
     elif moving.order.kind == COMBAT_MOVE and hasty == 1:
-        moving.notes[HIT] = HURT if casualties > 0 else 0
+        moving.notes[HIT] = HURT if casualties > 0 and squad.hull == 0 else 0
     elif staged and hasty == 1:
         return
     elif squad.suppression > 0 or squad.panic == PANICKED:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
@@ -74,7 +75,10 @@ def face_towards(rules: Rules, game: Game, k: int, unit: int) -> int:
 
 @rule
 def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, weapon: Weapon, i: int) -> Harm:
-    """One weapon's shot at a vehicle: its dice, and if it hits, its blow. Source: R6.4-R6.7, R6.50, R6.60, R13.22."""
+    """One weapon's shot at a vehicle: its dice, and if it hits, its blow; an EW roll holds for each missile (reading).
+
+    Source: R6.4-R6.7, R6.50, R6.60, R6.65, R12.30, R13.22; A14.
+    """
     if weapon.kind == SMALL:
         squad = game.squad[order.unit]
         attack = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
@@ -85,7 +89,11 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     if weapon.kind == MISSILE:
         if decoyed(dice, rules, game, target, weapon.die) == 1:
             return Harm(0, 0, 0)
-        volley = guided.missile(dice, rules, quality, weapon.die, shot.die)
+        launch = guided.launched(dice, rules, quality, weapon.die)
+        if guided.is_spoofed(launch, roll_against(game)) == 1:
+            note_spoofed(dice, game, order, shot, weapon)
+            return Harm(0, 0, 0)
+        volley = guided.homes(dice, rules, launch, shot.die)
     else:
         volley = book.aimed(dice, rules, quality, weapon.kind, weapon.die, shot.die)
     result: int = fire.result_of(rules, volley.beats)
@@ -106,6 +114,15 @@ def note_shot_at(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon:
     note_aimed(dice, game, order.unit, order.target, against=shot.die, shift=shot.shift, won=won, result=result,
                beats=beats, weapon=weapon.kind, gun=weapon.gun, spoofed=0, size=game.hull[target.hull - 1].size,
                cover=shot.cover, travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
+
+
+@rule
+def note_spoofed(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon: Weapon) -> None:
+    """Note a missile that EW has drawn off: it is used up. Source: R6.65, R12.30; A14, N29."""
+    target = game.squad[order.target]
+    note_aimed(dice, game, order.unit, order.target, against=0, shift=0, won=0, result=0, beats=0, weapon=weapon.kind,
+               gun=weapon.gun, spoofed=1, size=game.hull[target.hull - 1].size, cover=shot.cover,
+               travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
 
 
 @rule

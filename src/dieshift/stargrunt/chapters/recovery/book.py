@@ -110,10 +110,10 @@ def lies_at_hand(squad: Squad, one: Any) -> int:
 def is_open_to(rules: Rules, game: Game, unit: int, other: int, item: int) -> int:
     """Whether a unit may recover things from another at all: its own side's; weapons of the enemy by an option.
 
-    Figures under a counter are not on the table. Source: S4.50, S4.52; R15.1.
+    Figures under a counter, or in a vehicle, are not on the table. Source: S4.50, S4.52; R13.7, R15.1.
     """
     squad, owners = game.squad[unit], game.squad[other]
-    if owners.located != PLACED:
+    if owners.located != PLACED or (owners.hull > 0 and other != unit):
         return 0
     if owners.side == squad.side:
         return 1
