@@ -15,7 +15,7 @@ from dieshift.stargrunt.face import field as sight_field
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.terms import DESTROYED, DISABLED, HEAVY, MISSILE, NOBODY, TRACKS
+from dieshift.stargrunt.state.terms import DESTROYED, DISABLED, HEAVY, MISSILE, NOBODY, SMALL, TRACKS
 from dieshift.stargrunt.turn import step
 from dieshift.stargrunt.words import notation, vehicles
 
@@ -255,10 +255,23 @@ def test_the_next_weapon_finds_what_the_one_before_has_left():
     assert twice == expected
     destroyed = sum(chance for course, chance in once.items() if course.wreck == DESTROYED)
     assert sum(chance for course, chance in twice.items() if course.wreck == DESTROYED) > destroyed
-    kept = [course for course in once if course.wreck == DESTROYED]
-    assert all(course in twice for course in kept)
+    for course in once:
+        if course.wreck == DESTROYED:
+            assert together.one_more(fields, arm(1), target, course).ways == {course: 1}
+    assert {course.result for course in once} == {0, 1, 2}
     missiles = together.course_ways(fields, (arm(0, MISSILE), arm(1, MISSILE)), target, Course()).odds()
     assert all(course.tried for course in missiles if course.dark == course.wreck == 0)
+
+
+def test_what_one_more_roll_adds_to_a_fire_action():
+    """R6.14, R6.30, R6.42: the best result counts; small arms that pierce hurt those inside and wreck nothing."""
+    cannon, rifles = arm(0), arm(0, SMALL)
+    assert together.after(Course(result=2), odds.Toll(1), cannon, 0).result == 2
+    assert together.after(Course(result=0), odds.Toll(1), cannon, 0).result == 1
+    pierced = together.after(Course(), odds.Toll(2, 1, wounded=1), rifles, 0)
+    assert (pierced.wreck, pierced.struck) == (0, 1)
+    assert together.after(Course(), odds.Toll(2, 2), rifles, 0) == Course(2, DISABLED)
+    assert together.after(Course(), odds.Toll(2, 2, killed=1), cannon, 0) == Course(2, DESTROYED, struck=1)
 
 
 def test_the_odds_of_a_whole_action_are_those_of_the_rules_that_roll_it():
