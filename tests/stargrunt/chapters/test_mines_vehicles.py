@@ -272,3 +272,4 @@ def test_a_truck_that_is_disabled_goes_no_farther_nor_do_those_who_leave_it():
     fight.play(north_of(20))
     fight.play(about(orders.EXPLODE, 1, (24, 18), at=6, choice=1), (10, 4), (6, 3), (6, 5), (8, 8))
     assert (where(fight)[:2], fight[0].hull) == ((2000, 1600), 0)
+    assert max(abs(fight[0].figure[0].x - 2000), abs(fight[0].figure[0].y - 1600)) <= 200
