@@ -37,6 +37,8 @@ def counted(game: str) -> Iterator[tuple[str, list[int]]]:
                 found.append(next_free(taken | set(found), LEAST.get(what, 0)))
             most = ORDERS - 1 if what == "orders" else getattr(declared, "most", found[-1])
             yield what, [number for number in found if number <= most]
+            if what == "orders" and declared.marked >= 0:
+                yield "bits", declared.free_bits(declared.marked)[:SHOWN]
 
 
 def told(game: str) -> tuple[str, list[str]]:

@@ -7,6 +7,7 @@ import pytest
 
 from dieshift.core.declared import DeclarationError, next_free
 from dieshift.core.reasons import Reason
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.reasons import reasons
@@ -15,6 +16,7 @@ from dieshift.stargrunt.turn.unfinished import notes
 
 assert STARGRUNT  # with it, all that the chapters declare
 NEXT, NEXT_REASON, NEXT_NOTE = (next_free(declared.by_number) for declared in (actions, reasons, notes))
+BIT = actions.free_bits(WHAT_ACTION)[0]  # of those that answers lend to actions from number 63 on
 NEXT_REFUSAL = next_free(refusals.by_number, ALLOWED + 1)
 
 FLARE = """
@@ -28,7 +30,7 @@ from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
 FLARE = declare(Action(NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
-                       traits=AGAIN | UNDER_FIRE, choices=(COLOUR,)))
+                       traits=AGAIN | UNDER_FIRE, choices=(COLOUR,), bit=BORROWED))
 GLOW = reasons.declare(Reason(GLOWING, "glow", "club 7"))
 LIGHT = refusals.declare(Refusal(REFUSED, "LIGHT", "{unit} needs no flare: it is day, so {moment}.", "club 7"))
 
@@ -60,7 +62,7 @@ assert (choice.order, choice.title, choice.key, choice.refused) == (f"flare {uni
 assert "fire a flare" in choice.meaning
 battle.order(f"flare {unit} in red")
 assert battle.journal.entries[-1].dice[0][::2] == (6, "glow", "seeded")
-assert (battle.game.night, battle.game.squad[battle.game.active].done) == (0, 1 << NUMBER)
+assert (battle.game.night, battle.game.squad[battle.game.active].done) == (0, actions.by_number[FLARE].mark)
 try:
     battle.order("flare")
 except Refused as refused:
@@ -79,7 +81,7 @@ print("played")
 
 def run(script, **numbers):
     """A package, in a process of its own."""
-    for name, number in ({"NUMBER": NEXT, "REFUSED": NEXT_REFUSAL, "GLOWING": 127} | numbers).items():
+    for name, number in ({"NUMBER": NEXT, "REFUSED": NEXT_REFUSAL, "GLOWING": 127, "BORROWED": BIT} | numbers).items():
         script = script.replace(name, str(number))
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
 
@@ -90,7 +92,8 @@ def test_the_next_free_numbers_are_told(tool):
     assert (told["reasons of dice"][0], told["notes"][0]) == (NEXT_REASON, NEXT_NOTE)
     assert not {*told["orders"]} & {*actions.by_number}
     assert not {*told["refusals"]} & {*refusals.by_number}
-    assert max(told["orders"]) <= 62
+    assert max(told["orders"]) <= 126
+    assert told["bits"] == actions.free_bits(WHAT_ACTION)[:3]
     assert max(told["notes"]) <= 7
 
 
@@ -121,9 +124,9 @@ def test_while_chapters_are_imported_a_clash_calls_no_number_free(monkeypatch):
         reasons.declare(Reason(3, "glow", "club 7"))
 
 
-@pytest.mark.parametrize("number", [NEXT, 62])
+@pytest.mark.parametrize("number", [NEXT, 126])
 def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tmp_path, number):
-    """R3.20: also with the last of the 63 numbers, whose bit is the highest."""
+    """R3.20: also with the last number, by a bit that an answer lends."""
     done = run((FLARE + PLAYED).replace("flare.jsonl", str(tmp_path / "flare.jsonl")), NUMBER=number)
     assert (done.stdout, done.stderr) == ("played\n", "")
 

@@ -140,6 +140,13 @@ class Actions:
         """The kinds that are the same action as one, a bit each."""
         return sum(one.mark for other, one in self.by_number.items() if self._first(other) == self._first(number))
 
+    def free_bits(self, question: int) -> list[int]:
+        """The bits that an order of some question may borrow: those of answers to others, without a test of nerve."""
+        taken = {one.bit for one in self.by_number.values()}
+        return [number for number, one in self.by_number.items()
+                if number < MARKS and number not in taken and not one.nerve and one.bit < 0
+                and one.question != question]
+
     def _first(self, number: int) -> int:
         return self.by_number[number].same_as if self.by_number[number].same_as >= 0 else number
 
@@ -161,10 +168,7 @@ class Actions:
         """Whoever is marked has a bit: of those above the numbers, one of an answer without a test of nerve."""
         if action.bit < 0 and (action.mark or action.question != self.marked):
             return
-        taken = {one.bit for one in self.by_number.values()}
-        free = [number for number, one in self.by_number.items()
-                if number < MARKS and number not in taken and not one.nerve and one.bit < 0
-                and one.question != action.question]
+        free = self.free_bits(action.question)
         if action.bit not in free:
             has = "no bit to be marked by" if action.bit < 0 else f"the bit {action.bit}, which another needs"
             refuse(f"{what} has {has}; bit={free[0]} is free." if free else f"{what} has {has}, and none is free.")
