@@ -19,6 +19,8 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import fit_figures, is_with, untreated
 
+SMALL_ARMS = -1  # instead of a threshold
+
 
 @rule
 def open_accounts(game: Game, k: int) -> None:
@@ -30,7 +32,7 @@ def open_accounts(game: Game, k: int) -> None:
 
 @rule
 def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) -> None:
-    """Everybody in a vehicle rolls his armour: over a threshold, or, where it is 0, against small arms.
+    """Everybody in a vehicle rolls his armour: over a threshold, or else against SMALL_ARMS.
 
     Source: R6.30-R6.32, R6.42; A6.
     """
@@ -43,14 +45,14 @@ def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) ->
             figure = squad.figure[i]
             if is_with(figure) == 0:
                 continue
-            result = (inside.occupant(dice, figure.armour + 0, threshold) if threshold > 0
+            result = (inside.occupant(dice, figure.armour + 0, threshold) if threshold != SMALL_ARMS
                       else inside.occupant_of_small_arms(dice, figure.armour + 0))
             was = figure.health + 0
             if result != fire.UNHURT:
                 figure.hits += 1
                 figure.health = fire.struck_down(rules, was, figure.hits + 0, result)
-            note_inside(dice, game, unit, unit, figure=i, threshold=threshold, result=result, health=figure.health,
-                        was=was)
+            note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
+                        health=figure.health, was=was)
 
 
 @catalogue.slot

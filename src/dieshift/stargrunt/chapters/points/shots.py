@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
-from dieshift.stargrunt.chapters.points.aftermath import hurt_inside
+from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS, hurt_inside
 from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
 from dieshift.stargrunt.chapters.points.facts import note_aimed, note_blow, note_decoyed, note_shaken_up
 from dieshift.stargrunt.state.records import Game, Order, Squad
@@ -213,7 +213,7 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
               die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
     if made.came_to == book.HELD:
         return Harm(result, 0, 0)
-    hurt_inside(dice, rules, game, k, 0)
+    hurt_inside(dice, rules, game, k, SMALL_ARMS)
     if made.came_to != inside.CRIPPLES:
         return Harm(result, 0, 0)
     game.hull[k].wreck = book.wreck_after(was, book.DISABLES)
