@@ -19,7 +19,8 @@ from dieshift.stargrunt.bots.searching import lies_low, search
 from dieshift.stargrunt.bots.shooting import best_shot, promise
 from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
-from dieshift.stargrunt.bots.waves import choose_signal, try_going_active, try_scan
+from dieshift.stargrunt.bots.support import between_units, call_fire
+from dieshift.stargrunt.bots.waves import choose_signal, try_going_active
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
@@ -288,8 +289,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     if squad.present == 0:
         return come_on(mind, rules, table, game, order)
     if repair(rules, table, game, order) == 1 or mend(rules, table, game, order) == 1 or (
-            call_element(rules, table, game, order) == 1) or (
-            fire_at_anybody(rules, table, game, order) == 1 or use_drone(rules, table, game, order) == 1):
+            call_element(rules, table, game, order) == 1 or fire_at_anybody(rules, table, game, order) == 1) or (
+            use_drone(rules, table, game, order) == 1 or call_fire(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)
@@ -340,10 +341,9 @@ def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> Non
 def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
-    if game.question == orders.WHICH_UNIT and try_scan(rules, table, game, order) == 1:
-        return
     if game.question == orders.WHICH_UNIT:
-        choose_unit(mind, rules, table, game, order)
+        if between_units(rules, table, game, order) == 0:
+            choose_unit(mind, rules, table, game, order)
     elif game.question == orders.WHAT_ACTION:
         blank(game, order)
         if storm(rules, table, game, order) == 0 and snipes(mind, rules, table, game, order) == 0 and (

@@ -78,7 +78,7 @@ from dieshift.stargrunt.chapters.recovery.orders import ENOUGH, TAKE
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, REQUEST, SINGLE, WHICH_SHELL
+from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
 
@@ -151,6 +151,7 @@ __all__ = [
     "OVER",
     "OVERWATCH",
     "PASS",
+    "PLACE",
     "PUT",
     "RALLY",
     "REACT",

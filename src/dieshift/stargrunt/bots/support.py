@@ -1,0 +1,107 @@
+"""What the heuristic player makes of fire support: it calls it on the thickest crowd, and brings it down at once.
+
+Rules like the player itself; they look only at what its seat may know. Source: R11.1, R11.20.
+"""
+
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.calling import write_call
+from dieshift.stargrunt.bots.waves import try_scan
+from dieshift.stargrunt.chapters.support.acts import may_call, request_die_of, request_needs_of
+from dieshift.stargrunt.chapters.support.chart import batteries_of, battery_of, mission_of
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, DEAD, GENERAL, NOBODY, PLACED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.legal import refusal
+
+CROWD = 4  # enemies in a burst, own troops taken off twice, for which fire is called
+MARGIN = 300  # hundredths of an inch beyond a burst in which own troops count
+
+
+@rule
+def in_reach(game: Game, unit: int, x: int, y: int, reach: int) -> int:
+    """How many living figures of a unit are so near to a place."""
+    squad, count = game.squad[unit], 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health < DEAD and within(figure.x + 0, figure.y + 0, x, y, reach) == 1:
+            count += 1
+    return count
+
+
+@rule
+def crowd(game: Game, side: int, x: int, y: int, radius: int) -> int:
+    """Enemies of a side that it knows of in a burst on a place, less twice its own in it or near it."""
+    count = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if in_play(squad) == 1 and squad.present == 1 and (squad.side == side or squad.located == PLACED):
+            if squad.side == side:
+                count -= 2 * in_reach(game, unit, x, y, radius + MARGIN)
+            else:
+                count += in_reach(game, unit, x, y, radius)
+    return count
+
+
+@rule
+def aim_at_crowd(rules: Rules, table: Table, game: Game, order: Order, radius: int) -> int:
+    """Aim a call at the enemy around whom most stand, if the place is allowed; how many are in the burst, 0: none."""
+    side, most, x, y = game.squad[order.unit].side + 0, CROWD - 1, 0, 0
+    for unit in range(game.units):
+        enemy = game.squad[unit]
+        if enemy.side == side or in_play(enemy) == 0 or enemy.present == 0 or enemy.located != PLACED:
+            continue
+        middle = enemy.figure[enemy.centre]
+        found = crowd(game, side, middle.x + 0, middle.y + 0, radius)
+        if found > most:
+            order.x[0], order.y[0] = middle.x, middle.y
+            if refusal(rules, table, game, order) == 0:
+                most, x, y = found, middle.x + 0, middle.y + 0
+    order.x[0], order.y[0] = x, y
+    return most if most >= CROWD else 0
+
+
+@rule
+def is_likely(game: Game, order: Order) -> int:
+    """Whether a call gets through one time in three, with a chit if that is what it takes and there is one."""
+    wanted = request_needs_of(game, order)
+    for chits in range(1 + min(2, game.chits[game.squad[order.unit].side])):
+        order.at = chits
+        die = request_die_of(game, order)
+        if 3 * (die - wanted) >= die:
+            return 1
+    return 0
+
+
+@rule
+def call_fire(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Write a call for a free battery on a crowd of enemies, if its fire comes before the battle ends; 0: none."""
+    if game.batteries == 0 or may_call(game.squad[order.unit]) == 0:
+        return 0
+    unit, side = order.unit + 0, game.squad[order.unit].side + 0
+    for number in range(batteries_of(game, side)):
+        battery = game.battery[battery_of(game, side, number)]
+        if mission_of(game, side, number) != NOBODY or game.turn + battery.home > game.turns:
+            continue
+        shell = ANTI_PERSONNEL if (battery.shells >> ANTI_PERSONNEL) & 1 == 1 else GENERAL
+        write_call(game, order, unit, number, shell)
+        if (battery.shells >> shell) & 1 == 1 and is_likely(game, order) == 1:
+            if aim_at_crowd(rules, table, game, order, battery.radius + 0) > 0:
+                return 1
+    return 0
+
+
+@rule
+def between_units(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Write what comes before any activation: a scan, or fire that waits and is brought down; 0: nothing does."""
+    if try_scan(rules, table, game, order) == 1:
+        return 1
+    if game.missions > 0:
+        order.kind = orders.FALL
+        for number in range(game.batteries):
+            order.choice = number
+            if refusal(rules, table, game, order) == 0:
+                return 1
+    return 0
