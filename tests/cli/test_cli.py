@@ -311,7 +311,7 @@ def test_a_faulty_scenario_is_told_line_by_line(tmp_path):
     (("rules", "--diff", "book", "clarifed"), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (("check", "nowhere.yaml"), "there is no file 'nowhere.yaml'."),
     (("check", "examples"), "'examples' is a folder: name files in it, as in examples/*.yaml."),
-    (("battle", "examples/scenarios"), "'examples/scenarios' is a folder: name one of its files, black-box.yaml, "),
+    (("battle", "examples/scenarios"), "'examples/scenarios' is a folder: name one of its files, armoured-thrust.yaml"),
     (("simulate", "lesson.jsonl"), "'lesson.jsonl' is a saved battle, not a scenario: dieshift replay lesson.jsonl"),
     (("battle", "lesson.jsonl", "--rules", "book"), "lesson.jsonl goes on with the rules that it was begun with"),
 ])

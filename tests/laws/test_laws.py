@@ -113,6 +113,11 @@ def test_nobody_goes_farther_than_his_allowance():
     assert broken("nobody_goes_farther_than_his_allowance") == []
 
 
+def test_who_is_in_a_vehicle_is_where_it_is():
+    """R13.5, R13.7, R13.40; `test_scenarios` plays battles with vehicles."""
+    assert broken("who_is_in_a_vehicle_is_where_it_is") == []
+
+
 def test_no_two_bases_overlap():
     assert broken("no_two_bases_overlap") == []
 

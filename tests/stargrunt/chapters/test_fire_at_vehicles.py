@@ -13,8 +13,10 @@ from dieshift.stargrunt.state.terms import (
     DESTROYED,
     DISABLED,
     FIT,
+    FLIPPED,
     GRAV,
     HEAVY,
+    HIDDEN,
     MISSILE,
     NO_ROUNDS,
     SMALL,
@@ -290,3 +292,11 @@ def test_a_vehicle_hurt_in_a_dash_is_not_asked_whom_it_carries():
         moving.order.kind, moving.order.unit = orders.COMBAT_MOVE, unit
         hit_on_the_move(seed_dice(0), fight.game, moving, 1, 1, 1)
         assert moving.notes[HIT] == (HURT if hurt else 0)
+
+
+def test_a_vehicle_fires_at_a_counter_as_anybody_does():
+    """R15.20, N35: a major result turns it over and suppresses it; nobody is hit, and In Position is not known."""
+    fight = motors([crew(0), squad(1, at=(24, 30), located=HIDDEN, in_position=1, was_suppressed=1)],
+                   {0: hull(guns=(CANNON,))}).activate(0)
+    fight.play(order(orders.FIRE, 0, 1), (6, 2), (8, 7), (6, 5))
+    assert (fight[1].located, fight[1].suppression, fight.health(1)) == (FLIPPED, 1, [FIT] * 4)

@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vai
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.fires.burning import set_alight, uses_flamer
 from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.chapters.points.guns import mark_guns
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.natures import is_troops
@@ -100,9 +101,12 @@ def fire_in_vain(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None
     Source: R5.14, R5.17, R15.3, R17.62.
     """
     squad = game.squad[order.unit]
-    gather.mark_fired(squad, shot.rifles, shot.supports)
+    if squad.hull > 0:
+        mark_guns(game, order.unit, shot.supports)
+    else:
+        gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
     note_fired_in_vain(dice, game, order.unit, order.target, because=shot.refusal, rifles=shot.rifles,
-                       supports=shot.supports, part=1 if shot.part != 0 else 0)
+                       supports=shot.supports if squad.hull == 0 else 0, part=1 if shot.part != 0 else 0)
     note_breaches(dice, game, order.unit, order.target, shot.supports)

@@ -7,9 +7,10 @@ Source: R6.4-R6.14, R6.20-R6.23, R6.30-R6.35, R6.40-R6.70, R13.20-R13.22; A1-A14
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.action import fire_now, note_shot
+from dieshift.stargrunt.chapters.fire.action import fire_at_counter, fire_now, note_shot
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, shoot
+from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
 from dieshift.stargrunt.chapters.fire.gather import Aim, mark_fired
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points import book, guns
@@ -26,7 +27,10 @@ VEHICLE = 1  # of `fire.gather.vehicle_between`
 
 @fire_now.case(VEHICLE)
 def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim, vehicle: int) -> Toll:
-    """Roll the fire of a vehicle, or at one, and write all that follows. Source: R6.14, R6.52, R13.20."""
+    """Roll the fire of a vehicle, or at one, and write all that follows; at a counter as anybody.
+
+    Source: R6.14, R6.52, R13.20, R15.20.
+    """
     unit, target = order.unit + 0, order.target + 0
     squad = game.squad[unit]
     if squad.hull > 0:
@@ -37,6 +41,9 @@ def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     squad.located = PLACED
     note_breaches(dice, game, unit, target, shot.supports)
     game.squad[target].shot_at_by |= 1 << unit
+    if game.squad[target].hull == 0 and fires_at_counter(rules, game.squad[target].located + 0) == 1:
+        note_shot(dice, rules, game, order, of_gun(shot, guns.first_gun(shot.supports), shot.impact))
+        return fire_at_counter(dice, rules, game, unit, target, shot)
     if game.squad[target].hull == 0:
         return guns_at_infantry(dice, rules, game, order, shot)
     return shots_at_vehicle(dice, rules, table, game, order, shot)

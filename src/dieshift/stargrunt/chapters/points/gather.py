@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.counters import aimed_situation
+from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.fire.ready import Firing
 from dieshift.stargrunt.chapters.fire.refusals import NO_PART_FIRE, NOT_SEEN, OUT_OF_RANGE, TOO_WELL_COVERED
@@ -98,7 +98,10 @@ def shift_at(rules: Rules, target: Squad, view: Sighting, hasty: int) -> int:
 
 @rule
 def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int) -> gather.Aim:
-    """Aim a vehicle's weapons at anybody. Source: R6.2-R6.5, R6.60, R6.66, R6.70, R13.20-R13.22."""
+    """Aim a vehicle's weapons at anybody; of a counter no more is known than where it lies.
+
+    Source: R6.2-R6.5, R6.60, R6.70, R13.20, R13.22, R15.20.
+    """
     squad, target = game.squad[order.unit], game.squad[at]
     chosen = guns.guns_chosen(game, order.unit, at, order.supports + 0)
     k = guns.first_gun(chosen)
@@ -109,12 +112,14 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     gun = game.hull[squad.hull - 1].gun[k]
     if gun.kind == MISSILE:
         die, shift, moved = hull_ecm(game, target), 0, ecm_of(rules, game, target, view.cover, hasty)
+        known = moved
     else:
         die = guns.gun_die(rules, gun, squad.quality + 0, guns.size_of(game, target), view.distance)
         shift = shift_at(rules, target, view, hasty)
         moved = fire.shifted_range_die(die, shift)
+        known = moved if target.hull > 0 else known_range_die(rules, target, die, view, hasty)
     impact = guns.gun_at_infantry(rules, gun) if target.hull == 0 else gun.impact + 0
-    return gather.Aim(no_shot(die, moved), guns.gun_attack(squad.quality + 0, gun.die + 0), die, shift, moved, impact,
+    return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality + 0, gun.die + 0), die, shift, moved, impact,
                       view.cover, 0, chosen, 0, view.concealment, hasty + 0)
 
 
