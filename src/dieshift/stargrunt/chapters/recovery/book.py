@@ -233,7 +233,8 @@ def make_room(dice: Dice, game: Game, unit: int, taker: int, item: int) -> None:
 def lay_down(figure: Figure, item: int) -> None:
     """A figure does not carry a thing any more. Source: S4.47."""
     if item == SUPPORT_WEAPON:
-        figure.support, figure.support_impact, figure.guided, figure.rounds, figure.flame = 0, 0, 0, 0, 0
+        figure.support, figure.support_impact, figure.guided, figure.hard = 0, 0, 0, 0
+        figure.rounds, figure.flame = 0, 0
     elif item == SMALL_ARM:
         figure.firepower, figure.impact, figure.close = 0, 0, 0
     elif item == EW_GEAR:
@@ -248,7 +249,7 @@ def hand_on(owner: Figure, taker: Figure, item: int) -> None:
     """A thing goes from one figure to another, with the rounds that are left for it. Source: S4.42; R17.62."""
     if item == SUPPORT_WEAPON:
         taker.support, taker.support_impact = owner.support, owner.support_impact
-        taker.guided, taker.rounds, taker.flame = owner.guided, owner.rounds, owner.flame
+        taker.guided, taker.rounds, taker.flame, taker.hard = owner.guided, owner.rounds, owner.flame, owner.hard
     elif item == SMALL_ARM:
         taker.firepower, taker.impact, taker.close = owner.firepower, owner.impact, owner.close
     elif item == EW_GEAR:
