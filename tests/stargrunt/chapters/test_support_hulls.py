@@ -62,9 +62,17 @@ def test_several_rounds_strike_one_after_the_other_and_leave_one_marker():
     assert (fight.game.hull[0].stuck, fight[1].suppression, fight[1].must_leave) == (1, 1, 0)
 
 
-def test_smoke_does_nothing_to_vehicles_and_what_is_out_of_reach_is_not_struck():
+def test_smoke_shells_make_clouds_downwind_and_strike_nobody():
+    """R14.63, R14.62, R14.64: as many as the burst has inches of radius, towards three o'clock; a second shell more."""
+    fight = shelled(*target(), (12, 3), (12, 6), (6, 2), shell=SMOKE_SHELL, rounds=2, radius=400)
+    smoke = fight.game.smoke
+    assert (fight.game.clouds, fight.game.wind, fight[1].suppression) == (2, 3, 0)
+    assert [(one.x, one.y, one.clouds, one.artificial) for one in smoke[:2]] == [(2400, 3000, 4, 1), (2400, 2800, 4, 1)]
+    assert (smoke[0].step_x, smoke[0].step_y) == (200, 0)
+
+
+def test_what_is_out_of_reach_is_not_struck():
     """R11.31, R11.28."""
-    assert shelled(*target(), shell=SMOKE_SHELL)[1].suppression == 0
     units, vehicles = target()
     fight = motors(units, vehicles)
     play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3301, 300, 1, GENERAL))

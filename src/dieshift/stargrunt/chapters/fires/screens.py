@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.fires.facts import (
 from dieshift.stargrunt.chapters.fires.reasons import DRIFT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_SMOKES, Game
-from dieshift.stargrunt.state.terms import MOST_CLOUDS, NOBODY
+from dieshift.stargrunt.state.terms import INCH, MOST_CLOUDS, NOBODY
 
 
 @rule
@@ -73,6 +73,18 @@ def rise(dice: Dice, game: Game, x: int, y: int) -> None:
     if place(game, x, y, step, clouds, 0) == 0:
         clouds = 0
     note_smoke(dice, game, NOBODY, NOBODY, what=RISES, x=x, y=y, clouds=clouds)
+
+
+@rule
+def fall(dice: Dice, game: Game, x: int, y: int, radius: int) -> None:
+    """A smoke shell makes as many clouds as its burst has inches of radius, in a line downwind from where it falls.
+
+    They are artificial, and go at the next Turn End. Source: R14.62, R14.63.
+    """
+    dice.who = NOBODY
+    clouds = min(MOST_CLOUDS, radius // INCH)
+    made = place(game, x, y, downwind(dice, game), clouds, 1)
+    note_smoke(dice, game, NOBODY, NOBODY, what=RISES, x=x, y=y, clouds=clouds * made)
 
 
 @rule

@@ -10,6 +10,7 @@ from dieshift.core.geometry import meets_box, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated
+from dieshift.stargrunt.chapters.fires import screens
 from dieshift.stargrunt.chapters.mines.command import sees_place
 from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
 from dieshift.stargrunt.chapters.support import book
@@ -31,6 +32,7 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     OPEN,
     PLACED,
+    SMOKE_SHELL,
 )
 
 SHIELDED = -1  # instead of a cover: a building stands between
@@ -74,7 +76,10 @@ def is_observed(table: Table, rules: Rules, game: Game, k: int) -> int:
 @rule
 def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, radius: int, rounds: int,
                 shell: int) -> None:
-    """The rounds of one mission burst: the first on a place, each other beside it. Source: R11.24, R11.27-R11.31."""
+    """The rounds of one mission burst: the first on a place, each other beside it; smoke strikes nobody.
+
+    Source: R11.24, R11.27-R11.31, R14.63.
+    """
     struck, hulls = 0, Damage(0, 0, 0)
     for n in range(rounds):
         beside = book.Fall(0, 0, 0, 0)
@@ -85,6 +90,10 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         reach = burst_reach(table, at_x, at_y, radius, shell)
         note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
                    inches=beside.inches)
+        if shell == SMOKE_SHELL:
+            if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
+                screens.fall(dice, game, at_x, at_y, radius)
+            continue
         struck |= burst(dice, rules, table, game, at_x, at_y, reach, shell, struck)
         hulls = burst_on_hulls(dice, rules, game, at_x, at_y, reach, radius, shell, hulls)
         clear_mines(dice, game, at_x, at_y, reach)
