@@ -6,16 +6,14 @@ from its middle to the other place. Everything is reckoned in whole numbers.
 Source: R6.8-R6.10, R13.6 (RB p.31-32, p.38); A17, A23.
 """
 
-import math
 from typing import NamedTuple
 
+from dieshift.core.bearings import EAST, NORTH, TURN
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import AHEAD, ALL_ROUND
 
 FACE_FRONT, FACE_SIDE, FACE_REAR, FACE_TOP = range(4)
-TURN, RIGHT_ANGLE = 360, 90
-SINE = tuple(round(10_000 * math.sin(math.radians(degree))) for degree in range(TURN))
 NARROW = 15  # degrees to each side of a fixed mount's line (R13.6)
 
 
@@ -29,7 +27,7 @@ class Seen(NamedTuple):
 @rule
 def seen_from(heading: int, dx: int, dy: int) -> Seen:
     """A place by a vehicle's own bearings. Source: R6.9, R13.6."""
-    sine, cosine = SINE[heading % TURN], SINE[(heading + RIGHT_ANGLE) % TURN]
+    sine, cosine = EAST[heading % TURN], NORTH[heading % TURN]
     return Seen(dx * sine + dy * cosine, dx * cosine - dy * sine)
 
 
@@ -79,6 +77,6 @@ def bears(arc: int, heading: int, dx: int, dy: int) -> int:
         return 1
     place = seen_from(heading, dx, dy)
     if arc == AHEAD:
-        inside = abs(place.right) * SINE[NARROW + RIGHT_ANGLE] <= place.ahead * SINE[NARROW]
+        inside = abs(place.right) * NORTH[NARROW] <= place.ahead * EAST[NARROW]
         return 1 if inside else 0
     return 1 if place.ahead >= 0 else 0
