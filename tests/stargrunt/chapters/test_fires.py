@@ -284,9 +284,11 @@ def test_a_fire_is_fought_from_near_by_and_with_both_actions():
     assert fight.activate(0).refusal(order(orders.DOUSE, 0)) == NO_FIRE_NEAR
     burn(fight, (20, 16))
     assert fight.activate(0, actions=1).refusal(order(orders.DOUSE, 0)) == TAKES_BOTH_ACTIONS
-    before = flatten(fight.game)
-    assert fight.activate(0).refusal(order(orders.DOUSE, 0)) == 0
-    assert before != flatten(fight.game)
+    before = flatten(fight.activate(0).game)
+    assert fight.refusal(order(orders.DOUSE, 0)) == 0
+    assert before == flatten(fight.game)  # asking changes nothing
+    fight.play(order(orders.DOUSE, 0), (6, 3))
+    assert (fight[0].actions, fight.game.question, fight.game.fires) == (0, orders.WHICH_UNIT, 1)
 
 
 def test_the_nearest_fire_is_fought():

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.mines.book import lost_inside
 from dieshift.stargrunt.chapters.points import book, inside
 from dieshift.stargrunt.chapters.points.book import DESTROYS, DISABLES, HELD
 from dieshift.stargrunt.chapters.points.faces import FACE_FRONT, FACE_SIDE
@@ -49,7 +50,9 @@ def test_the_size_class_of_weapons_that_have_none():
     assert inside.infantry_weight(BOOK) == 1
     assert inside.infantry_weight(rules("book + infantry-weapons-weigh")) == 2
     assert inside.infantry_weight(rules("book + infantry-weapons-weigh(size=0)")) == 0
-    assert inside.MINE_WEIGHT == 2
+    assert lost_inside(2) == inside.MINE_WEIGHT == 2
+    assert play(inside.occupant_lost, 4, inside.MINE_WEIGHT, dice=((4, 2),)) == 1
+    assert play(inside.occupant_lost, 4, inside.MINE_WEIGHT, dice=((4, 3),)) == 0
 
 
 # --- small arms ------------------------------------------------------------------------------------------------------

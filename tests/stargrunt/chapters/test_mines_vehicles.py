@@ -226,13 +226,15 @@ def watched(*more, choice=1, armour=0, **fields):
     return fight, about(orders.DETONATE, 0, (24, 17), choice=choice)
 
 
-@pytest.mark.parametrize(("impact", "face", "wreck"), [(5, 5, 0), (6, 5, DISABLED), (10, 1, DISABLED)])
-def test_a_mine_fired_at_a_softskin_disables_it_and_no_more(impact, face, wreck):
-    """R16.5, N49: D10 against D6, more than double too; the driver is lost on 1-4; the mine is gone."""
+@pytest.mark.parametrize(("impact", "face", "wreck", "inside", "driver"), [
+    (5, 5, 0, [], FIT), (6, 5, DISABLED, [(6, 4), (6, 4)], WOUNDED), (10, 1, DISABLED, [(6, 4), (6, 3)], DEAD),
+    (6, 5, DISABLED, [(6, 5), (8, 8)], FIT)])
+def test_a_mine_fired_at_a_softskin_disables_it_and_no_more(impact, face, wreck, inside, driver):
+    """R16.5, R16.3, N49: D10 against D6, more than double too; the driver is lost on 1-4; the mine is gone."""
     fight, order = watched()
-    after = [(4, 4), (6, 6), (8, 8)] if wreck else []
-    fight.play(order, (10, impact), (6, face), *after[:2])
-    assert fight.game.hull[0].wreck == wreck
+    fight[1].figure[0].armour = 6
+    fight.play(order, (10, impact), (6, face), *inside)  # one who is unhurt gets out, and tests
+    assert (fight.game.hull[0].wreck, fight.health(1)) == (wreck, [driver])
     assert fight.game.device[0].kind == NO_DEVICE
 
 

@@ -51,11 +51,12 @@ def test_small_arms_and_support_weapons_take_riders_for_infantry(mount, support,
 
 
 @pytest.mark.parametrize(("mount", "found"), [(ON_FOOT, 0), (HORSES, 1), (BIKES, 1), (BEASTS, 1)])
-def test_heavy_weapons_take_riders_for_class_1_vehicles(mount, found):
-    """S2.17: whoever is mounted, and nobody else; the card and the report say so."""
+def test_whoever_is_mounted_counts_as_a_class_1_vehicle_to_heavy_weapons(mount, found):
+    """S2.17: and nobody else; the card and the report say so, each kind of mount in its own words."""
     assert book.vehicle_class(mount) == found
-    assert riding(squad(mount=mount)) == [RIDING[mount]] * found
-    assert all("class 1" in RIDING[ridden] for ridden in MOUNTS)
+    told = riding(squad(mount=mount))
+    assert told == ([RIDING[mount]] if found else [])
+    assert len(set(RIDING)) == len(RIDING)
 
 
 # --- on the move -----------------------------------------------------------------------------------------------------
@@ -144,11 +145,20 @@ def test_only_who_is_mounted_alike_becomes_one(mounts, found):
     fight = battle(squad(0, (24, 10), 2, mount=one), squad(0, (24, 11.2), 2, mount=other), squad(1, (24, 60)))
     assert fight.activate(0).refusal(order(orders.REGROUP, 0, 1)) == found
     fight[0].nature, fight[0].figures = INDEPENDENT, 1
-    assert can_join(fight.rules, fight.game, 0, 1) == 0 or found == 0
+    for activated in (0, 1):
+        fight[1].activated = activated
+        assert can_join(fight.rules, fight.game, 0, 1) == (found == 0)
+        assert fight.activate(0).refusal(order(orders.JOIN, 0, 1)) == found
+
+
+def test_riders_take_an_independent_figure_along_only_before_they_have_acted():
+    """S2.17, R15.31 (reading): mounted alike is not all; who has an action behind him has to wait for who has, too."""
+    fight = battle(squad(0, (24, 10), 1, mount=HORSES, nature=INDEPENDENT), squad(0, (24, 11.2), 2, mount=HORSES),
+                   squad(1, (24, 60)))
+    fight.activate(0, actions=1)
+    assert fight.refusal(order(orders.JOIN, 0, 1)) == code.CANNOT_JOIN
     fight[1].activated = 1
-    assert can_join(fight.rules, fight.game, 0, 1) == (found == 0)
-    fight[1].activated = 0
-    assert fight.activate(0).refusal(order(orders.JOIN, 0, 1)) in {found, code.CANNOT_JOIN if found == 0 else found}
+    assert fight.refusal(order(orders.JOIN, 0, 1)) == 0
 
 
 def test_an_element_of_riders_rides():

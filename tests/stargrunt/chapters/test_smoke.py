@@ -2,9 +2,8 @@
 
 import pytest
 
-from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters.fires import book, burning, screens
-from dieshift.stargrunt.chapters.fires.facts import SMOKE, WIND
+from dieshift.stargrunt.chapters.fires.facts import CLEARS, RISES, SMOKE, WIND
 from dieshift.stargrunt.chapters.fires.refusals import NO_DISCHARGER, NO_WAY_FOR_SMOKE, TABLE_FULL_OF_SMOKE
 from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.ground.smoke import in_smoke
@@ -143,7 +142,8 @@ def test_dischargers_put_up_three_clouds_six_inches_ahead():
     clouds = {(smoke.x + k * smoke.step_x, smoke.y + k * smoke.step_y) for k in range(smoke.clouds)}
     assert clouds == {(1800, 1600), (2000, 1600), (2200, 1600)}
     assert (fight[0].smoke, fight[0].actions, fight.game.wind) == (0, 1, 0)
-    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) in {NO_DISCHARGER, refusal_codes.ONCE_ONLY}
+    assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == refusal_codes.ONCE_ONLY
+    assert fight.activate(0).refusal(order(orders.SCREEN, 0, NOBODY, (20, 12))) == NO_DISCHARGER
     assert seen(fight) == 0
 
 
@@ -188,13 +188,16 @@ def test_what_makes_no_smoke_is_refused():
     assert screens.place(fight.game, 100, 100, NORTH, 1, 0) == 0
 
 
-def test_shells_place_clouds_as_a_fire_does():
-    """R14.63: as many as the burst's radius, downwind from where they strike, and artificial."""
+@pytest.mark.parametrize(("radius", "clouds"), [(300, 3), (400, 4), (1000, 10), (1300, MOST_CLOUDS)])
+def test_shells_place_clouds_as_a_fire_does(radius, clouds):
+    """R14.63: as many as the burst's radius, downwind from where they strike, and artificial: gone at the Turn End."""
     fight = battle(squad(0, at=(20, 10)), squad(1, at=(40, 70)))
-    fight.game.wind = 3
-    step = screens.downwind(scripted(), fight.game)
-    assert screens.place(fight.game, 3000, 3000, step, 4, 1) == 1
-    assert (fight.game.smoke[0].clouds, fight.game.smoke[0].step_x) == (4, 200)
+    fight.changed(lambda dice: screens.fall(dice, fight.game, 3000, 2000, radius), (12, 3))
+    smoke = fight.game.smoke[0]
+    assert (smoke.x, smoke.y, smoke.step_x, smoke.step_y) == (3000, 2000, 200, 0)
+    assert (smoke.clouds, smoke.artificial, fight.game.clouds) == (clouds, 1, 1)
+    fight.changed(lambda dice: screens.fall(dice, fight.game, 1000, 2000, radius))  # the wind is known by now
+    assert fight.game.clouds == 2
     turn_end(fight)
     assert fight.game.clouds == 0
-    assert fight.events(SMOKE)
+    assert [fact[2] for fact in fight.events(SMOKE)] == [RISES, RISES, CLEARS, CLEARS]

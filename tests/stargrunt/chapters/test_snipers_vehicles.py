@@ -77,7 +77,12 @@ def test_a_one_of_the_quality_die_gives_him_away(face, located):
     assert fight.events(SNIPED)[0][:2] == (1, 0 if located == PLACED else NOBODY)
 
 
-def test_nobody_in_a_vehicle_is_marked():
-    """R15.48: marking those in open vehicles is not built; at men a sniper still marks."""
-    fight = shooting(open_top=1)
-    assert fight.refusal(order(orders.SNIPE, 0, 1, choice=1)) == refusals.NO_MARK_INSIDE
+@pytest.mark.parametrize("open_top", [0, 1])
+def test_nobody_in_a_vehicle_is_marked(open_top):
+    """R15.48: marking those in open vehicles is not built, though they are fired at; at men a sniper still marks."""
+    fight = shooting(open_top=open_top)
+    for choice, refused in ((0, 0), (1, refusals.NO_MARK_INSIDE), (2, refusals.NO_MARK_INSIDE)):
+        assert fight.refusal(order(orders.SNIPE, 0, 1, choice=choice)) == refused
+    fight[1].hull = 0
+    assert fight.refusal(order(orders.SNIPE, 0, 1, choice=2)) == 0
+    assert fight.refusal(order(orders.SNIPE, 0, 1, choice=3)) == refusals.NO_MARK

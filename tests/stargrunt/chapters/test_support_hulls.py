@@ -113,9 +113,28 @@ def test_what_is_not_airtight_or_disabled_cannot_be_sealed(fields):
     assert hulls.is_sealed(dice, fight.rules, fight[1], fight.game.hull[0]) == 0
 
 
-def test_the_bunkers_armour_in_the_example():
-    """S4.94: class 3, open, is class 1: one D12 against D10."""
-    assert max(0, 3 - hulls.WORSE) == 1
+def test_the_example_of_the_bunker_played_with_a_vehicle():
+    """S4.94: class 3, open, is class 1: one D12 against D10; before, D10 against D12, D8 and D4 of those inside.
+
+    Buildings are not played: a vehicle whose side is class 3 stands for it, and its crew are the jäger.
+    """
+    units, vehicles = target(armour=4, airtight=0)
+    suited = squad(1, at=(24, 30), figures=1, armour=12, power_armour=1, was_suppressed=1, was_fired_on=1)
+    sealed = squad(1, at=(24, 30), figures=1, armour=8, sealed_suit=1, was_suppressed=1, was_fired_on=1)
+    fight = motors([*units, suited, sealed], vehicles)
+    fight[1].figure[0].armour = 8
+    for passengers in (fight[2], fight[3]):
+        passengers.aboard, passengers.present = 1, 0
+    dice = [(10, 5), (4, 4), (10, 5), (12, 5), (10, 5), (8, 5),  # jäger in D8, who roll a D4; armour; clamshells
+            (10, 7), (12, 7), (6, 3)]  # the bunker holds: one D12 for class 1
+    play(lambda roll: bursts.fire_rounds(roll, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, FUEL_AIR),
+         *dice)
+    assert (fight.game.hull[0].wreck, fight.health(1), fight.health(2), fight.health(3)) == (
+        0, [WOUNDED], [FIT], [FIT])
+
+
+def test_the_armour_that_point_targets_set_against_fuel_air():
+    """S4.86, S4.92: a D12 for each class, added up; a softskin has a D6."""
     assert play(lambda dice: hulls.fuel_armour(dice, 1), (12, 7)) == 7
     assert play(lambda dice: hulls.fuel_armour(dice, 3), (12, 7), (12, 1), (12, 4)) == 12
     assert play(lambda dice: hulls.fuel_armour(dice, 0), (6, 5)) == 5
