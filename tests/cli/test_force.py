@@ -60,12 +60,12 @@ def test_a_side_is_the_block_of_a_scenario():
 
 
 def test_a_battle_is_written_to_a_file_and_weighed_by_simulation(tmp_path):
-    """R2.11, R18.8: there are no points; carriers are later."""
+    """R2.11, R18.8: there are no points; carriers are not raised."""
     path = tmp_path / "mine.yaml"
     told = made(f"draw 'line platoon' 'carrier platoon' --table town:17 --to '{path}'")
     assert "There are no points (R2.11)" in told
     assert f"dieshift simulate {path} --swap" in told
-    assert "Later, of carrier platoon: its armoured carriers" in told
+    assert "Not raised with carrier platoon: its armoured carriers" in told
     assert scenario.check(path) == []
     assert path.read_text(encoding="utf-8").startswith("# dieshift force draw 'line platoon' 'carrier platoon'")
 
@@ -121,7 +121,7 @@ def test_a_squad_between_two_battles():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("ambush", "the ambush of R18.10 is laid for carriers and trucks, which cannot be played yet:"),
+    ("ambush", "the ambush of R18.10 is laid for carriers and trucks, which are not raised here:"),
     ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has 12 at most."),
     ("campaign --quality brave", "quality cannot be 'brave': write untrained"),
     ("campaign --supply D10", "the supply cannot be 'D10': write d6, d8 or d12."),

@@ -97,7 +97,7 @@ def test_the_rifles_of_their_snipers(name, rifles):
 
 
 def test_what_has_no_squads_on_foot_is_named_as_later():
-    """R18.1, R18.2, R18.4, R18.8: carriers, tanks and mortars are told, and not played."""
+    """R18.1, R18.2, R18.4, R18.8: carriers, tanks and mortars are told, and not raised."""
     assert {name: one.later for name, one in organisations().items() if one.later} == {
         "reinforced company": ("carriers", "tanks", "mortars"), "carrier platoon": ("carriers",),
         "carrier platoon with missiles": ("carriers",), "armoured platoon": ("carriers",),

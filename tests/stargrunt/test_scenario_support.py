@@ -1,11 +1,18 @@
 """Fire support in a scenario file: what is usual, what it says otherwise, and what is wrong with it (R11, A28)."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+from dieshift.core.fields import Text
+from dieshift.stargrunt.setup import support
 from dieshift.stargrunt.setup.scenario import check, load
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, COMPANY, FUEL_AIR, GENERAL, NOBODY, REGIMENT
+from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, COMPANY, FUEL_AIR, GENERAL, NOBODY, REGIMENT, SHELL
 from dieshift.stargrunt.words import notation
+
+PAGE = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
 TEXT = """
 title: Guns beyond the hills
@@ -86,6 +93,17 @@ def test_what_cannot_be_is_said_with_line_and_field(side, field, said):
     line, of = (11, 1) if "more batteries" in said else (6, 0)
     assert [(fault.line, fault.field) for fault in faults] == [(line, f"sides[{of}].{field}")]
     assert said in faults[0].what
+
+
+def test_the_page_on_scenarios_names_every_field():
+    """R11.6, R11.12: of a side, a battery, a mission and a squad; every shell, and every owner."""
+    part = PAGE.read_text(encoding="utf-8").partition("## Fire support")[2].partition("\n## ")[0]
+    side = support.support_fields(Text())
+    battery = side["support"].shape.of
+    groups = (side, support.support_of_squad(), battery.fields, battery.fields["inbound"].shape.fields)
+    named = set(re.findall(r"`([\w-]+)`", part))
+    assert {name for group in groups for name in group} | set(SHELL) <= named
+    assert [owner for owner in support.OWNERS if not re.search(rf"\b{owner}\b", part)] == []
 
 
 # --- as orders are typed ----------------------------------------------------------------------------------------------

@@ -158,17 +158,17 @@ def rearguard(
              fatigue, "--mines", mines, "--stop", chosen.again, "--table", table]
     notes = [say("Turn {turn}: {who} joins.", turn=each.turn, who=each.told()) for each in found.joined]
     if found.by:
-        notes.append(counted("{count} vehicle went by: vehicles cannot be played yet, and who comes from one is on "
-                             "foot. (R18.8)", "{count} vehicles went by: vehicles cannot be played yet, and who comes "
-                             "from one is on foot. (R18.8)", found.by))
+        notes.append(counted("{count} vehicle went by: none is raised here, and who comes from one is on foot. (R18.8)",
+                             "{count} vehicles went by: none is raised here, and who comes from one is on foot. "
+                             "(R18.8)", found.by))
     _finish(Asked(dice, seed, to, as_json), rolls, again, made,
             [*notes, *_later((plan.defender, plan.attacker))])
 
 
 def ambush() -> None:
     """The ambush of a convoy (R18.10): refused, since it is one of vehicles."""
-    fail(say("the ambush of R18.10 is laid for carriers and trucks, which cannot be played yet: lay one for squads on "
-             "foot by 'ambush:' in a scenario. (R18.8, R18.10)"))
+    fail(say("the ambush of R18.10 is laid for carriers and trucks, which are not raised here: write a scenario with "
+             "an 'ambush:' of your own. (R18.8, R18.10)"))
 
 
 # --- what is typed ----------------------------------------------------------------------------------------------------
@@ -265,8 +265,8 @@ def _field(text: str) -> Field:
 
 
 def _later(found: Any) -> list[str]:
-    """What of some organisations cannot be played yet. Source: R18.8."""
-    return [say("Later, of {organisation}: {what}.", organisation=one.name, what=LATER[missing])
+    """What of some organisations is not raised with them. Source: R18.8."""
+    return [say("Not raised with {organisation}: {what}.", organisation=one.name, what=LATER[missing])
             for one in dict.fromkeys(found) for missing in one.later]
 
 

@@ -1,6 +1,6 @@
 """Organisations of infantry, read from `data/organisations.yaml`: which squads they have, and who commands whom.
 
-Source: R18.1-R18.7 (sample organisations), R18.8 (vehicles: named, not played), R2.19 (levels of command).
+Source: R18.1-R18.7 (sample organisations), R18.8 (vehicles: named, not raised), R2.19 (levels of command).
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ from dieshift.stargrunt.setup.forces import read_data, squad_types
 from dieshift.stargrunt.state.terms import LEVEL, NOBODY, SQUAD
 
 LATER = {
-    "carriers": say("its armoured carriers: who rides in one is on foot for now"),
+    "carriers": say("its armoured carriers: who rides in one is on foot"),
     "tanks": say("its three tanks"),
     "mortars": say("its battery of light mortars, off the table"),
 }
@@ -34,7 +34,7 @@ class Organisation(NamedTuple):
     rule: str
     posts: tuple[Post, ...]  # the command squad first
     snipers: tuple[str, ...]  # the types of those who may come besides
-    later: tuple[str, ...]  # what cannot be played yet, of LATER
+    later: tuple[str, ...]  # what is not raised with it, of LATER
 
 
 @cache
@@ -51,7 +51,7 @@ def organisations() -> dict[str, Organisation]:
         "squads": Field(Many(post, 1, 9, say("squads")), say("its squads, the command squad first"), needed=True),
         "platoons": Field(Many(Text(), 0, 4, say("platoons")), "organisations that answer to it"),
         "snipers": Field(Many(Word(tuple(squad_types()), place=False), 0, 4, say("squads")), "who may come besides"),
-        "later": Field(Many(Word(tuple(LATER), place=False), 0, 4, say("words")), "what cannot be played yet"),
+        "later": Field(Many(Word(tuple(LATER), place=False), 0, 4, say("words")), "what is not raised with it"),
     }), 40)
     parts: dict[str, Part] = read_data("organisations.yaml", shape)
     return {name: Organisation(name, part["rule"], tuple(_posts(parts, part, NOBODY, 0)), tuple(part["snipers"] or ()),

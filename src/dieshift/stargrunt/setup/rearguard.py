@@ -2,7 +2,7 @@
 
 Nobody fights in those turns, so the battle opens as the attacker comes on. Readings: a half squad is rounded up; who is
 stopped are squads of the defender's own type, and soldiers of whatever quality is drawn; the attacker breaks through
-when half of his figures are off the far edge. Vehicles of the list go by, since none can be played; whoever would ride
+when half of his figures are off the far edge. Vehicles of the list go by, since none is raised; whoever would ride
 in one comes on foot. The points by which the book counts a breakthrough are the players' to count.
 Source: R18.11, R18.12 (RB p.64); N56, N57.
 """

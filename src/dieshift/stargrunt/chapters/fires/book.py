@@ -1,7 +1,6 @@
 """Fires and smoke with numbers only: what starts a fire, what it does, how it goes on, how smoke drifts.
 
-Source: R14.50-R14.54, R14.60-R14.64 (RB p.57, p.6); N53-N55, A44. Shells of smoke come with the
-artillery.
+Source: R14.50-R14.54, R14.60-R14.64 (RB p.57, p.6); N53-N55, A44.
 """
 
 from typing import NamedTuple

@@ -1,7 +1,8 @@
 """Smoke on the table: the wind, clouds that rise from a fire, screens, and how lines of clouds drift.
 
-Whoever makes smoke places a line of clouds by `place`; vehicles and shells will, too. The first cloud of a fire lies on
-its middle, and the line is no longer than a dozen (readings). Source: R14.60-R14.64; N54 (RB p.57, p.6).
+Whoever makes smoke places a line of clouds by `place`: fires, dischargers of squads and vehicles, shells. The first
+cloud of a fire lies on its middle, and the line is no longer than a dozen (readings).
+Source: R14.60-R14.64; N54 (RB p.57, p.6).
 """
 
 from dieshift.core.dice import Dice, roll

@@ -1,6 +1,6 @@
 """Mines and traps with numbers only: who sets one off, and what it strikes with.
 
-Fields against people do nothing to vehicles, nor those against vehicles to people. Not built: clearing by artillery.
+Fields against people do nothing to vehicles, nor those against vehicles to people. `support.bursts` clears them, too.
 Source: R16.1-R16.9 (RB p.55-56); A21, A53; N47, N48.
 """
 

@@ -1,7 +1,7 @@
 """Sets of forces for a battle: how many false counters and mines there are, which counters are taken off, who retreats.
 
-Source: R18.9, R18.11, R18.12 (RB p.62-64); N57. Vehicles among those who retreat are rolled for and pass by: none can
-be played yet. What is rolled here is rolled before the first turn.
+Source: R18.9, R18.11, R18.12 (RB p.62-64); N57. Vehicles among those who retreat are rolled for and pass by: none is
+raised. What is rolled here is rolled before the first turn.
 """
 
 from typing import NamedTuple
