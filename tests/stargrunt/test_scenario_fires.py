@@ -48,7 +48,7 @@ def test_by_default_nothing_burns_and_no_wind_is_known():
 
 @pytest.mark.parametrize(("more", "line", "field", "said"), [
     ("wind: 13", 5, "wind", "12"), ("fires: [{at: [24, 49]}]", 5, "fires[0].at", "off the table"),
-    ("fires: [{at: [24, 24], clouds: 2}]", 5, "fires[0].clouds", "whither the smoke drifts"),
+    ("fires: [{at: [24, 24], clouds: 2}]", 5, "fires[0].clouds", "where the smoke drifts"),
     ("wind: 3\nsmoke: [{at: [60, 24], clouds: 1}]", 6, "smoke[0].at", "off the table"),
     (f"wind: 3\nsmoke: [{{at: [20, 24], clouds: {MOST_CLOUDS + 1}}}]", 6, "smoke[0].clouds", str(MOST_CLOUDS)),
     ("smoke: [{at: [20, 24]}]", 5, "smoke[0].clouds", "missing"),

@@ -85,7 +85,7 @@ def test_by_default_there_is_none():
     ("support: [{inbound: {at: [20, 30], by: R1}}]", "support[0].inbound.by", "'R1' is not a unit of the side"),
     ("support: [{inbound: {at: [20, 30], shell: smoke}}]", "support[0].inbound.shell", "no such shells"),
     ("chits: 13", "chits", "13 is out of range"), ("lacks: [army]", "lacks[0]", "'army' is not known here"),
-    ("support: [{}, {}, {}, {}, {}, {}, {}, {}]", "support", "more batteries than find room"),
+    ("support: [{}, {}, {}, {}, {}, {}, {}, {}]", "support", "more batteries than there is room for"),
 ])
 def test_what_cannot_be_is_said_with_line_and_field(side, field, said):
     """R11.7, R11.9, R11.12, R11.25: one sentence each."""

@@ -39,7 +39,7 @@ def test_an_occupant_rolls_where_no_face_can_help_him():
 
 @pytest.mark.parametrize(("face", "result"), [(1, fire.KILL), (3, fire.KILL), (4, fire.WOUND), (6, fire.WOUND)])
 def test_a_lost_occupant_is_dead_or_wounded(face, result):
-    """R6.32, A7: 1-3 dead, 4-6 wounded."""
+    """R6.32: 1-3 dead, 4-6 wounded."""
     assert play(inside.severity, dice=((6, face),)) == result
     assert play(inside.occupant, 8, 3, dice=((8, 3), (6, face))) == result
     assert play(inside.occupant, 8, 3, dice=((8, 4),)) == fire.UNHURT

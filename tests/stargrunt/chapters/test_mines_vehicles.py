@@ -162,7 +162,7 @@ def test_a_dash_ends_where_the_vehicle_is_stopped():
 
 
 def test_engineers_clear_a_field_by_driving_over_it():
-    """R16.4, A37: the quality die, and no mine; the field is gone, also one against people."""
+    """R16.4: the quality die, and no mine; the field is gone, also one against people."""
     for kind in (AV_FIELD, MIXED_FIELD, AP_FIELD):
         fight = ride(kind, engineers=1)
         fight.play(north(), (8, 2))

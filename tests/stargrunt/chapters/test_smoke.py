@@ -150,7 +150,7 @@ def test_dischargers_put_up_three_clouds_six_inches_ahead():
 @pytest.mark.parametrize(("to", "middle", "step"), [
     ((30, 10), (2600, 1000), (0, -200)), ((20, 4), (2000, 400), (-200, 0)), ((23, 14), (2360, 1480), (160, -120))])
 def test_a_screen_lies_in_any_direction(to, middle, step):
-    """R14.62: troops on foot face whither they like (reading)."""
+    """R14.62: troops on foot face where they like (reading)."""
     fight = discharger()
     fight.play(order(orders.SCREEN, 0, NOBODY, to))
     smoke = fight.game.smoke[0]

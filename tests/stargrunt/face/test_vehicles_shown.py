@@ -163,7 +163,7 @@ def test_getting_in_and_out_is_offered_where_it_can_be_done():
     battle = armour("B4")
     assert texts(battle, "board") == []
     refused = {choice.word: choice.refused for choice in Eyes(battle).menu.choices if choice.refused}
-    assert "B2 has not seats enough for B4" in refused["board"]
+    assert "B2 does not have enough seats for B4" in refused["board"]
     assert not refused.keys() & {"dismount", "repair"}
     battle.game.squad[2].aboard = 0
     assert texts(battle, "board") == ["board B4 B2"]

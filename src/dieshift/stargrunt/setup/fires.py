@@ -67,7 +67,7 @@ def _lay_smoke(game: Game, part: Part, faults: Faults) -> None:
     """Let clouds drift downwind from a place; a fault, when nobody says how the wind blows."""
     clouds = part["clouds"] or 0
     if clouds > 0 and game.wind == 0:
-        part.fault(faults, "clouds", say("Nobody says whither the smoke drifts."),
+        part.fault(faults, "clouds", say("Nothing says where the smoke drifts."),
                    say("Add the scenario's 'wind', such as 12 for north. (R14.64)"))
     elif clouds > 0:
         x, y = part["at"]

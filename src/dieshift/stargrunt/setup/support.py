@@ -62,7 +62,7 @@ def support_fields(point: Shape) -> dict[str, Field]:
         "shells": Field(Many(Word(SHELL), 1, len(SHELL), say("shells"), "[general]"),
                         "what it fires: general, troops, armour, fuel-air, smoke; general when left out"),
         "box": Field(Whole(1, FARTHEST_BOX), "where its missions start on the chart, when not as usual for its level"),
-        "inbound": Field(inbound, "a mission of its that is under way from the start"),
+        "inbound": Field(inbound, "a mission of its own that is under way from the start"),
     })
     return {
         "support": Field(Many(battery, 1, MAX_BATTERIES, say("batteries"), "[{level: battalion}]"),
@@ -91,8 +91,9 @@ def give_support(game: Game, table: Table, scenario: Part, units: "list[Unit]", 
         game.lacks[side] = sum({1 << level for level in part["lacks"] or []})
         for number, battery in enumerate(part["support"] or []):
             if game.batteries == MAX_BATTERIES:
-                what = say("Both sides together have more batteries than find room.")
-                part.fault(faults, "support", what, say("At most {most} find room. (R11.12)", most=MAX_BATTERIES))
+                what = say("Both sides together have more batteries than there is room for.")
+                right = say("There is room for at most {most}. (R11.12)", most=MAX_BATTERIES)
+                part.fault(faults, "support", what, right)
                 return
             _write(game.battery[game.batteries], side, battery)
             game.batteries += 1

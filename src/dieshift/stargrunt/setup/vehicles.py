@@ -1,4 +1,4 @@
-"""Vehicles of a scenario: which there are, who their crews and passengers are, where they stand and whither they face.
+"""Vehicles of a scenario: which there are, who their crews and passengers are, where they stand and how they face.
 
 A vehicle is a unit of its side; the figures of its crew all stand where it stands. A squad may start inside one.
 
@@ -57,7 +57,7 @@ class Heading:
 def vehicle_fields() -> dict[str, Field]:
     """The fields of a squad about vehicles. Source: R13.7, R13.40."""
     return {
-        "heading": Field(Heading(), "of a vehicle: whither its front points, in degrees clockwise from north, or N, "
+        "heading": Field(Heading(), "of a vehicle: where its front points, in degrees clockwise from north, or N, "
                          "NE, E and so on; towards the enemy's baseline when left out"),
         "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
     }

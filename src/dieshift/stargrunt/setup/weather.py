@@ -61,4 +61,4 @@ def _check_dress(scenario: Part, unit: "Unit", armour: Armour, faults: Faults) -
     elif scenario["weather"] == HIGH_WIND and is_sealed(armour.die, armour.power) == 0:
         right = say("Give it full suits or power suits, or change 'weather'. (R15.60)")
     if right:
-        unit.part.fault(faults, "type", say("In {armour} nobody lives out there.", armour=armour.name), right)
+        unit.part.fault(faults, "type", say("Nobody survives out there in {armour}.", armour=armour.name), right)

@@ -6,7 +6,7 @@ from dieshift.stargrunt.turn.refusals import declare
 NO_SYSTEM = declare(Refusal(
     90, "NO_SYSTEM", "{unit} has nobody fit to work an EW system; choose a unit that has.", "R12.1, p.52"))
 NO_MARKERS = declare(Refusal(91, "NO_MARKERS", (
-    "{unit} has not so many EW markers left; use fewer, or wait for its next activation."), "R12.2, p.52"))
+    "{unit} does not have that many EW markers left; use fewer, or wait for its next activation."), "R12.2, p.52"))
 NOT_TO_THE_TASK = declare(Refusal(92, "NOT_TO_THE_TASK", (
     "{unit} panics, is routed or is off the table, and does no EW task; choose another unit."), "R12.4, p.52"))
 ANSWERED = declare(Refusal(93, "ANSWERED", (

@@ -105,7 +105,7 @@ def first_clouds(dice: Dice) -> int:
 @catalogue.slot
 @slot
 def burns_inside(rules: Rules) -> int:
-    """Whether a fire strikes whoever starts his activation in it, beside whoever comes into it: it does.
+    """Whether a fire strikes whoever starts his activation in it, besides whoever comes into it: it does.
 
     Source: R14.54.
     """

@@ -20,7 +20,7 @@ def above_four(rules: Rules) -> int:
 
 @catalogue.variant(
     book.burns_inside, "fires-on-entering", "ruling", "Fires only on entering",
-    "A fire strikes whoever comes into it, and whomever it comes upon; not again whoever starts an activation in it.",
+    "A fire strikes whoever comes into it, and whomever it reaches; not again whoever starts an activation in it.",
     Cite("RB", "Fires", "R14.51, R14.54", "57"))
 def on_entering(rules: Rules) -> int:
     """Not again. Source: R14.51, R14.54."""

@@ -33,7 +33,7 @@ FIRES = {
     BURNS_ON: say("The fire at {place} burns on: {roll}"),
     GOES_OUT: say("The fire at {place} goes out: {roll}"),
     SPREADS: say("A fire spreads {inches}″ towards {hour} o'clock, to {place}: {roll}"),
-    SPREADS_NOT: say("The fire at {place} would spread {inches}″ towards {hour} o'clock, and finds nothing there: "
+    SPREADS_NOT: say("The fire at {place} would spread {inches}″ towards {hour} o'clock, but cannot: "
                      "{roll}"),
     PUT_OUT: say("{unit} puts out the fire at {place}: {roll} ≥ {face}"),
     FOUGHT_IN_VAIN: say("{unit} fights the fire at {place} in vain: {roll} < {face}"),

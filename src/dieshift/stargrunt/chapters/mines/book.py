@@ -1,7 +1,7 @@
 """Mines and traps with numbers only: who sets one off, and what it strikes with.
 
 Fields against people do nothing to vehicles, nor those against vehicles to people. `support.bursts` clears them, too.
-Source: R16.1-R16.9 (RB p.55-56); A21, A53; N47, N48.
+Source: R16.1-R16.9 (RB p.55-56); A21, A53; N47-N49.
 """
 
 from typing import NamedTuple
@@ -70,7 +70,7 @@ def crossing(dice: Dice, kind: int, drive: int) -> Jolt:
 def clearing(dice: Dice, quality: int, kind: int, drive: int) -> Jolt:
     """An engineer vehicle in a field: a 1 of its quality die is a mine, if the field has any for it; else it clears it.
 
-    Source: R16.4; A37, N48 (of a mixed field without another roll: a reading).
+    Source: R16.4; N48 (of a mixed field without another roll: a reading).
     """
     if roll(dice, quality, TREAD) > 1:
         return Jolt(0, 0, CLEARED)

@@ -12,7 +12,7 @@ from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, NOBODY
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
 
 FIELDS = {
-    book.NO_MINE: say("{unit} drives where there is no mine for it"),
+    book.NO_MINE: say("{unit} meets no mine and drives on"),
     book.HOLDS: say("A mine goes off under {unit}, which drives on"),
     book.STOPS: say("A mine immobilises {unit}"),
     book.WRECKS: say("A mine disables {unit}"),

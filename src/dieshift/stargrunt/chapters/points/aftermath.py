@@ -85,8 +85,8 @@ def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
 def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_at: int, came_to: int) -> int:
     """What a fire at their vehicle, or a mine, does to the nerve of a unit in it; how many fell.
 
-    The vehicle's marker is its crew's; who has to get out has one of his own, and no more. Source: R5.38, R6.14, R6.35;
-    A8, A9; S3.64-S3.66.
+    The vehicle's marker is its crew's; who has to get out has one of his own, and no more. Source: R5.38, R6.14, R6.32,
+    R6.35; A7-A9; S3.64-S3.66.
     """
     squad = game.squad[unit]
     before = still_untreated(squad)

@@ -34,7 +34,7 @@ def seen_from(heading: int, dx: int, dy: int) -> Seen:
 @catalogue.slot
 @slot
 def hull_length(rules: Rules) -> int:
-    """How many times as long as wide a vehicle is, whose corners part its faces: twice (reading). Source: R6.9."""
+    """How long a vehicle is for its width; lines through its corners part its faces: twice (reading). Source: R6.9."""
     return 2
 
 
@@ -55,7 +55,7 @@ def face_struck(rules: Rules, heading: int, dx: int, dy: int) -> int:
 def class_struck(armour: int, face: int) -> int:
     """The armour class of a face: the front has all of it, the others one less, but no armour less than 1.
 
-    A softskin, class 0, is one on every face. Source: R6.9; A17.
+    A softskin, class 0, is one on every face. Source: R6.8, R6.9.
     """
     if face == FACE_FRONT or armour == 0:
         return armour

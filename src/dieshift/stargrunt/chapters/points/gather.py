@@ -131,7 +131,7 @@ def hull_ecm(game: Game, target: Squad) -> int:
 
 @rule
 def no_shot(die: int, moved: int) -> int:
-    """Why there is no shot: beyond the fifth band, or past D12. Source: R5.12, R5.14, R6.5."""
+    """Why there is no shot: beyond the fifth band, or past D12. Source: R5.10, R5.14, R6.5."""
     if die == fire.NO_SHOT:
         return OUT_OF_RANGE
     return TOO_WELL_COVERED if moved == fire.NO_SHOT else ALLOWED

@@ -124,5 +124,5 @@ def homes(dice: Dice, rules: Rules, launch: Launch, ecm: int) -> fire.Volley:
 
 @rule
 def missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int) -> fire.Volley:
-    """Roll a missile that nobody spoofs. Source: R6.60, R6.63."""
+    """Roll a missile that nobody spoofs. Source: R6.60, R6.6."""
     return homes(dice, rules, launched(dice, rules, quality, guidance), ecm)

@@ -47,7 +47,7 @@ def occupant_lost(dice: Dice, armour: int, threshold: int) -> int:
 
 @rule
 def severity(dice: Dice) -> int:
-    """What has become of a lost occupant: of a D6 1-3 dead, 4-6 wounded. Source: R6.32; A7."""
+    """What has become of a lost occupant: of a D6 1-3 dead, 4-6 wounded. Source: R6.32."""
     return fire.KILL if roll(dice, 6, SEVERITY) <= 3 else fire.WOUND
 
 
@@ -60,7 +60,7 @@ def occupant(dice: Dice, armour: int, threshold: int) -> int:
 @catalogue.slot
 @slot
 def small_arms_class(rules: Rules, armour: int, face: int) -> int:
-    """The armour class that small arms have before them: that of the face struck. Source: R6.42."""
+    """The armour class that small arms meet: that of the face struck. Source: R6.42."""
     return class_struck(armour, face)
 
 

@@ -40,7 +40,7 @@ def range_die_only(rules: Rules, cover: int) -> int:
 @catalogue.variant(
     book.dice_rolled, "impact-dice-added", "option", "Dice are added, not multiplied",
     "Instead of one die whose face is multiplied so many dice are rolled and added: impact and armour alike.",
-    Cite("RB", "Author's suggestion of 2001", "R6.13", "38"))
+    Cite("RB", "Author's suggestion of 2001, not in print", "R6.13"))
 def one_for_each(rules: Rules, times: int) -> int:
     """So many dice. Source: R6.13."""
     return times
@@ -75,7 +75,7 @@ def as_agreed(rules: Rules) -> int:
 
 @catalogue.variant(
     inside.small_arms_class, "small-arms-by-class", "ruling", "Small arms go by the armour class of a vehicle",
-    "Small arms that strike the side, top or rear of a vehicle have its whole armour class before them.",
+    "Small arms that strike the side, top or rear of a vehicle meet its whole armour class.",
     Cite("RB", "Small arms at point targets", "R6.42", "37"))
 def whole_class(rules: Rules, armour: int, face: int) -> int:
     """The class of the front. Source: R6.42."""
@@ -94,7 +94,7 @@ def twice_or_more(rules: Rules, impact: int, armour: int) -> int:
 
 
 @catalogue.variant(
-    guided.decoys_spent, "decoys-always-spent", "ruling", "A decoy is used up by its try",
+    guided.decoys_spent, "decoys-always-spent", "ruling", "A decoy is used up by one try",
     "A decoy that is tried is gone, whether or not it draws the missile off.",
     Cite("RB", "Decoys", "R6.64, A13", "40"))
 def always_spent(rules: Rules, works: int) -> int:

@@ -20,5 +20,5 @@ GUN_EMPTY = declare(Refusal(131, "GUN_EMPTY", (
 WRECKED = declare(Refusal(138, "WRECKED", (
     "the vehicle of {unit} is disabled or destroyed: it neither fires nor uses its electronics."), "R6.11, A1, p.39"))
 SYSTEMS_OUT = declare(Refusal(139, "SYSTEMS_OUT", (
-    "the systems of {unit} are out: it may move, but neither fire nor use its electronics before they are repaired."),
+    "the systems of {unit} are out: it may move, but neither fire nor use its electronics until they are repaired."),
     "R6.22, p.39"))

@@ -37,7 +37,7 @@ def shifted(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.revealed:
         text = say("{unit} is seen as he shifts, and is placed", unit=unit)
     else:
-        text = say("{unit} makes believe to shift" if fact.bluff else "the sniper is under {unit} now", unit=unit)
+        text = say("{unit} pretends to shift" if fact.bluff else "the sniper is under {unit} now", unit=unit)
     roll = test(scene, dice, fact.leadership, say("leadership"), passed=bool(fact.passed)) if dice else ""
     return after_colon(text, roll)
 

@@ -30,7 +30,7 @@ def for_each_burst(rules: Rules) -> int:
 
 @catalogue.variant(
     book.position_against_fuel, "fuel-air-minds-position", "ruling", "A position helps against fuel-air bursts",
-    "Whoever is In Position shifts his armour die by one against a fuel-air burst, which ignores cover alone.",
+    "Whoever is In Position shifts his armour die by one against a fuel-air burst, which ignores only cover.",
     Cite("S4", "FAEs Versus Infantry", "S4.68, Q15", author="goodall"))
 def position_helps(rules: Rules) -> int:
     """One. Source: S4.68; Q15."""

@@ -4,31 +4,31 @@ from dieshift.core.refusals import Refusal
 from dieshift.stargrunt.turn.refusals import declare
 
 NO_VEHICLE = declare(Refusal(
-    141, "NO_VEHICLE", "{target} is no vehicle that {unit} could get into; name one of its own side that fights.",
+    141, "NO_VEHICLE", "{target} is no vehicle that {unit} can get into; name one of its own side that still fights.",
     "R13.40, p.24"))
 VEHICLE_TOO_FAR = declare(Refusal(
     142, "VEHICLE_TOO_FAR", "{unit} is too far from {target}; all of it must be within 6″ of the vehicle's middle.",
     "R13.40, p.24"))
 NO_SEATS = declare(Refusal(
-    143, "NO_SEATS", "{target} has not seats enough for {unit}: one for each, two for each in power armour.",
+    143, "NO_SEATS", "{target} does not have enough seats for {unit}: one for each, two in power armour.",
     "R13.5, p.32"))
 VEHICLE_SUPPRESSED = declare(Refusal(
-    144, "VEHICLE_SUPPRESSED", "nobody gets into a suppressed vehicle or out of it; its commander must remove the "
+    144, "VEHICLE_SUPPRESSED", "nobody gets into or out of a suppressed vehicle; its commander must remove the "
     "markers first.", "R13.30, p.18"))
 NOT_ABOARD = declare(Refusal(
-    145, "NOT_ABOARD", "{unit} is in no vehicle; only who is in one gets out.", "R13.40, p.24"))
+    145, "NOT_ABOARD", "{unit} is not in a vehicle; only units in one can get out.", "R13.40, p.24"))
 IS_ABOARD = declare(Refusal(
     146, "IS_ABOARD", "{unit} is in a vehicle and can only get out of it.", "R13.40, R13.45, p.24"))
 TOO_FAR_OUT = declare(Refusal(
-    147, "TOO_FAR_OUT", "{unit} gets out to a place within 6″ of its vehicle where all of it finds room; name one.",
+    147, "TOO_FAR_OUT", "{unit} gets out to a place within 6″ of its vehicle with room for all of it; name one.",
     "R13.40, p.24"))
 NOT_FOR_CREWS = declare(Refusal(
-    148, "NOT_FOR_CREWS", "{unit} is a vehicle, and its crew does no such thing; it would have to get out.",
+    148, "NOT_FOR_CREWS", "{unit} is a vehicle, and its crew cannot do that; it would have to get out first.",
     "R13.7, p.24"))
 CANNOT_DRIVE = declare(Refusal(
     149, "CANNOT_DRIVE", "{unit} cannot move: it is immobilised or a wreck.", "R6.20, p.39"))
 NOTHING_TO_REPAIR = declare(Refusal(
-    150, "NOTHING_TO_REPAIR", "{unit} has no systems out that could be repaired in this activation; one try each.",
+    150, "NOTHING_TO_REPAIR", "{unit} has no systems out to repair now; each activation allows one try.",
     "R6.22, p.39"))
 NOT_AGAINST_VEHICLES = declare(Refusal(
     151, "NOT_AGAINST_VEHICLES", "{unit} cannot fight hand to hand with {target}, a vehicle; it may fire at it.",

@@ -36,7 +36,7 @@ def grounded(rules: Rules) -> int:
 
 @catalogue.variant(
     fire.wounds_kill, "vacuum", "option", "Vacuum",
-    "Whoever is wounded in a vacuum dies, by whatever he is wounded; and nothing burns there.",
+    "Whoever is wounded in a vacuum dies, whatever has wounded him; and nothing burns there.",
     Cite("RB", "Unusual environments", "R10.30, R15.61", "57"), also=(("air_burns", 1),))
 def every_wound_kills(rules: Rules) -> int:
     """A pierced suit is death. Source: R10.30, R15.61."""
