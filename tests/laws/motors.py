@@ -1,6 +1,7 @@
 """What holds of vehicles after every order."""
 
 from dieshift.stargrunt.chapters.vehicles.book import seats_taken
+from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import IN_PLAY
 
 from .kit import Step
@@ -22,7 +23,7 @@ def who_is_in_a_vehicle_is_where_it_is(step: Step) -> str:
             return f"unit {unit} is in hull {place} and on the table"
         if squad.aboard and seats_taken(game, place) > hull.seats:
             return f"{seats_taken(game, place)} seats of {hull.seats} are taken in hull {place}"
-        for figure in squad.figure[: squad.figures]:
+        for figure in filter(is_with, squad.figure[: squad.figures]):
             if (figure.x, figure.y) != (hull.x, hull.y) and squad.present | squad.aboard:
                 return f"unit {unit} at {figure.x}, {figure.y} and its hull at {hull.x}, {hull.y}"
     return ""

@@ -18,7 +18,7 @@ from dieshift.stargrunt.setup.forces import supports
 from dieshift.stargrunt.setup.garage import vehicle_group, vehicle_types
 from dieshift.stargrunt.setup.heavy import DICE, carried, systems, weapon_group
 from dieshift.stargrunt.setup.scenario import check
-from dieshift.stargrunt.state.records import Hull, Squad
+from dieshift.stargrunt.state.records import Game, Hull
 from dieshift.stargrunt.state.terms import (
     AHEAD,
     ALL_ROUND,
@@ -219,10 +219,11 @@ def test_seats_and_a_command_fit_cost_points():
 @pytest.mark.parametrize(("figures", "power", "seats"), [(8, 0, 8), (6, 1, 12), (0, 0, 0)])
 def test_power_armour_takes_two_seats(figures, power, seats):
     """R13.5; A24: whoever is carried takes his seat, casualties too."""
-    squad = Squad()
+    game = Game()
+    game.units, squad = 1, game.squad[0]
     squad.figures, squad.power_armour = figures, power
     squad.figure[0].health = 1
-    assert seats_of(squad) == seats
+    assert seats_of(game, 0) == seats
 
 
 @pytest.mark.parametrize(("kind", "mount", "arcs"), [

@@ -224,6 +224,25 @@ def test_a_sealed_vehicle_keeps_its_crew_in_bad_air():
     assert "sides[0].squads[0].type" not in found
 
 
+@pytest.mark.parametrize(("outside", "ride", "bare"), [
+    ("air: poisonous", "hover carrier", False), ("air: poisonous", "truck", True),
+    ("weather: high wind", "truck", False), ("weather: high wind", "jeep", True)])
+def test_who_is_in_a_vehicle_is_dressed_for_what_it_lets_in(outside, ride, bare):
+    """R15.60, R15.61, S4.75: an airtight one keeps bad air out, any with a roof the wind."""
+    row = f"type: {ride}, code: R9, at: [50, 40]}}\n      - {{type: militia squad, code: R8, figures: 4, aboard: R9"
+    found = [fault[1] for fault in faults(more=f"{outside}\n", red=row)]
+    assert ("sides[1].squads[2].type" in found, "sides[1].squads[3].type" in found) == (bare, bare)
+    assert "sides[1].squads[1].type" in found  # the militia that stands outside
+
+
+def test_no_hovercraft_goes_without_air():
+    """R15.61: ground effect needs air; wheels do not."""
+    found = faults(more="air: vacuum\n", red="type: jeep, at: [50, 40]")
+    hover = [fault[2] for fault in found if "goes on air" in fault[2]]
+    assert hover == [
+        "hover fighting vehicle goes on air, and there is none. Take another vehicle, or change 'air'. (R15.61)"]
+
+
 def test_vehicles_of_ones_own_are_types_of_units():
     """R18.22, R13.2; C19: what a scenario describes is checked, what comes with the game is not."""
     more = "vehicles:\n  bus: {size: 2, drive: low wheels, crew: 1, seats: SEATS}\n"

@@ -28,14 +28,3 @@ def bearing(dx: int, dy: int) -> int:
         if ahead > least:
             best, least = degree, ahead
     return best
-
-
-@rule
-def off_course(one: int, other: int) -> int:
-    """By how many degrees two bearings part, 0 to 180.
-
-    >>> off_course(350, 10), off_course(90, 270)
-    (20, 180)
-    """
-    apart = (one - other) % TURN
-    return min(apart, TURN - apart)

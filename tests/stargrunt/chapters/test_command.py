@@ -34,11 +34,13 @@ def test_communication(quality, leadership, other, bypassed, face, through):
     assert play(lambda dice: book.communication_test(dice, quality, leadership, other, bypassed), face) == through
 
 
-@pytest.mark.parametrize(("sender", "receiver", "skipped"), [
-    (SQUAD, SQUAD, 0), (PLATOON, SQUAD, 0), (COMPANY, PLATOON, 0), (COMPANY, SQUAD, 1), (SQUAD, COMPANY, 1), (4, 0, 3)])
-def test_levels_that_are_bypassed(sender, receiver, skipped):
-    """R9.2, R9.4: those between the two; squad to squad none."""
-    assert book.bypassed_levels(sender, receiver) == skipped
+@pytest.mark.parametrize(("sender", "receiver", "lacks", "skipped"), [
+    (SQUAD, SQUAD, 0, 0), (PLATOON, SQUAD, 0, 0), (COMPANY, PLATOON, 0, 0), (COMPANY, SQUAD, 0, 1),
+    (SQUAD, COMPANY, 0, 1), (4, 0, 0, 3), (COMPANY, SQUAD, 1 << PLATOON, 0), (COMPANY, SQUAD, 1 << COMPANY, 1),
+    (4, 0, 1 << PLATOON | 1 << COMPANY, 1)])
+def test_levels_that_are_bypassed(sender, receiver, lacks, skipped):
+    """R9.2, R9.4, R2.19: those between the two that their side has; squad to squad none."""
+    assert book.bypassed_levels(sender, receiver, lacks) == skipped
 
 
 # --- who commands whom (R7.41, R9.10, R9.14, R9.15, R9.19) ------------------------------------------------------------

@@ -3,12 +3,15 @@
 import pytest
 
 from dieshift.core.dice import seed_dice
+from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.overwatch.acts import hit_on_the_move
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points import refusals as point
 from dieshift.stargrunt.state.records import Pending
 from dieshift.stargrunt.state.terms import (
     AHEAD,
+    ALL_ROUND,
+    BIKES,
     DEAD,
     DESTROYED,
     DISABLED,
@@ -17,8 +20,11 @@ from dieshift.stargrunt.state.terms import (
     GRAV,
     HEAVY,
     HIDDEN,
+    HORSES,
     MISSILE,
     NO_ROUNDS,
+    ON_FOOT,
+    PLACED,
     SMALL,
     TREATED,
     WOUNDED,
@@ -228,6 +234,35 @@ def test_heavy_weapons_hit_infantry_with_a_d8():
         order(orders.FIRE, 0, 1), (6, 2), (8, 7), (6, 5), (4, 2), (8, 5), (8, 4), (4, 1), (8, 3), (8, 6), (8, 8))
     assert changed["squad.1.suppression"] == 1
     assert fight.health(1) == [FIT, WOUNDED, FIT, FIT]
+
+
+@pytest.mark.parametrize(("gun", "mount", "located", "die"), [
+    (CANNON, HORSES, PLACED, 12), (AUTOCANNON, BIKES, PLACED, 10), (CANNON, ON_FOOT, PLACED, 8),
+    (CANNON, HORSES, FLIPPED, 8), ({"kind": SMALL, "die": 8, "impact": 10, "arc": ALL_ROUND}, HORSES, PLACED, 10)])
+def test_to_heavy_weapons_the_mounted_are_class_one_vehicles(gun, mount, located, die):
+    """S2.17, R6.70: they strike by their own die; a counter does not tell who is mounted."""
+    fight = motors([crew(0), squad(1, at=(24, 30), mount=mount, located=located)], {0: hull(guns=(gun,))}).activate(0)
+    fire = order(orders.FIRE, 0, 1)
+    assert gather.aim(fight.table, fight.rules, fight.game, fire, 0).impact == die
+
+
+def test_the_shot_at_the_mounted_is_rolled_by_that_die():
+    """S2.17: impact D12 against their own armour die; they are hit one by one as infantry is."""
+    fight = motors([crew(0), squad(1, at=(24, 30), mount=HORSES, was_suppressed=1)], {0: hull(guns=(CANNON,))})
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (6, 2), (8, 7), (6, 5), (4, 2), (12, 5), (8, 4), (4, 1), (12, 3), (8, 6), (8, 8))
+    assert fight.health(1) == [FIT, WOUNDED, FIT, FIT]
+
+
+def test_a_flamer_may_set_alight_what_it_fires_at_though_it_is_a_vehicle():
+    """R14.50: a D6 when all else is done, once."""
+    fight = motors([squad(0, at=(24, 10), figures=1, firepower=0), crew(1, at=(24, 15), was_suppressed=1)],
+                   {1: hull()}).activate(0)
+    figure = fight[0].figure[0]
+    figure.support, figure.support_impact, figure.flame = 8, 8, 1
+    fight.game.wind = 12
+    fight.play(order(orders.FIRE, 0, 1), (4, 4), (8, 1), (8, 1), (6, 6), (6, 2))
+    assert (fight.game.fires, fight.game.blaze[0].x, fight.game.blaze[0].y) == (1, 2400, 1500)
 
 
 def test_weapons_of_one_mount_fire_together_and_others_by_an_action_of_their_own():

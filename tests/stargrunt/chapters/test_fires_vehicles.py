@@ -4,12 +4,13 @@ import pytest
 
 from dieshift.stargrunt.chapters.fires import burning
 from dieshift.stargrunt.chapters.fires.facts import BURNT
-from dieshift.stargrunt.state.terms import DESTROYED, DISABLED, FIT, NOBODY, WOUNDED
+from dieshift.stargrunt.state.terms import AV_FIELD, DESTROYED, DISABLED, FIT, NOBODY, WOUNDED
 from dieshift.stargrunt.turn import orders
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
 from .test_fires import burn
+from .test_mines import lay
 
 
 def truck(at=(24, 16), text="book", **fields):
@@ -79,6 +80,26 @@ def test_a_wreck_that_is_destroyed_burns_no_more():
     """R14.54."""
     fight = truck(at=(24, 12), wreck=DESTROYED).ask(0)
     fight.play(order(orders.ACTIVATE, 0))
+
+
+def test_fires_are_met_in_the_order_of_the_way():
+    """R14.51: the nearer first, however they stand on the record; the farther is not reached."""
+    fight = burn(truck(at=(24, 21)), (24, 15), k=1).activate(0)
+    fight.play(north(), (4, 4), (6, 2), (4, 4), (4, 4), (8, 8))
+    assert (fight.game.hull[0].y, fight.game.hull[0].wreck, len(fight.events(BURNT))) == (1200, DISABLED, 1)
+
+
+@pytest.mark.parametrize(("field", "flames", "faces", "stands"), [
+    (21, 15, [(4, 4), (6, 2), (4, 4), (4, 4), (8, 8)], 1200),  # the fire is nearer, and the field is not come to
+    (15, 21, [(10, 8), (10, 4), (8, 8)], 1200),  # the field is
+    (21, 15, [(4, 1), (6, 2), (10, 8), (10, 4), (8, 8)], 1800),  # the fire does nothing, the field stops it
+])
+def test_mines_and_fires_are_met_in_the_order_of_the_way(field, flames, faces, stands):
+    """R14.51, R16.3: what is farther than where a vehicle was stopped does nothing to it."""
+    fight = lay(truck(at=(24, flames)), AV_FIELD, (24, field)).activate(0)
+    fight.play(north(), *faces)
+    assert (fight.game.hull[0].y, fight.game.hull[0].heading) == (stands, 0)
+    assert fight.game.device[0].known == (1 if (10, 8) in faces else 0)
 
 
 def test_a_unit_without_fire_in_its_way_rolls_nothing():

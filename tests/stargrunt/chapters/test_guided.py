@@ -50,11 +50,6 @@ def test_a_decoy_draws_off_a_missile_by_more_than_its_guidance(decoy, homing, wo
     assert guided.decoys_spent(rules("book + decoys-always-spent"), works) == 1
 
 
-def test_an_emplaced_decoy_covers_six_inches():
-    """R6.64, R16.38."""
-    assert [guided.decoy_covers(distance) for distance in (0, 600, 601)] == [1, 1, 0]
-
-
 @pytest.mark.parametrize(("face", "spoofed"), [(3, 0), (4, 1), (8, 1)])
 def test_a_spoof_has_to_beat_any_one_of_the_dice(face, spoofed):
     """R6.65, R12.30, A14: after the firer's dice, before the countermeasures, which are not rolled after it."""

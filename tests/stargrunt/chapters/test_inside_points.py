@@ -46,13 +46,13 @@ def test_a_lost_occupant_is_dead_or_wounded(face, result):
 
 
 def test_the_size_class_of_weapons_that_have_none():
-    """R6.33, R6.34: infantry weapons 1, or what is agreed on; a mine against vehicles 2."""
+    """R6.33, R6.34: infantry weapons 1, or what is agreed on."""
     assert inside.infantry_weight(BOOK) == 1
     assert inside.infantry_weight(rules("book + infantry-weapons-weigh")) == 2
     assert inside.infantry_weight(rules("book + infantry-weapons-weigh(size=0)")) == 0
-    assert lost_inside(2) == inside.MINE_WEIGHT == 2
-    assert play(inside.occupant_lost, 4, inside.MINE_WEIGHT, dice=((4, 2),)) == 1
-    assert play(inside.occupant_lost, 4, inside.MINE_WEIGHT, dice=((4, 3),)) == 0
+    assert lost_inside(2) == 2
+    assert play(inside.occupant_lost, 4, 2, dice=((4, 2),)) == 1
+    assert play(inside.occupant_lost, 4, 2, dice=((4, 3),)) == 0
 
 
 # --- small arms ------------------------------------------------------------------------------------------------------

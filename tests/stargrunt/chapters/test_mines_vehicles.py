@@ -138,6 +138,15 @@ def test_fields_are_met_in_the_order_of_the_way_and_one_that_stops_is_the_last()
     assert fight.game.device[2].known == 0
 
 
+def test_passengers_are_where_a_mine_has_stopped_their_vehicle():
+    """R13.40, R16.3: and it faces the way it went last, round a corner."""
+    fight = ride(at=(26.5, 14), riders=[squad(0, figures=2)])
+    fight.play(order(orders.MOVE, 0, NOBODY, (22, 10), (22, 14), (26, 14)), (10, 8), (10, 4), (8, 8), (8, 8))
+    assert where(fight) == (2350, 1400, 90)
+    assert {(figure.x, figure.y) for figure in fight[2].figure[:2]} == {(2350, 1400)}
+    assert (fight.game.hull[0].stuck, fight[2].aboard) == (1, 1)
+
+
 def test_who_starts_in_a_field_rolls_again_and_is_stopped_at_once():
     """R16.8."""
     fight = ride(at=(24, 11))

@@ -151,6 +151,20 @@ def test_a_casualty_in_a_burst_is_struck_too():
     assert fight.health(1) == [FIT, WOUNDED]
 
 
+def test_casualties_left_behind_are_struck_where_they_lie():
+    """R11.27, R11.28, R11.30: their comrades, who are elsewhere, get no marker; with one in the burst they do."""
+    fight = shelled(squad(1, at=(24, 45), figures=2, was_fired_on=1, was_suppressed=1))
+    fight[1].figure[1].x, fight[1].figure[1].y = 2400, 3100
+    fight[1].figure[1].health, fight[1].figure[1].left = WOUNDED, 1
+    fight.play(FALL, ON_POINT, *KILLED)
+    assert (fight.health(1), fight[1].suppression) == ([FIT, DEAD], 0)
+    fight = shelled(squad(1, at=(24, 31), figures=2, was_fired_on=1, was_suppressed=1))
+    fight[1].figure[1].x, fight[1].figure[1].y = 2400, 2900
+    fight[1].figure[1].health, fight[1].figure[1].left = WOUNDED, 1
+    fight.play(FALL, ON_POINT, *SAFE, *KILLED)
+    assert (fight.health(1), fight[1].suppression) == ([FIT, DEAD], 1)
+
+
 def cover_at(at, burst, *pieces, shell=GENERAL):
     return bursts.shelter(table(*pieces), *(round(100 * v) for v in (*burst, *at)), shell)
 

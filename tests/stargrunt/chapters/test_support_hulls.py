@@ -150,3 +150,11 @@ def test_submunitions_strike_power_armour_harder_where_the_house_rule_says_so(te
     play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, ANTI_ARMOUR),
          (die, 1), (armour, 5))
     assert fight[1].suppression == 1
+
+
+def test_a_wreck_that_the_blast_disables_again_is_left_as_if_destroyed():
+    """R6.35, Q3, S3.67: though its crew would stay by this reading, and need not test."""
+    units, vehicles = target(armour=3, wreck=DISABLED)
+    dice = (10, 1), (4, 4), (10, 9), (6, 5)
+    fight = shelled(units, vehicles, *dice, shell=FUEL_AIR, text="book + stay-in-the-wreck")
+    assert (fight.game.hull[0].wreck, fight[1].hull, fight[1].suppression) == (DISABLED, 0, 1)

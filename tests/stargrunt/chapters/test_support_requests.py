@@ -6,10 +6,12 @@ import pytest
 
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters.support import book, odds
+from dieshift.stargrunt.chapters.support.acts import request_die_of
 from dieshift.stargrunt.chapters.support.facts import PLOTTED, REQUESTED
 from dieshift.stargrunt.state.terms import (
     BATTALION,
     COMPANY,
+    DISABLED,
     FUEL_AIR,
     GENERAL,
     NOBODY,
@@ -22,26 +24,29 @@ from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import call, give_battery, gunners, send
 from stargrunt.kit import area, battle, order, squad
+from stargrunt.motors import crew, hull, motors
 
 # --- the die ----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("caller", "owner", "lacks", "observer", "skipped"), [
-    (SQUAD, SQUAD, 0, 0, 0), (SQUAD, PLATOON, 0, 0, 0), (SQUAD, COMPANY, 0, 0, 1), (SQUAD, BATTALION, 0, 0, 2),
-    (SQUAD, REGIMENT, 0, 0, 3), (PLATOON, COMPANY, 0, 0, 0), (COMPANY, REGIMENT, 0, 0, 1), (REGIMENT, SQUAD, 0, 0, 3),
-    (SQUAD, REGIMENT, 0, 1, 0), (SQUAD, BATTALION, 1 << COMPANY, 0, 1), (SQUAD, COMPANY, 1 << COMPANY, 0, 1),
-    (SQUAD, REGIMENT, 1 << PLATOON | 1 << COMPANY | 1 << BATTALION, 0, 0),
+@pytest.mark.parametrize(("caller", "owner", "lacks", "observer", "die"), [
+    (SQUAD, SQUAD, 0, 0, 8), (SQUAD, PLATOON, 0, 0, 8), (SQUAD, COMPANY, 0, 0, 6), (SQUAD, BATTALION, 0, 0, 4),
+    (SQUAD, REGIMENT, 0, 0, 4), (PLATOON, COMPANY, 0, 0, 8), (COMPANY, REGIMENT, 0, 0, 6), (REGIMENT, SQUAD, 0, 0, 4),
+    (SQUAD, REGIMENT, 0, 1, 8), (SQUAD, BATTALION, 1 << COMPANY, 0, 6), (SQUAD, COMPANY, 1 << COMPANY, 0, 6),
+    (SQUAD, REGIMENT, 1 << PLATOON | 1 << COMPANY | 1 << BATTALION, 0, 8),
 ])
-def test_levels_between_caller_and_battery_are_skipped(caller, owner, lacks, observer, skipped):
+def test_levels_between_caller_and_battery_are_skipped(caller, owner, lacks, observer, die):
     """R11.3, R11.4, R2.19, A29: those between that the side has; an observer skips none."""
-    assert skipped == book.bypassed(caller, owner, lacks, observer)
+    game = gunners(level=caller, observer=observer).game
+    game.battery[0].level, game.lacks[0] = owner, lacks
+    assert die == request_die_of(game, call((24, 30)))
 
 
 @pytest.mark.parametrize(("skipped", "chits", "die"), [
     (0, 0, 8), (1, 0, 6), (2, 0, 4), (3, 0, 4), (0, 1, 10), (0, 2, 12), (0, 3, 12), (3, 2, 6), (3, 3, 8), (1, 4, 12)])
 def test_shifts_of_a_request_are_summed_and_stop_at_the_ends(skipped, chits, die):
     """R11.3, A29: three levels and two chits are one down, not D4 and then up."""
-    assert die == book.request_die(skipped, chits)
+    assert (book.request_die(skipped, chits, 0), book.request_die(skipped, 0, 1)) == (die, 8)
 
 
 @pytest.mark.parametrize(("observer", "orbital", "needs"), [(1, 0, 2), (0, 0, 4), (1, 1, 5), (0, 1, 8)])
@@ -172,3 +177,21 @@ def test_whoever_has_fallen_meanwhile_calls_for_nothing():
     for i in range(4):
         fight[0].figure[i].health = WOUNDED
     assert fight.refusal(call((24, 30))) == code.NO_CALLER
+
+
+@pytest.mark.parametrize(("fields", "refused"), [
+    ({"dark": 1}, code.SYSTEMS_OUT), ({"wreck": DISABLED}, code.WRECKED), ({}, 0)])
+def test_a_vehicle_calls_with_its_systems(fields, refused):
+    """R6.22, R11.1, A1: what has no systems has no radio."""
+    fight = motors([crew(leader=0), squad(1, at=(24, 30))], {0: hull(**fields)})
+    give_battery(fight)
+    assert fight.activate(0).refusal(call((24, 30))) == refused
+
+
+@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + vacuum", code.NO_SUCH_SHELL)])
+def test_nothing_burns_without_air(text, refused):
+    """R15.61, R11.36, S4.62: fuel-air explosives need air."""
+    fight = gunners(observer=1, text=text)
+    fight.game.battery[0].shells |= 1 << FUEL_AIR
+    fight.activate(0)
+    assert (fight.refusal(call((24, 30), shell=FUEL_AIR)), fight.refusal(call((24, 30)))) == (refused, 0)

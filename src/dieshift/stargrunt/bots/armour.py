@@ -100,23 +100,35 @@ def prize(game: Game, k: int) -> int:
 
 
 @rule
+def light_value(mind: Mind, rules: Rules, chance: int, blow: book.Blow, worth: int) -> int:
+    """What small arms that suppress by some chance promise besides: through thin armour alone. Source: R6.40, R6.42."""
+    if inside.may_penetrate(blow.armour_class) == 0:
+        return 0
+    return chance * chance // SCALE * pierce_chance(mind, rules, blow, 1) // SCALE * worth // (2 * SCALE)
+
+
+@rule
 def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather.Aim) -> int:
     """What a fire at a vehicle promises, in ten thousands of a casualty. Source: R6.6, R6.11, R6.40, R6.42, R6.50."""
     squad, target = game.squad[order.unit], game.squad[order.target]
     k, value, missed = target.hull - 1, 0, SCALE
     worth, face = prize(game, k), face_towards(rules, game, k, order.unit + 0)
     armour = class_struck(game.hull[k].armour + 0, face)
+    thin: int = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
     light = light_arms(squad, shot.supports) if squad.hull == 0 else 0
     if shot.rifles != 0 or light != 0:
         chance = suppression_chance(mind, rules, arms.attack_of(squad, shot.rifles, light), shot.die)
         missed = missed * (SCALE - chance) // SCALE
-        if inside.may_penetrate(armour) == 1:
-            blow = book.Blow(shot.impact, 1, fire.MINOR, armour, shot.cover)
-            value += chance * chance // SCALE * pierce_chance(mind, rules, blow, 1) // SCALE * worth // (2 * SCALE)
+        value += light_value(mind, rules, chance, book.Blow(shot.impact, 1, fire.MINOR, thin, shot.cover), worth)
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:
             weapon = weapon_at(game, order.unit + 0, i)
             if weapon.kind == SMALL:
+                volley = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
+                chance = suppression_chance(mind, rules, volley, shot.die)
+                missed = missed * (SCALE - chance) // SCALE
+                blow = book.Blow(weapon.impact, 1, fire.MINOR, thin, shot.cover)
+                value += light_value(mind, rules, chance, blow, worth)
                 continue
             hit = hit_chances(mind, rules, squad.quality + 0, weapon, shot.die)
             missed = missed * (SCALE - hit.minor - hit.major) // SCALE

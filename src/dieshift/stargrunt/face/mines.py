@@ -44,9 +44,9 @@ def _on_drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Iterator
     """What known fields may do to a vehicle on its way. See R16.3, R16.4."""
     kinds, rolled = [], 0
     met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
-    while met.device != NOBODY:
-        kinds.append(int(game.device[met.device].kind))
-        rolled |= 1 << met.device
+    while met.which != NOBODY:
+        kinds.append(int(game.device[met.which].kind))
+        rolled |= 1 << met.which
         met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
     if kinds:
         chances = of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds)

@@ -143,7 +143,7 @@ def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
     chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
     if command.is_direct(rules, squad, other) == 1:
         return passing(key, chance, die_of(why.COMMUNICATION, 0), words.DIRECT)
-    skipped = command.bypassed_levels(squad.level, other.level)
+    skipped = command.bypassed_levels(squad.level, other.level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
     return passing(key, chance, Die(role=say(why.WHY[why.COMMUNICATION]), faces=shifted(squad.quality, -skipped),
                                    start=squad.quality, shifts=shifts))

@@ -7,6 +7,7 @@ from dieshift.core.dice import shifted
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Piece, Ring, Shift
+from dieshift.stargrunt.chapters.command.book import bypassed_levels
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.acts import battery_named, request_die_of, request_needs_of, shell_named
 from dieshift.stargrunt.chapters.support.bursts import burst_reach
@@ -49,7 +50,9 @@ def aimed_at(table: Table, order: Order) -> tuple[int, int]:
 def _message(seen: Game, order: Order, place: int) -> Odds:
     """The request: its die, and what that has to exceed. See R11.3, R11.5."""
     squad, die, wanted = seen.squad[order.unit], request_die_of(seen, order), request_needs_of(seen, order)
-    skipped = book.bypassed(squad.level, seen.battery[place].level, seen.lacks[squad.side], squad.observer)
+    skipped = 0
+    if squad.observer == 0:
+        skipped = bypassed_levels(squad.level, seen.battery[place].level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R11.3", page="44")] if skipped else []
     shifts += [Shift(label=words.CHITS, by=order.at, rules="R11.3", page="44")] if order.at else []
     made = Die(role=say(why.WHY[why.COMMUNICATION]), faces=die, start=shifted(book.DIE, 0), shifts=shifts)

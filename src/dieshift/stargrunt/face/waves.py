@@ -17,8 +17,8 @@ from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.acts import screen_of
 from dieshift.stargrunt.chapters.electronics.signals import may_answer, roll_to_beat, side_that_hears
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
-from dieshift.stargrunt.chapters.points.gather import first_of
 from dieshift.stargrunt.chapters.points.guided import is_spoofed, launched
+from dieshift.stargrunt.chapters.points.guns import first_of
 from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import words

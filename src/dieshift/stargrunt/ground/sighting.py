@@ -10,7 +10,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import EYE, cover_here, ground, line_between
+from dieshift.stargrunt.ground.table import EYE, cover_here, ground, line, line_between
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with, members
@@ -208,3 +208,15 @@ def own_cover(table: Table, squad: Squad) -> int:
             soft += 1 if cover > 0 else 0
             hard += 1 if cover > 1 else 0
     return majority_cover(soft, hard, count)
+
+
+@rule
+def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
+    """Whether a unit sees a place, from its middle figure. Source: R5.1, R5.3, R14.60, R16.5."""
+    squad = game.squad[unit]
+    eye = squad.figure[squad.centre]
+    if distance(eye.x, eye.y, x, y) > sight_limit(rules, game.night, squad):
+        return 0
+    if in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
+        return 0
+    return 1 - line(table, eye.x, eye.y, x, y).blocked

@@ -167,12 +167,12 @@ def _put_aboard(game: Game, units: "list[Unit]", k: int, faults: Faults) -> None
         _no_vehicle(units, unit, faults)
         return
     place = game.squad[host].hull
-    taken = sum(seats_of(other) for other in game.squad[:game.units] if other.aboard == place)
+    taken = sum(seats_of(game, other) for other in range(game.units) if game.squad[other].aboard == place)
     left = game.hull[place - 1].seats - taken
     squad.aboard = place
     stand_at(squad, game.hull[place - 1].x, game.hull[place - 1].y)
-    if seats_of(squad) > left:
-        what = say("The squad takes {count} seats, and {code} has {left} left.", count=seats_of(squad),
+    if seats_of(game, k) > left:
+        what = say("The squad takes {count} seats, and {code} has {left} left.", count=seats_of(game, k),
                    code=units[host].code, left=left)
         right = say("Leave figures out, or let it start elsewhere: a trooper takes a seat, one in power armour two. "
                     "(R13.2, R13.5, p.32)")

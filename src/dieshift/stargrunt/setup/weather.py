@@ -9,6 +9,9 @@ from dieshift.core.fields import Faults, Field, Flag, Part, Word
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.weather.book import AIRS, WEATHERS, is_sealed
 from dieshift.stargrunt.setup.forces import Armour
+from dieshift.stargrunt.setup.garage import VehicleType
+from dieshift.stargrunt.setup.vehicles import carrier
+from dieshift.stargrunt.state.terms import HOVER, NOBODY
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
@@ -43,12 +46,28 @@ def check_weather(scenario: Part, units: "list[Unit]", faults: Faults) -> None:
     Source: R15.60, R15.61.
     """
     for unit in units:
-        if unit.kind is not None and not unit.is_dummy and not (unit.vehicle and unit.vehicle.airtight):
-            _check_dress(scenario, unit, unit.kind.armour, faults)
+        if unit.kind is not None and not unit.is_dummy:
+            ride = unit.vehicle or _carried_by(units, unit)
+            if ride is None or not (ride.airtight or _keeps_wind_out(scenario, ride)):
+                _check_dress(scenario, unit, unit.kind.armour, faults)
+        if scenario["air"] == VACUUM and unit.vehicle and unit.vehicle.drive == HOVER:
+            unit.part.fault(faults, "type", say("{vehicle} goes on air, and there is none.", vehicle=unit.vehicle.name),
+                            say("Take another vehicle, or change 'air'. (R15.61)"))
     if scenario["air"] == VACUUM and (scenario["fires"] or scenario["smoke"]):
         field = "fires" if scenario["fires"] else "smoke"
         scenario.fault(faults, field, say("Nothing burns in a vacuum."),
                        say("Leave '{field}' out, or change 'air'. (R15.61)", field=field))
+
+
+def _carried_by(units: "list[Unit]", unit: "Unit") -> VehicleType | None:
+    """The type of the vehicle in which a unit starts."""
+    host = carrier(units, unit) if unit.part["aboard"] else NOBODY
+    return units[host].vehicle if host != NOBODY else None
+
+
+def _keeps_wind_out(scenario: Part, ride: VehicleType) -> bool:
+    """Whether all that a vehicle has to keep out is wind, and it has a roof. Source: R15.60."""
+    return not (scenario["air"] or scenario["extreme"] or ride.open_top)
 
 
 def _check_dress(scenario: Part, unit: "Unit", armour: Armour, faults: Faults) -> None:

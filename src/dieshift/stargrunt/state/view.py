@@ -10,8 +10,8 @@ that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
 Of a column that marches into an ambush it is a secret in what order, until it is shown (S4.9, S4.11).
 
 Of a device that a viewer does not know of nothing is left, not even the room that it takes among the others (R15.5).
-The same of fire support: batteries, chits and missions are their side's affair, and of a request it is heard that it
-was made (R11.8).
+The same of fire support: batteries, missions and the chits that are left are their side's affair. Of a request it is
+heard that it was made, its die, as of any message, and the chits spent on it (R11.8; reading).
 """
 
 from collections.abc import Collection, Iterator

@@ -171,9 +171,12 @@ def may_repeat(squad: Squad, kind: int) -> int:
 def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
     """Whether a unit may not end its activation yet: it must withdraw, has an action left, and may use it so.
 
-    Nobody has to take markers off first; whoever waits at his own edge to be rallied is there. Source: R7.24, R7.71a.
+    Nobody has to take markers off first; whoever waits at his own edge to be rallied is there, and who is in a vehicle
+    may stay. Source: R7.24, R7.71a, R13.40.
     """
-    if squad.actions < 1 or flight_compelled(rules) == AS_THEY_PLEASE or must_withdraw(table, squad) == 0:
+    if squad.actions < 1 or squad.aboard > 0:
+        return 0
+    if flight_compelled(rules) == AS_THEY_PLEASE or must_withdraw(table, squad) == 0:
         return 0
     if rout_leaves_table(rules) == 0 and squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
         return 0

@@ -28,6 +28,7 @@ from dieshift.stargrunt.chapters.snipers.action import tidy_markers
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights, seen_on_the_move
 from dieshift.stargrunt.chapters.support.chart import move_up, waits
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
+from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
 from dieshift.stargrunt.state.records import Game, Squad
@@ -279,6 +280,8 @@ def after_action(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     first_frights(dice, rules, table, game)
     if game.mined == 1:
         lose_untended(dice, game)
+    if game.hulls > 0:
+        leave_derelicts(dice, rules, table, game)
     go_on_acting(dice, rules, table, game)
 
 

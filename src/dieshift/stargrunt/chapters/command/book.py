@@ -19,9 +19,15 @@ DROWNED = -1  # what becomes of a message that EW has jammed (R12.10)
 
 
 @rule
-def bypassed_levels(sender: int, receiver: int) -> int:
-    """Command levels skipped between two units: one less than their difference. Source: R9.2, R9.4."""
-    return max(0, abs(sender - receiver) - 1)
+def bypassed_levels(sender: int, receiver: int, lacks: int) -> int:
+    """Command levels skipped between two units: those between theirs that their side has.
+
+    `lacks`: levels that the side does not have, a bit each. Source: R9.2, R9.4, R2.19, R11.3; A29.
+    """
+    count = 0
+    for level in range(min(sender, receiver) + 1, max(sender, receiver)):
+        count += 1 - ((lacks >> level) & 1)
+    return count
 
 
 @rule
@@ -80,7 +86,7 @@ def reached_through(dice: Dice, rules: Rules, game: Game, sender: int, receiver:
     if is_direct(rules, one, other) == 1:
         return 1
     dice.who = sender
-    skipped = bypassed_levels(one.level, other.level)
+    skipped = bypassed_levels(one.level + 0, other.level + 0, game.lacks[one.side])
     return jammed_test(dice, one.quality, one.leadership, other.leadership, skipped, jam)
 
 

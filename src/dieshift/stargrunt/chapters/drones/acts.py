@@ -16,7 +16,6 @@ from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, 
 from dieshift.stargrunt.chapters.drones.refusals import NO_DRONE_AT_HAND, NO_DRONE_IN_THE_AIR, NO_DRONE_THERE
 from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
 from dieshift.stargrunt.chapters.mines.acts import free_room
-from dieshift.stargrunt.chapters.mines.command import sees_place
 from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
 from dieshift.stargrunt.chapters.movement.refusals import NO_PATH
 from dieshift.stargrunt.chapters.spotting.book import DEVICE_SHOWS
@@ -24,6 +23,7 @@ from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
 from dieshift.stargrunt.chapters.weather.book import may_fly
 from dieshift.stargrunt.chapters.weather.refusals import NO_FLYING
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED

@@ -19,8 +19,7 @@ from dieshift.stargrunt.chapters.electronics.orders import SCAN
 from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.orders import FIRE
-from dieshift.stargrunt.chapters.points.gather import first_of
-from dieshift.stargrunt.chapters.points.guns import hull_refusal
+from dieshift.stargrunt.chapters.points.guns import first_of, hull_refusal
 from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.units.orders import CALL_ELEMENT

@@ -48,39 +48,34 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
 def carry_out_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> Toll:
     """Roll a fire that was found possible, and write all that follows; at a counter it may turn out to be in vain.
 
-    Source: R5.14, R6.1.
+    Flamers may set alight where the target's middle stood, when all else is done (reading).
+    Source: R5.14, R6.1, R14.50.
     """
     if shot.die == book.NO_SHOT:
         fire_in_vain(dice, game, order, shot)
         return Toll(0, 0, 0)
-    done: Toll = fire_now(dice, rules, table, game, order, shot, gather.vehicle_between(game, order.unit, order.target))
+    squad, there = game.squad[order.unit], game.squad[order.target].figure[game.squad[order.target].centre]
+    x, y = there.x + 0, there.y + 0
+    vehicle = gather.vehicle_between(game, order.unit, order.target)
+    done: Toll = roll_fire(dice, rules, table, game, order, shot, vehicle)
+    if shot.supports != 0 and squad.hull == 0 and uses_flamer(squad, shot.supports) == 1:
+        set_alight(dice, rules, table, game, order.unit + 0, x, y)
     return done
 
 
 @numbered("vehicle")
-def fire_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim, vehicle: int) -> Toll:
-    """Roll a fire of men at men, and write all that follows.
-
-    Flamers may set alight where the target's middle stood, when all else is done (reading).
-    Source: R5.6, R5.14, R5.31-R5.39, R14.50, R15.3, R15.20.
-    """
+def roll_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim, vehicle: int) -> Toll:
+    """Roll a fire of men at men, and write what follows for these. Source: R5.6, R5.14, R5.31-R5.39, R15.3, R15.20."""
     squad = game.squad[order.unit]
     gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
     note_shot(dice, rules, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
-    there = game.squad[order.target].figure[game.squad[order.target].centre]
-    x, y = there.x + 0, there.y + 0
     if fires_at_counter(rules, game.squad[order.target].located) == 1:
-        toll = fire_at_counter(dice, rules, game, order.unit, order.target, shot)
-    else:
-        spare_others(game.squad[order.target], shot.part)
-        toll = resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact,
-                            shot.cover)
-    if shot.supports != 0 and uses_flamer(squad, shot.supports) == 1:
-        set_alight(dice, rules, table, game, order.unit + 0, x, y)
-    return toll
+        return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
+    spare_others(game.squad[order.target], shot.part)
+    return resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
 
 
 @rule

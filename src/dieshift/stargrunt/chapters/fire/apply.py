@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
 from dieshift.stargrunt.chapters.fire.reasons import SUIT
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
 
@@ -99,10 +99,17 @@ def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, im
     if figure.health >= DEAD:
         return
     result, was = book.wound(dice, rules, impact, figure.armour, cover), figure.health + 0
+    take_hit(rules, figure, result)
+    if result != book.UNHURT:
+        note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
+
+
+@rule
+def take_hit(rules: Rules, figure: Figure, result: int) -> None:
+    """What is left of a figure after a hit, whatever struck it. Source: R5.34, R5.36."""
     if result != book.UNHURT:
         figure.hits += 1
         figure.health = book.struck_down(rules, figure.health, figure.hits, result)
-        note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
 
 
 @rule

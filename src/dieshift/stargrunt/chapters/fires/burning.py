@@ -7,8 +7,7 @@ him (reading). Where as many fires burn as find room, no other starts. Source: R
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square, within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.apply import open_resolution
+from dieshift.stargrunt.chapters.fire.apply import open_resolution, take_hit
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.facts import (
     BURNS_ON,
@@ -121,9 +120,7 @@ def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
         figure = squad.figure[i]
         if (struck >> i) & 1 == 1 and figure.health < DEAD:
             was, result = figure.health + 0, book.burns(dice, rules, figure.armour + 0)
-            if result != fire.UNHURT:
-                figure.hits += 1
-                figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
+            take_hit(rules, figure, result)
             note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was,
                        came_to=0)
 

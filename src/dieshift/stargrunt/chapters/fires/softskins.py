@@ -8,7 +8,7 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.facts import note_burnt
-from dieshift.stargrunt.chapters.mines.driving import comes_into, stand_at
+from dieshift.stargrunt.chapters.mines.driving import Met, comes_into, stop_along
 from dieshift.stargrunt.chapters.mines.walking import passes
 from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.points import book as points
@@ -30,22 +30,33 @@ def can_burn(game: Game, unit: int) -> int:
 
 
 @rule
-def sear_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> int:
-    """A fire strikes a vehicle, which may disable or destroy a softskin; 1: it has. Source: R14.51, R14.54."""
-    if can_burn(game, unit) == 0:
-        return 0
-    k = game.squad[unit].hull - 1
-    hull, dice.who = game.hull[k], unit
+def sear_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """A fire strikes a vehicle, which may disable or destroy a softskin. Source: R14.51, R14.54."""
+    if can_burn(game, unit) == 1:
+        burn_out(dice, rules, table, game, unit, roast(dice, rules, game, unit))
+
+
+@rule
+def roast(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
+    """What a fire makes of a softskin: HELD, DISABLES or DESTROYS. Source: R14.51, R14.54."""
+    dice.who = unit
     made = book.roasts(dice, rules)
     note_burnt(dice, game, unit, NOBODY, figure=NOBODY, result=0, health=0, was=0, came_to=made.came_to)
-    if made.came_to == points.HELD:
-        return 0
+    return made.came_to
+
+
+@rule
+def burn_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, came_to: int) -> None:
+    """A softskin is as a fire has left it, and those inside are hurt and get out. Source: R14.51, R14.54."""
+    if came_to == points.HELD:
+        return
+    k = game.squad[unit].hull - 1
+    hull = game.hull[k]
     was = hull.wreck + 0
     open_accounts(game, k)
-    hull.wreck = points.wreck_after(was, made.came_to)
-    hurt_inside(dice, rules, game, k, occupant_threshold(infantry_weight(rules), made.came_to))
-    settle_inside(dice, rules, table, game, unit, 0, 0, bails_out_as(was, made.came_to), 0)
-    return 1
+    hull.wreck = points.wreck_after(was, came_to)
+    hurt_inside(dice, rules, game, k, occupant_threshold(infantry_weight(rules), came_to))
+    settle_inside(dice, rules, table, game, unit, 0, 0, bails_out_as(was, came_to), 0)
 
 
 @rule
@@ -63,18 +74,29 @@ def comes_into_fire(game: Game, pending: Pending, was: int, k: int) -> int:
 
 
 @rule
-def drive_into_fires(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, was: int) -> None:
-    """What fires do to a vehicle on the piece of its way just gone; wrecked, it stands where it came into one.
+def next_fire(game: Game, unit: int, pending: Pending, was: int, met: int) -> Met:
+    """The fire that a softskin comes into next on the piece of its way just gone, but for some, a bit each.
 
-    Source: R14.51, R14.54.
+    Source: R14.51.
     """
+    found, best = NOBODY, pending.progress + 1
+    if can_burn(game, unit) == 0 or game.squad[unit].located != PLACED or was >= pending.progress:
+        return Met(NOBODY, best)
     for k in range(MAX_FIRES):
-        squad = game.squad[unit]
-        if squad.hull == 0 or squad.located != PLACED or was >= pending.progress:
-            return
-        if can_burn(game, unit) == 1 and comes_into_fire(game, pending, was, k) == 1:
-            there, gone = game.blaze[k], pending.progress + 0
-            stand_at(rules, game, unit, pending, comes_into(pending, was, there.x + 0, there.y + 0, book.REACH))
-            if sear_vehicle(dice, rules, table, game, unit) == 1:
-                return
-            stand_at(rules, game, unit, pending, gone)
+        if (met >> k) & 1 == 0 and comes_into_fire(game, pending, was, k) == 1:
+            there = game.blaze[k]
+            at = comes_into(pending, was, there.x + 0, there.y + 0, book.REACH)
+            if at < best:
+                found, best = k, at
+    return Met(found, best)
+
+
+@rule
+def drive_into(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, at: int) -> int:
+    """A softskin comes into a fire so far along its way; 1: it gets no farther. Source: R14.51, R14.54."""
+    came_to = roast(dice, rules, game, unit)
+    if came_to == points.HELD:
+        return 0
+    stop_along(rules, game, unit, pending, at)
+    burn_out(dice, rules, table, game, unit, came_to)
+    return 1

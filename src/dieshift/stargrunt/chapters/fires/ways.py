@@ -1,14 +1,18 @@
-"""What lies in the way of whoever goes: mines first, then fires (reading). Source: R14.51, R16.2."""
+"""What lies in the way of whoever goes: on foot mines first, then fires; for a vehicle by its way (readings).
+
+Source: R14.51, R16.2, R16.3.
+"""
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fires.burning import walk_into_fires
-from dieshift.stargrunt.chapters.fires.softskins import drive_into_fires
-from dieshift.stargrunt.chapters.mines.driving import drive_over_mines
+from dieshift.stargrunt.chapters.fires.softskins import drive_into, next_fire
+from dieshift.stargrunt.chapters.mines.driving import drive_over, next_field
 from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
 from dieshift.stargrunt.chapters.movement.following import Stance
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Pending
+from dieshift.stargrunt.state.terms import NOBODY
 
 
 @rule
@@ -21,12 +25,33 @@ def is_dangerous(game: Game) -> int:
 def meet_dangers(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending,
                  start: tuple[Stance, ...], was: int) -> None:
     """What a unit meets with on the piece of its way just gone, from where it stood. Source: R14.51, R16.2, R16.8."""
+    if game.squad[unit].hull > 0:
+        drive_on(dice, rules, table, game, unit, pending, was)
+        return
     if game.mined == 1:
         walk_over_mines(dice, rules, table, game, unit, pending, start, was)
-        drive_over_mines(dice, rules, table, game, unit, pending, was)
     if game.fires > 0:
         walk_into_fires(dice, rules, game, unit, pending, start, was)
-        drive_into_fires(dice, rules, table, game, unit, pending, was)
+
+
+@rule
+def drive_on(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, was: int) -> None:
+    """What a vehicle meets with on the piece of its way just gone, in that order, until something stops it.
+
+    Where a field and a fire begin at once, the field is first (reading). Source: R14.51, R16.3, R16.4, R16.8.
+    """
+    rolled, burnt, stopped = 0, 0, 0
+    while stopped == 0:
+        field = next_field(rules, game, unit, pending, was, rolled)
+        fire = next_fire(game, unit, pending, was, burnt)
+        if field.which == NOBODY and fire.which == NOBODY:
+            return
+        if field.which != NOBODY and (fire.which == NOBODY or field.at <= fire.at):
+            rolled |= 1 << field.which
+            stopped = drive_over(dice, rules, table, game, unit, pending, field)
+        else:
+            burnt |= 1 << fire.which
+            stopped = drive_into(dice, rules, table, game, unit, pending, fire.at)
 
 
 @rule

@@ -12,9 +12,7 @@ from dieshift.stargrunt.chapters.mines.book import AT_PEOPLE, AT_VEHICLES
 from dieshift.stargrunt.chapters.mines.refusals import MINE_OUT_OF_SIGHT, NO_MINE_THERE, NOBODY_NEAR_MINE
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way, way_to
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import known_sighting, sight_limit
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import line
+from dieshift.stargrunt.ground.sighting import known_sighting, sees_place
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
@@ -118,18 +116,6 @@ def nearest_to_mine(game: Game, k: int, moment: Moment, choice: int) -> int:
         if 0 <= away < best:
             found, best = unit, away
     return found
-
-
-@rule
-def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
-    """Whether a unit sees a place, from its middle figure. Source: R5.1, R5.3, R14.60, R16.5."""
-    squad = game.squad[unit]
-    eye = squad.figure[squad.centre]
-    if distance(eye.x, eye.y, x, y) > sight_limit(rules, game.night, squad):
-        return 0
-    if in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
-        return 0
-    return 1 - line(table, eye.x, eye.y, x, y).blocked
 
 
 @rule

@@ -13,9 +13,11 @@ from dieshift.stargrunt.chapters.mines import book
 from dieshift.stargrunt.chapters.mines.facts import note_trod
 from dieshift.stargrunt.chapters.mines.walking import find, has_rolled, passes
 from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.movement.following import way_at
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import hurt_inside, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.points.inside import bails_out_as
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import clear_device
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Hull, Pending
@@ -26,9 +28,9 @@ STEP = 25  # of a way that is looked along
 
 
 class Met(NamedTuple):
-    """The field that a vehicle meets next on its way, and how far along it that begins; NOBODY: it meets none."""
+    """What a vehicle meets next on its way, a field or a fire, and how far along that begins; NOBODY: nothing."""
 
-    device: int
+    which: int
     at: int
 
 
@@ -92,25 +94,16 @@ def next_field(rules: Rules, game: Game, unit: int, pending: Pending, was: int, 
 
 
 @rule
-def drive_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, was: int) -> None:
-    """What a vehicle sets off on the piece of its way just gone, field by field, until one stops it.
-
-    `was`: how far it had come before. Source: R16.3, R16.4, R16.8.
-    """
-    if game.squad[unit].hull == 0:
-        return
-    rolled = 0
-    met = next_field(rules, game, unit, pending, was, rolled)
-    while met.device != NOBODY:
-        rolled |= 1 << met.device
-        if unit == pending.order.unit:
-            pending.trodden[0] |= 1 << met.device
-        found = cross(dice, game, unit, met.device)
-        if found == book.STOPS or found == book.WRECKS:
-            stand_at(rules, game, unit, pending, met.at)
-            suffer(dice, rules, table, game, unit, found)
-            return
-        met = next_field(rules, game, unit, pending, was, rolled)
+def drive_over(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pending: Pending, met: Met) -> int:
+    """A vehicle drives over a field that it meets; 1: it gets no farther. Source: R16.3, R16.4, R16.8."""
+    if unit == pending.order.unit:
+        pending.trodden[0] |= 1 << met.which
+    found = cross(dice, game, unit, met.which)
+    if found != book.STOPS and found != book.WRECKS:
+        return 0
+    stop_along(rules, game, unit, pending, met.at)
+    suffer(dice, rules, table, game, unit, found)
+    return 1
 
 
 @rule
@@ -130,15 +123,14 @@ def cross(dice: Dice, game: Game, unit: int, k: int) -> int:
 
 
 @rule
-def stand_at(rules: Rules, game: Game, unit: int, pending: Pending, at: int) -> None:
+def stop_along(rules: Rules, game: Game, unit: int, pending: Pending, at: int) -> None:
     """A vehicle stands where it had come to so far along its way, facing as it went. Source: R6.20 (reading)."""
     squad = game.squad[unit]
     place = point_at(pending.from_x, pending.from_y, pending.order, at)
-    hull, pending.progress = game.hull[squad.hull - 1], at
-    hull.x, hull.y = place.x, place.y
-    for i in range(squad.figures):
-        squad.figure[i].x, squad.figure[i].y = place.x, place.y
+    pending.progress = at
+    stand_at(squad, place.x, place.y)
     settle(rules, squad)
+    bring_hull(game, unit, way_at(pending, at))
 
 
 @rule

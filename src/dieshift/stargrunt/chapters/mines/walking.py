@@ -9,7 +9,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance, near_segment, square, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated
+from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.mines import book
 from dieshift.stargrunt.chapters.mines.facts import note_found, note_sprung, note_struck, note_trod
 from dieshift.stargrunt.chapters.morale.apply import after_mines
@@ -162,9 +162,7 @@ def blow(dice: Dice, rules: Rules, table: Table, squad: Squad, index: int, impac
     figure = squad.figure[index]
     cover = book.mine_cover(rules, cover_here(table, figure.x, figure.y))
     result: int = fire.wound(dice, rules, impact, figure.armour, cover)
-    if result != fire.UNHURT:
-        figure.hits += 1
-        figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
+    take_hit(rules, figure, result)
     return result
 
 

@@ -111,18 +111,19 @@ def lose_nerve(dice: Dice, game: Game, unit: int, levels: int, threat: int, lead
 
 @rule
 def test_confidence(dice: Dice, rules: Rules, game: Game, unit: int, leadership: int, threat: int, untreated:
-                    int) -> None:
-    """Roll the confidence test of a unit for a basic threat level, with what its casualties add.
+                    int) -> int:
+    """Roll the confidence test of a unit for a basic threat level, with what its casualties add; the levels it loses.
 
     A unit making its last stand takes no tests. Source: R7.1, R7.5, R7.10, R7.61.
     """
     squad = game.squad[unit]
     if threat == book.NO_TEST or squad.standing_fast == 1:
-        return
+        return 0
     threat += book.further_threat(rules, squad.motivation, untreated, abandoned(squad))
     dice.who = unit
     lost = book.confidence_test(dice, rules, squad.quality, leadership, threat)
     lose_confidence(dice, rules, game, unit, lost, threat, leadership)
+    return lost
 
 
 @rule

@@ -9,6 +9,7 @@ from dieshift.stargrunt.turn.actions import (
     FINDS_WAY,
     IN_COLUMN,
     IN_ROUT,
+    INSIDE,
     SCATTERED,
     UNDER_FIRE,
     UNSEEING,
@@ -21,9 +22,9 @@ LEAVE_POSITION = declare(Action(10, "unposition", "{unit}", "leave the position"
                                 WHAT_ACTION, traits=UNSEEING))
 REMOVE_SUPPRESSION = declare(Action(
     14, "recover", "{unit}", "try to remove a suppression marker", "Remove suppression", "R3.28", WHAT_ACTION, key="U",
-    traits=AGAIN | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT))
+    traits=AGAIN | INSIDE | UNDER_FIRE | SCATTERED | IN_COLUMN | IN_ROUT))
 REMOVE_PANIC = declare(Action(15, "calm", "{unit}", "try to remove the PANIC marker", "Calm down", "R3.38", WHAT_ACTION,
-                              traits=ENDS))
+                              traits=ENDS | INSIDE))
 LAST_STAND = declare(Action(23, "laststand", "{unit}", "make a last stand", "Last stand", "R7.60", WHAT_ACTION,
                             traits=UNDER_FIRE))
 WITHDRAW = declare(Action(24, "withdraw", "{unit}", "withdraw, as broken and routed units must", "Withdraw", "R7.22",

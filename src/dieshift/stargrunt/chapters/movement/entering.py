@@ -64,7 +64,7 @@ def line_up(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -
             figure.x, figure.y = x + in_line(k), y
             k += 1 if squad.hull == 0 else 0
     settle(rules, squad)
-    bring_hull(game, unit, 0)
+    bring_hull(game, unit)
     if squad.disorganised == 1:
         place_around(table, rules, game, unit, x, y)
         settle(rules, squad)

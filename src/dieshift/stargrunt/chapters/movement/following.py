@@ -8,6 +8,7 @@ be out of integrity there. Source: R4.9, R4.10, R4.14, R4.16, R4.32.
 
 from typing import NamedTuple
 
+from dieshift.core.bearings import bearing
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.book import (
@@ -26,7 +27,7 @@ from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
-from dieshift.stargrunt.state.terms import BASE
+from dieshift.stargrunt.state.terms import BASE, NOBODY
 
 ROUNDING = 5  # hundredths of an inch by which a way gone in pieces may come out dearer than in one
 MOST_SPENT = 30_000  # more than any allowance, and no more than its field holds
@@ -192,14 +193,29 @@ def drive_along(table: Table, rules: Rules, game: Game, pending: Pending, progre
     while gone > pending.progress and is_place(table, gait, game, unit, stop.x, stop.y) == 0:
         gone = max(pending.progress + 0, gone - BASE // 4)
         stop = point_at(pending.from_x, pending.from_y, pending.order, gone)
+    heading = NOBODY
     if gone > pending.progress:
+        heading = way_at(pending, gone)
         me = squad.figure[squad.centre]
-        price = step_price(rules, table, gait, pending, progress, me.x, me.y)
+        price = step_price(rules, table, gait, pending, gone, me.x, me.y)
         for i in range(squad.figures):
             spend(pending, i, price)
         stand_at(squad, stop.x, stop.y)
     settle(rules, squad)
-    bring_hull(game, unit)
+    bring_hull(game, unit, heading)
+
+
+@rule
+def way_at(pending: Pending, progress: int) -> int:
+    """The bearing of the leg of a path on which whoever has come so far along it has gone last. Source: R13.9."""
+    x, y, gone, found = pending.from_x + 0, pending.from_y + 0, 0, NOBODY
+    for leg in range(pending.order.legs):
+        to_x, to_y = pending.order.x[leg] + 0, pending.order.y[leg] + 0
+        if gone < progress and (to_x != x or to_y != y):
+            found = bearing(to_x - x, to_y - y)
+        gone += distance(x, y, to_x, to_y)
+        x, y = to_x, to_y
+    return found
 
 
 @rule

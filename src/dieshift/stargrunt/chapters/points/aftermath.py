@@ -8,11 +8,11 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.apply import Toll, close_resolution, open_resolution, still_untreated
+from dieshift.stargrunt.chapters.fire.apply import Toll, close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.morale.apply import after_attack, after_mines, test_confidence
 from dieshift.stargrunt.chapters.points import book, inside
 from dieshift.stargrunt.chapters.points.facts import note_inside
-from dieshift.stargrunt.chapters.vehicles.boarding import tumble_out
+from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
 from dieshift.stargrunt.chapters.vehicles.book import is_inside, markers_on
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
@@ -48,9 +48,7 @@ def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) ->
             result = (inside.occupant(dice, figure.armour + 0, threshold) if threshold != SMALL_ARMS
                       else inside.occupant_of_small_arms(dice, figure.armour + 0))
             was = figure.health + 0
-            if result != fire.UNHURT:
-                figure.hits += 1
-                figure.health = fire.struck_down(rules, was, figure.hits + 0, result)
+            take_hit(rules, figure, result)
             note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
                         health=figure.health, was=was)
 
@@ -74,11 +72,10 @@ def they_try_to_stay(rules: Rules) -> int:
 
 @rule
 def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
-    """Whether a unit keeps its confidence in a test of a threat level; if not it loses what it loses. Source: R7.1."""
+    """Whether a unit passes a confidence test of a threat level; if not it loses what it loses. Source: R7.1."""
     squad = game.squad[unit]
-    before = squad.confidence + 0
-    test_confidence(dice, rules, game, unit, squad.leadership + 0, threat, untreated(squad))
-    return 1 if squad.confidence == before else 0
+    lost: int = test_confidence(dice, rules, game, unit, squad.leadership + 0, threat, untreated(squad))
+    return 1 if lost == 0 else 0
 
 
 @rule
@@ -92,7 +89,7 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_a
     before = still_untreated(squad)
     fallen = close_resolution(dice, game, unit)
     leaves = 1 if came_to != book.HELD else 0
-    if leaves == 1:
+    if must_get_out(rules, came_to) == 1:
         squad.suppression = 0
     marked = 1 if leaves == 1 or (squad.hull > 0 and shaken == 1) else 0
     if (marked == 1 or fallen > 0) and shot_at == 1:
@@ -105,11 +102,20 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_a
 @rule
 def gets_out(dice: Dice, rules: Rules, game: Game, unit: int, came_to: int) -> int:
     """Whether a unit gets out of a vehicle that a fire has wrecked. Source: R6.35; A8; S3.65-S3.67."""
+    if came_to == book.HELD or must_get_out(rules, came_to) == 1:
+        return must_get_out(rules, came_to)
+    if passes(dice, rules, game, unit, inside.may_stay_threat(game.squad[unit].motivation + 0)) == 1:
+        return 0
+    game.squad[unit].suppression = 1
+    return 1
+
+
+@rule
+def must_get_out(rules: Rules, came_to: int) -> int:
+    """Whether those in a vehicle have no choice but to get out of it. Source: R6.35; S3.65, S3.67."""
     if came_to == book.HELD:
         return 0
-    if came_to == book.DESTROYS or stays_if_it_can(rules) == 0:
-        return 1
-    return 1 - passes(dice, rules, game, unit, inside.may_stay_threat(game.squad[unit].motivation + 0))
+    return 1 if came_to == book.DESTROYS else 1 - stays_if_it_can(rules)
 
 
 @rule
@@ -145,6 +151,7 @@ def settle_inside(dice: Dice, rules: Rules, table: Table, game: Game, target: in
         elif stuck == 1 and came_to == book.HELD and passes(dice, rules, game, unit, inside.STUCK_THREAT) == 0:
             squad.must_leave = 1
     let_them_out(dice, rules, table, game, k)
+    leave_derelicts(dice, rules, table, game)
     return fallen
 
 

@@ -7,7 +7,7 @@ Source: R6.4-R6.14, R6.20-R6.23, R6.30-R6.35, R6.40-R6.70, R13.20-R13.22; A1-A14
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.action import fire_at_counter, fire_now, note_shot
+from dieshift.stargrunt.chapters.fire.action import fire_at_counter, note_shot, roll_fire
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, shoot
 from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
@@ -25,7 +25,7 @@ from dieshift.stargrunt.turn.engagement import note_breaches
 VEHICLE = 1  # of `fire.gather.vehicle_between`
 
 
-@fire_now.case(VEHICLE)
+@roll_fire.case(VEHICLE)
 def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim, vehicle: int) -> Toll:
     """Roll the fire of a vehicle, or at one, and write all that follows; at a counter as anybody.
 
@@ -42,7 +42,7 @@ def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     note_breaches(dice, game, unit, target, shot.supports)
     game.squad[target].shot_at_by |= 1 << unit
     if game.squad[target].hull == 0 and fires_at_counter(rules, game.squad[target].located + 0) == 1:
-        note_shot(dice, rules, game, order, of_gun(shot, guns.first_gun(shot.supports), shot.impact))
+        note_shot(dice, rules, game, order, of_gun(shot, guns.first_of(shot.supports), shot.impact))
         return fire_at_counter(dice, rules, game, unit, target, shot)
     if game.squad[target].hull == 0:
         return guns_at_infantry(dice, rules, game, order, shot)
@@ -62,7 +62,7 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
         if (shot.supports >> k) & 1 == 1:
             gun = hull.gun[k]
             attack = guns.gun_attack(game.squad[unit].quality + 0, gun.die + 0)
-            impact = guns.gun_at_infantry(rules, gun)
+            impact = guns.gun_at_infantry(gun, squad.mount + 0)
             note_shot(dice, rules, game, order, of_gun(shot, k, impact))
             made = shoot(dice, rules, game, unit, target, attack, shot.die, impact, shot.cover)
             best, hits, fallen = max(best, made.result), hits + made.hits, fallen + made.casualties

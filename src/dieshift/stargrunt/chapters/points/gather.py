@@ -6,12 +6,11 @@ itself, all of it declared at once; guided missiles never join other fire.
 Source: R5.27, R6.2-R6.5, R6.40-R6.66, R13.20-R13.22; S3.53.
 """
 
-from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
+from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter, known_range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.fire.ready import Firing
 from dieshift.stargrunt.chapters.fire.refusals import NO_PART_FIRE, NOT_SEEN, OUT_OF_RANGE, TOO_WELL_COVERED
@@ -19,16 +18,8 @@ from dieshift.stargrunt.chapters.points import book, guided, guns
 from dieshift.stargrunt.chapters.points.refusals import NOT_FOR_POINTS
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Figure, Game, Squad
-from dieshift.stargrunt.state.terms import FIT, MISSILE, NOBODY
+from dieshift.stargrunt.state.terms import FIT, MISSILE, NOBODY, ON_FOOT
 from dieshift.stargrunt.turn.refusals import ALLOWED
-
-
-class Arms(NamedTuple):
-    """The weapons of those on foot at a point target: figures with small arms, with supports, and with missiles."""
-
-    rifles: int
-    supports: int
-    missiles: int
 
 
 @rule
@@ -48,18 +39,14 @@ def launchers(squad: Squad) -> int:
 
 
 @rule
-def arms_chosen(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Arms:
-    """The weapons that an order names, or all that fire together; missiles by name, or where nothing else can fire.
+def missiles_chosen(squad: Squad, order: Firing) -> int:
+    """The missiles of a fire for which nothing else is there: those that an order names, or all; a bit each.
 
     Source: R5.20-R5.27, R6.40, R6.50, R6.52; S3.53.
     """
-    shot = gather.weapons(rules, squad, order, one_band)
-    missiles = launchers(squad)
     if order.rifles != 0 or order.supports != 0:
-        missiles &= order.supports + 0
-    if shot.rifles != 0 or shot.supports != 0:
-        missiles = 0
-    return Arms(shot.rifles, shot.supports, missiles)
+        return launchers(squad) & order.supports
+    return launchers(squad)
 
 
 @rule
@@ -104,7 +91,7 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     """
     squad, target = game.squad[order.unit], game.squad[at]
     chosen = guns.guns_chosen(game, order.unit, at, order.supports + 0)
-    k = guns.first_gun(chosen)
+    k = guns.first_of(chosen)
     if view.visible == 0:
         return refused(NOT_SEEN)
     if guns.hull_refusal(game.hull[squad.hull - 1]) != ALLOWED or k == NOBODY:
@@ -118,9 +105,15 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
         shift = shift_at(rules, target, view, hasty)
         moved = fire.shifted_range_die(die, shift)
         known = moved if target.hull > 0 else known_range_die(rules, target, die, view, hasty)
-    impact = guns.gun_at_infantry(rules, gun) if target.hull == 0 else gun.impact + 0
+    impact = guns.gun_at_infantry(gun, known_mount(rules, target)) if target.hull == 0 else gun.impact + 0
     return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality + 0, gun.die + 0), die, shift, moved, impact,
                       view.cover, 0, chosen, 0, view.concealment, hasty + 0)
+
+
+@rule
+def known_mount(rules: Rules, target: Squad) -> int:
+    """What a target is seen to ride: under a counter nothing. Source: S2.17, R15.20."""
+    return ON_FOOT if fires_at_counter(rules, target.located + 0) == 1 else target.mount + 0
 
 
 @rule
@@ -144,28 +137,19 @@ def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     Source: R6.40, R6.50, R6.51, R6.60; S3.53.
     """
     squad, target = game.squad[order.unit], game.squad[at]
-    chosen = arms_chosen(rules, squad, order, fire.within_one_band(squad.quality, view.distance))
+    shot = gather.weapons(rules, squad, order, fire.within_one_band(squad.quality, view.distance))
     if view.visible == 0:
         return refused(NOT_SEEN)
-    if chosen.missiles != 0:
+    missiles = missiles_chosen(squad, order) if shot.rifles == 0 and shot.supports == 0 else 0
+    if missiles != 0:
         ecm = ecm_of(rules, game, target, view.cover, hasty)
-        first = squad.figure[max(0, first_of(chosen.missiles))]
+        first = squad.figure[max(0, guns.first_of(missiles))]
         return gather.Aim(ALLOWED, guns.gun_attack(squad.quality + 0, first.support + 0), hull_ecm(game, target), 0,
-                          ecm, first.support_impact + 0, view.cover, 0, chosen.missiles, 0, view.concealment, hasty + 0)
-    if chosen.rifles == 0 and chosen.supports == 0:
+                          ecm, first.support_impact + 0, view.cover, 0, missiles, 0, view.concealment, hasty + 0)
+    if shot.rifles == 0 and shot.supports == 0:
         return refused(NOT_FOR_POINTS)
-    shot = gather.weapons(rules, squad, order, fire.within_one_band(squad.quality, view.distance))
     die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, view.distance))
     shift = shift_at(rules, target, view, hasty)
     moved = fire.shifted_range_die(die, shift)
-    return gather.Aim(no_shot(die, moved), shot.attack, die, shift, moved, shot.impact, view.cover, chosen.rifles,
-                      chosen.supports, 0, view.concealment, hasty + 0)
-
-
-@rule
-def first_of(figures: int) -> int:
-    """The first of some figures, a bit each; NOBODY: there is none. Source: R6.52."""
-    for i in range(12):
-        if (figures >> i) & 1 == 1:
-            return i
-    return NOBODY
+    return gather.Aim(no_shot(die, moved), shot.attack, die, shift, moved, shot.impact, view.cover, shot.rifles,
+                      shot.supports, 0, view.concealment, hasty + 0)

@@ -17,7 +17,6 @@ from dieshift.stargrunt.state.terms import OPEN
 
 NO_ECM = 4  # die of a target without countermeasures, a building, or systems that are out (R6.60, R6.66; A5)
 DECOY_DIE = 8  # of any decoy, an emplaced one too (R6.64; A13)
-DECOY_REACH = 600  # hundredths of an inch that an emplaced decoy covers (R6.64)
 
 
 class Launch(NamedTuple):
@@ -44,12 +43,6 @@ def decoy_works(dice: Dice, guidance: int) -> int:
 def decoys_spent(rules: Rules, works: int) -> int:
     """How many decoys a try uses up: one if it works. Source: R6.64; A13."""
     return works
-
-
-@rule
-def decoy_covers(distance: int) -> int:
-    """Whether an emplaced decoy covers a target so far away, in hundredths of an inch. Source: R6.64."""
-    return 1 if distance <= DECOY_REACH else 0
 
 
 @total

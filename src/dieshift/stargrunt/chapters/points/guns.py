@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.mounted.book import INFANTRY, vehicle_class
 from dieshift.stargrunt.chapters.points import book
 from dieshift.stargrunt.chapters.points.faces import bears
 from dieshift.stargrunt.chapters.points.refusals import (
@@ -19,7 +20,7 @@ from dieshift.stargrunt.chapters.points.refusals import (
     SYSTEMS_OUT,
     WRECKED,
 )
-from dieshift.stargrunt.state.records import Game, Gun, Hull, Squad
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Gun, Hull, Squad
 from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS, NOBODY
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
@@ -65,10 +66,10 @@ def guns_ready(game: Game, unit: int, target: int) -> int:
 
 
 @rule
-def first_gun(guns: int) -> int:
-    """The first of some weapons, a bit each; NOBODY: there is none. Source: R13.21."""
-    for k in range(8):
-        if (guns >> k) & 1 == 1:
+def first_of(weapons: int) -> int:
+    """The first of some weapons, a bit each; NOBODY: there is none. Source: R6.52, R13.21."""
+    for k in range(MAX_FIGURES):
+        if (weapons >> k) & 1 == 1:
             return k
     return NOBODY
 
@@ -79,7 +80,7 @@ def one_mount(hull: Hull, guns: int) -> int:
 
     Separate mounts need actions of their own. Source: R13.21.
     """
-    first, found = first_gun(guns), 0
+    first, found = first_of(guns), 0
     for k in range(hull.guns):
         if first != NOBODY and (guns >> k) & 1 == 1 and hull.gun[k].mount == hull.gun[first].mount:
             if hull.gun[k].kind == hull.gun[first].kind:
@@ -119,7 +120,7 @@ def why_no_gun(game: Game, unit: int, target: int, named: int) -> int:
     why = hull_refusal(hull)
     if why != ALLOWED or hull.guns == 0:
         return why if why != ALLOWED else NOT_FOR_POINTS
-    k = max(0, first_gun(named))
+    k = max(0, first_of(named))
     return gun_refusal(game, unit, min(k, hull.guns - 1), target)
 
 
@@ -143,9 +144,15 @@ def gun_attack(quality: int, die: int) -> fire.Attack:
 
 
 @rule
-def gun_at_infantry(rules: Rules, gun: Gun) -> int:
-    """The impact die of a vehicle's weapon at infantry: D8 of any heavy one, else its own. Source: R6.70."""
-    return book.impact_at_infantry() if gun.kind == HEAVY else gun.impact + 0
+def gun_at_infantry(gun: Gun, mount: int) -> int:
+    """The impact die of a vehicle's weapon at infantry: D8 of any heavy one, else its own.
+
+    To heavy weapons the mounted are class 1 vehicles: these strike them by their own die, once; their armour, their
+    allocation and the size that they are hit by stay those of infantry (reading). Source: R6.70, S2.17.
+    """
+    if gun.kind == HEAVY and vehicle_class(mount) == INFANTRY:
+        return book.impact_at_infantry()
+    return gun.impact + 0
 
 
 @rule

@@ -13,7 +13,6 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import FIGHTS
 
 PIERCES, CRIPPLES = 1, 2  # what small arms come to besides HELD: through to the occupants, and disabling, too (R6.42)
-MINE_WEIGHT = 2  # of a mine against vehicles (R6.33)
 STUCK_THREAT = 3  # of the test of those who are immobilised (R6.23)
 STAY_THREATS = (4, 2, 1)  # of the test to stay in a disabled vehicle, by motivation (R6.35)
 MOST_CLASS = 1  # of armour that small arms may penetrate (R6.42)

@@ -17,6 +17,8 @@ from dieshift.stargrunt.chapters.points.facts import note_aimed, note_blow, note
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import FIGHTS, HARD_HITTING, MISSILE, SMALL
 
+SPOOFED = -1  # instead of what a missile has won: nothing at all
+
 
 class Harm(NamedTuple):
     """What shots of one action have come to: the best result, what the occupants flee from, and whether it is stuck."""
@@ -91,7 +93,7 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
             return Harm(0, 0, 0)
         launch = guided.launched(dice, rules, quality, weapon.die)
         if guided.is_spoofed(launch, roll_against(game)) == 1:
-            note_spoofed(dice, game, order, shot, weapon)
+            note_shot_at(dice, game, order, shot, weapon, SPOOFED, 0, fire.NOTHING)
             return Harm(0, 0, 0)
         volley = guided.homes(dice, rules, launch, shot.die)
     else:
@@ -109,20 +111,15 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
 @rule
 def note_shot_at(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon: Weapon, won: int, beats: int, result:
                  int) -> None:
-    """Note a shot at a vehicle: its dice and the situation. Source: R6.4-R6.6, R6.60."""
-    target = game.squad[order.target]
-    note_aimed(dice, game, order.unit, order.target, against=shot.die, shift=shot.shift, won=won, result=result,
-               beats=beats, weapon=weapon.kind, gun=weapon.gun, spoofed=0, size=game.hull[target.hull - 1].size,
+    """Note a shot at a vehicle: its dice and the situation; won SPOOFED: EW has drawn a missile off, which is used up.
+
+    Source: R6.4-R6.6, R6.60, R6.65, R12.30; A14, N29.
+    """
+    target, spoofed = game.squad[order.target], 1 if won == SPOOFED else 0
+    note_aimed(dice, game, order.unit, order.target, against=0 if spoofed == 1 else shot.die,
+               shift=0 if spoofed == 1 else shot.shift, won=max(0, won), result=result, beats=beats,
+               weapon=weapon.kind, gun=weapon.gun, spoofed=spoofed, size=game.hull[target.hull - 1].size,
                cover=shot.cover, travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
-
-
-@rule
-def note_spoofed(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon: Weapon) -> None:
-    """Note a missile that EW has drawn off: it is used up. Source: R6.65, R12.30; A14, N29."""
-    target = game.squad[order.target]
-    note_aimed(dice, game, order.unit, order.target, against=0, shift=0, won=0, result=0, beats=0, weapon=weapon.kind,
-               gun=weapon.gun, spoofed=1, size=game.hull[target.hull - 1].size, cover=shot.cover,
-               travelling=target.column, hasty=shot.hasty, concealment=shot.concealment)
 
 
 @rule

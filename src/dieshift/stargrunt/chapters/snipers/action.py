@@ -9,7 +9,13 @@ from dieshift.core.geometry import within
 from dieshift.core.record_rules import copying
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.apply import close_resolution, number_figures, numbered, still_untreated
+from dieshift.stargrunt.chapters.fire.apply import (
+    close_resolution,
+    number_figures,
+    numbered,
+    still_untreated,
+    take_hit,
+)
 from dieshift.stargrunt.chapters.fire.facts import note_hit
 from dieshift.stargrunt.chapters.fire.gather import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.apply import after_attack
@@ -119,9 +125,8 @@ def strike(dice: Dice, rules: Rules, game: Game, unit: int, k: int, impact: int,
     if figure.health >= DEAD:
         return
     result, was = book.wound(dice, rules, impact, doubled, figure.armour + 0, cover), figure.health + 0
+    take_hit(rules, figure, result)
     if result != fire.UNHURT:
-        figure.hits += 1
-        figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
         note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
 
 

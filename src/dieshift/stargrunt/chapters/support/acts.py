@@ -5,9 +5,11 @@ Source: R11.1-R11.10, R11.20; A29, A32, A33; S3.20, S3.26.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.command.book import bypassed_levels
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
-from dieshift.stargrunt.chapters.mines.command import sees_place
+from dieshift.stargrunt.chapters.fires.book import air_burns
+from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import bring_down
 from dieshift.stargrunt.chapters.support.chart import battery_of, is_there, mission_of
@@ -28,10 +30,11 @@ from dieshift.stargrunt.chapters.support.refusals import (
     TOO_FEW_CHITS,
 )
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import next_slot
@@ -62,8 +65,8 @@ def request_die_of(game: Game, order: Order) -> int:
     """The die of a request. Source: R11.3, R11.4; A29."""
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
-    skipped = book.bypassed(squad.level + 0, battery.level + 0, game.lacks[squad.side], squad.observer + 0)
-    die: int = book.request_die(skipped, order.at + 0)
+    skipped = bypassed_levels(squad.level + 0, battery.level + 0, game.lacks[squad.side])
+    die: int = book.request_die(skipped, order.at + 0, squad.observer + 0)
     return die
 
 
@@ -81,17 +84,19 @@ def request_needs_of(game: Game, order: Order) -> int:
 
 @needs.case(REQUEST)
 def request_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit may call for some battery's fire on some place. Source: R11.1, R11.3, R11.7-R11.9."""
+    """Whether a unit may call for some battery's fire on some place. Source: R11.1, R11.3, R11.7-R11.9, R6.22."""
     squad = game.squad[order.unit]
     if may_call(squad) == 0:
         return NO_CALLER
+    if squad.hull > 0 and hull_refusal(game.hull[squad.hull - 1]) != ALLOWED:
+        return hull_refusal(game.hull[squad.hull - 1])
     number, shell = battery_named(order), shell_named(order)
     k = battery_of(game, squad.side, number)
     if k == NOBODY:
         return NO_BATTERY
     if mission_of(game, squad.side, number) != NOBODY or game.missions >= MAX_MISSIONS:
         return BATTERY_BUSY
-    if (game.battery[k].shells >> shell) & 1 == 0:
+    if (game.battery[k].shells >> shell) & 1 == 0 or (shell == FUEL_AIR and air_burns(rules) == 0):
         return NO_SUCH_SHELL
     if order.at < 0 or order.at > game.chits[squad.side]:
         return TOO_FEW_CHITS

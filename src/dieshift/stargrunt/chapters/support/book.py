@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.fire.revised import submunition_impact
 from dieshift.stargrunt.chapters.fires.book import HOURS, Step, by_hour
 from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, ANTI_PERSONNEL, FUEL_AIR, INCH, OPEN
 
 DIE = 8  # of a request, before its shifts (R11.3)
@@ -39,23 +40,12 @@ class Fall(NamedTuple):
 
 
 @rule
-def bypassed(caller: int, owner: int, lacks: int, observer: int) -> int:
-    """Command levels between a caller and the level that owns a battery, those that its side has; none for observers.
+def request_die(skipped: int, chits: int, observer: int) -> int:
+    """The die of a request: D8, down for each level skipped and up for each chit, summed first; observers skip none.
 
-    `lacks`: levels that the side does not have, a bit each. Source: R11.3, R11.4, R2.19; A29.
+    Source: R11.3, R11.4; A29.
     """
-    if observer == 1:
-        return 0
-    count = 0
-    for level in range(min(caller, owner) + 1, max(caller, owner)):
-        count += 1 - ((lacks >> level) & 1)
-    return count
-
-
-@rule
-def request_die(skipped: int, chits: int) -> int:
-    """The die of a request: D8, down for each level skipped and up for each chit, summed first. Source: R11.3; A29."""
-    return shifted(DIE, chits - skipped)
+    return shifted(DIE, chits - (0 if observer == 1 else skipped))
 
 
 @rule
@@ -171,6 +161,12 @@ def burst_cover(rules: Rules, shell: int, cover: int, in_position: int) -> int:
         dug: int = position_against_fuel(rules)
         return dug * in_position
     return cover - OPEN + in_position
+
+
+@rule
+def in_sealed_suits(squad: Squad) -> int:
+    """Whether a unit wears rigid suits that cover all and have air of their own. Source: S4.66; Q1."""
+    return 1 if squad.power_armour == 1 or squad.sealed_suit == 1 else 0
 
 
 @rule

@@ -5,19 +5,20 @@ Whatever lies under a counter that a burst covers comes to light, and is struck;
 Source: R11.20-R11.30, R11.33, R11.36; A30, A34, A37, A40; S3.20, S3.23; S4.61-S4.68.
 """
 
+from typing import NamedTuple
+
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import meets_box, within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated
+from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.fires import screens
-from dieshift.stargrunt.chapters.mines.command import sees_place
 from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
 from dieshift.stargrunt.chapters.support.facts import note_burst, note_cleared, note_fell, note_shelled
 from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
 from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
+from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
 from dieshift.stargrunt.state.natures import clear_device, turn_over
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Squad
@@ -36,6 +37,20 @@ from dieshift.stargrunt.state.terms import (
 )
 
 SHIELDED = -1  # instead of a cover: a building stands between
+
+
+class Struck(NamedTuple):
+    """The units that the bursts of a mission have struck, and those that they have shaken: a bit each."""
+
+    struck: int
+    shaken: int
+
+
+class Inside(NamedTuple):
+    """The living figures of a unit in a burst, a bit each, and whether any of them is with it."""
+
+    living: int
+    with_it: int
 
 
 # --- one mission ------------------------------------------------------------------------------------------------------
@@ -80,7 +95,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
 
     Source: R11.24, R11.27-R11.31, R14.63.
     """
-    struck, hulls = 0, Damage(0, 0, 0)
+    troops, hulls = Struck(0, 0), Damage(0, 0, 0)
     for n in range(rounds):
         beside = book.Fall(0, 0, 0, 0)
         dice.who = NOBODY
@@ -94,12 +109,12 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
                 screens.fall(dice, game, at_x, at_y, radius)
             continue
-        struck |= burst(dice, rules, table, game, at_x, at_y, reach, shell, struck)
+        troops = burst(dice, rules, table, game, at_x, at_y, reach, shell, troops)
         hulls = burst_on_hulls(dice, rules, game, at_x, at_y, reach, radius, shell, hulls)
         clear_mines(dice, game, at_x, at_y, reach)
     for unit in range(game.units):
-        if struck & (1 << unit) != 0:
-            pick_up(dice, rules, game, unit)
+        if (troops.struck >> unit) & 1 == 1:
+            pick_up(dice, rules, game, unit, (troops.shaken >> unit) & 1)
     after_bursts(dice, rules, table, game, hulls)
 
 
@@ -126,24 +141,27 @@ def is_exposed(squad: Squad) -> int:
 
 @rule
 def burst(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, reach: int, shell: int,
-          struck: int) -> int:
-    """One burst on all units in its reach; those that have somebody in it, a bit each. `struck`: by earlier ones.
+          before: Struck) -> Struck:
+    """One burst on all units in its reach: those that have somebody in it, a bit each, and those that are shaken by it.
 
+    Casualties that were left behind are struck too, and shake nobody (reading). `before`: by earlier bursts.
     Source: R11.27, R11.30; S3.25.
     """
-    found = 0
+    struck, shaken = before.struck, before.shaken
     for unit in range(game.units):
         squad = game.squad[unit]
         uncover(game, unit, x, y, reach)
-        if is_exposed(squad) == 0 or is_in_burst(table, squad, x, y, reach, shell) == 0:
+        if is_exposed(squad) == 0:
             continue
-        found |= 1 << unit
-        if struck & (1 << unit) == 0:
+        found = who_is_in_burst(table, squad, x, y, reach, shell)
+        if found.living != 0 and (struck >> unit) & 1 == 0:
             open_resolution(squad)
-        elif book.markers_each(rules) == 1:
+            struck |= 1 << unit
+        if found.with_it == 1 and (shaken >> unit) & 1 == 1 and book.markers_each(rules) == 1:
             suppress(dice, game, unit)
-        strike(dice, rules, table, game, unit, x, y, reach, shell)
-    return found
+        shaken |= found.with_it << unit
+        strike(dice, rules, table, game, unit, x, y, found.living, shell)
+    return Struck(struck, shaken)
 
 
 @rule
@@ -158,44 +176,36 @@ def uncover(game: Game, unit: int, x: int, y: int, reach: int) -> None:
 
 
 @rule
-def is_in_burst(table: Table, squad: Squad, x: int, y: int, reach: int, shell: int) -> int:
-    """Whether anybody who is with a unit is in a burst, and not shielded from it. Source: R11.28, R11.29, R11.30."""
+def who_is_in_burst(table: Table, squad: Squad, x: int, y: int, reach: int, shell: int) -> Inside:
+    """The living figures of a unit in a burst that nothing shields, casualties too. Source: R11.27-R11.30."""
+    living, with_it = 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if is_with(figure) == 1 and within(figure.x + 0, figure.y + 0, x, y, reach) == 1:
+        if figure.health < DEAD and within(figure.x + 0, figure.y + 0, x, y, reach) == 1:
             if shelter(table, x, y, figure.x + 0, figure.y + 0, shell) != SHIELDED:
-                return 1
-    return 0
+                living |= 1 << i
+                with_it = max(with_it, is_with(figure))
+    return Inside(living, with_it)
 
 
 @rule
-def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, reach: int,
+def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, living: int,
            shell: int) -> None:
-    """A burst strikes every living figure of a unit within its reach, casualties too. Source: R11.27, R11.28."""
+    """A burst strikes some figures of a unit, a bit each. Source: R11.27, R11.28."""
     squad = game.squad[unit]
     dice.who = unit
     impact = book.impact_die(rules, shell, squad.power_armour + 0)
     for i in range(squad.figures):
+        if (living >> i) & 1 == 0:
+            continue
         figure = squad.figure[i]
-        if figure.health >= DEAD or within(figure.x + 0, figure.y + 0, x, y, reach) == 0:
-            continue
         cover = shelter(table, x, y, figure.x + 0, figure.y + 0, shell)
-        if cover == SHIELDED:
-            continue
         was = figure.health + 0
         shift = book.burst_cover(rules, shell, cover, squad.in_position + 0)
-        armour = book.burst_armour(shell, figure.armour + 0, sealed(squad))
+        armour = book.burst_armour(shell, figure.armour + 0, book.in_sealed_suits(squad))
         result = book.burst_wound(dice, rules, impact, armour, shift)
-        if result != fire.UNHURT:
-            figure.hits += 1
-            figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
+        take_hit(rules, figure, result)
         note_shelled(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
-
-
-@rule
-def sealed(squad: Squad) -> int:
-    """Whether a unit wears rigid suits that cover all and have air of their own. Source: S4.66; Q1."""
-    return 1 if squad.power_armour == 1 or squad.sealed_suit == 1 else 0
 
 
 @rule
@@ -221,16 +231,16 @@ def shelter(table: Table, x: int, y: int, to_x: int, to_y: int, shell: int) -> i
 
 
 @rule
-def pick_up(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+def pick_up(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int) -> None:
     """What follows for a unit when all rounds have burst: suits roll, one marker, and one confidence test.
 
-    Source: R11.30, R5.38, R7.12.
+    Where only casualties that it had left behind were struck it gets no marker (reading). Source: R11.30, R5.38, R7.12.
     """
     squad = game.squad[unit]
     before = still_untreated(squad)
     dice.who = unit
     fallen = close_resolution(dice, game, unit)
-    after_attack(dice, rules, game, unit, 1, fallen, before)
+    after_attack(dice, rules, game, unit, shaken, fallen, before)
     settle(rules, squad)
 
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance, within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.mines.command import sees_place
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
+from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import NOBODY
 

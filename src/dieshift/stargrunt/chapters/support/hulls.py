@@ -11,11 +11,13 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.apply import take_hit
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_from_above, class_struck
 from dieshift.stargrunt.chapters.points.facts import note_blow, note_inside, note_shaken_up
+from dieshift.stargrunt.chapters.points.inside import bails_out_as
 from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.vehicles.book import crew_of, is_inside
@@ -153,12 +155,10 @@ def fuel_inside(dice: Dice, rules: Rules, game: Game, k: int) -> None:
             figure = squad.figure[i]
             if is_with(figure) == 0:
                 continue
-            was, suit = figure.health + 0, 1 if squad.power_armour == 1 or squad.sealed_suit == 1 else 0
-            armour = book.burst_armour(FUEL_AIR, figure.armour + 0, suit)
+            was = figure.health + 0
+            armour = book.burst_armour(FUEL_AIR, figure.armour + 0, book.in_sealed_suits(squad))
             result = book.burst_wound(dice, rules, book.impact_die(rules, FUEL_AIR), armour, 0)
-            if result != fire.UNHURT:
-                figure.hits += 1
-                figure.health = fire.struck_down(rules, was, figure.hits + 0, result)
+            take_hit(rules, figure, result)
             note_inside(dice, game, unit, unit, figure=i, threshold=0, result=result, health=figure.health, was=was)
 
 
@@ -191,7 +191,7 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     hull.wreck = points.wreck_after(was, came_to)
     if came_to != points.HELD and whole == 1:
         fuel_inside(dice, rules, game, k)
-    return Harm(fire.MINOR, came_to, 0)
+    return Harm(fire.MINOR, bails_out_as(was, came_to), 0)
 
 
 @rule

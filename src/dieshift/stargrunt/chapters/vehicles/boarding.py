@@ -6,7 +6,6 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.vehicles.book import (
     crew_of,
-    is_crew,
     markers_on,
     seats_of,
     seats_taken,
@@ -18,6 +17,7 @@ from dieshift.stargrunt.chapters.vehicles.refusals import (
     NO_SEATS,
     NO_VEHICLE,
     NOT_ABOARD,
+    OTHERS_FIRST,
     TOO_FAR_OUT,
     VEHICLE_SUPPRESSED,
     VEHICLE_TOO_FAR,
@@ -25,8 +25,8 @@ from dieshift.stargrunt.chapters.vehicles.refusals import (
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
-from dieshift.stargrunt.state.squads import in_play, is_with, settle
-from dieshift.stargrunt.state.terms import DISABLED, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
+from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
+from dieshift.stargrunt.state.terms import DISABLED, IN_PLAY, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -46,7 +46,7 @@ def can_take_aboard(game: Game, unit: int, other: int) -> int:
     if other < 0 or other >= game.units or other == unit:
         return 0
     ride, squad = game.squad[other], game.squad[unit]
-    if is_crew(ride) == 0 or ride.side != squad.side or in_play(ride) == 0 or squad.mount != ON_FOOT:
+    if ride.hull == 0 or ride.side != squad.side or in_play(ride) == 0 or squad.mount != ON_FOOT:
         return 0
     return 1 if game.hull[ride.hull - 1].wreck < DISABLED else 0
 
@@ -64,7 +64,7 @@ def boarding_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
         return VEHICLE_SUPPRESSED
     if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility + 0)) == 0:
         return VEHICLE_TOO_FAR
-    return ALLOWED if seats_taken(game, k) + seats_of(squad) <= game.hull[k].seats else NO_SEATS
+    return ALLOWED if seats_taken(game, k) + seats_of(game, unit) <= game.hull[k].seats else NO_SEATS
 
 
 @rule
@@ -73,7 +73,7 @@ def get_in(dice: Dice, game: Game, unit: int, k: int) -> None:
     squad = game.squad[unit]
     stand_at(squad, game.hull[k].x + 0, game.hull[k].y + 0)
     squad.aboard, squad.present, squad.in_position, squad.column, squad.overwatch = k + 1, 0, 0, 0, 0
-    note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(squad), hull=k)
+    note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(game, unit), hull=k)
 
 
 @rule
@@ -84,7 +84,10 @@ def vehicle_of(squad: Squad) -> int:
 
 @rule
 def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit can get out of its vehicle to a place. Source: R13.30, R13.40."""
+    """Whether a unit can get out of its vehicle to a place, that of its middle figure; a crew after all others.
+
+    Source: R13.30, R13.40 (reading).
+    """
     squad = game.squad[order.unit]
     k = vehicle_of(squad)
     if k == NOBODY:
@@ -96,7 +99,10 @@ def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) ->
     x, y, hull = order.x[0] + 0, order.y[0] + 0, game.hull[k]
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return TOO_FAR_OUT
-    return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, squad.mobility + 0)) == 1 else TOO_FAR_OUT
+    if squad.hull > 0 and seats_taken(game, k) > 0:
+        return OTHERS_FIRST
+    pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility + 0
+    return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, pace)) == 1 else TOO_FAR_OUT
 
 
 @rule
@@ -113,17 +119,17 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
     A crew leaves its vehicle to nobody. Source: R13.40, R6.35.
     """
     squad = game.squad[unit]
-    k, hull, nature, mount, mobility = vehicle_of(squad), squad.hull + 0, squad.nature + 0, squad.mount + 0, (
-        squad.mobility + 0)
+    k, hull, nature, mount = vehicle_of(squad), squad.hull + 0, squad.nature + 0, squad.mount + 0
+    mobility, column = squad.mobility + 0, squad.column + 0
     alight(squad)
     if place_around(table, rules, game, unit, x, y) == 0:
-        squad.hull, squad.nature, squad.mount, squad.mobility = hull, nature, mount, mobility
+        squad.hull, squad.nature, squad.mount, squad.mobility, squad.column = hull, nature, mount, mobility, column
         return 0
     if hull > 0:
         game.hull[k].crew = 0
     squad.aboard, squad.present, squad.must_leave = 0, 1, 0
     settle(rules, squad)
-    note_got_out(dice, game, unit, NOBODY, figures=seats_of(squad), hull=k, forced=forced)
+    note_got_out(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k, forced=forced)
     return 1
 
 
@@ -135,3 +141,15 @@ def tumble_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) ->
     for k in range(1, PLACES):
         if get_out(dice, rules, table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], 1) == 1:
             return
+
+
+@rule
+def leave_derelicts(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """Nobody stays in a vehicle with no crew that is able: whoever is gets out. Source: R13.8, R6.35 (reading)."""
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.aboard == 0 or squad.gone != IN_PLAY or fit_figures(squad) == 0:
+            continue
+        crew = crew_of(game, squad.aboard - 1)
+        if crew == NOBODY or in_play(game.squad[crew]) == 0:
+            tumble_out(dice, rules, table, game, unit)

@@ -4,21 +4,15 @@ A vehicle's crew is a unit of its own: figures that all stand where the vehicle 
 on the table when nobody is in it any more. Source: R13.7, R13.9, R13.30, R13.40-R13.45 (RB p.8, p.16-18, p.24).
 """
 
-from dieshift.core.bearings import bearing
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.vehicles.design import POWER_TROOPER, TROOPER
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
-from dieshift.stargrunt.state.squads import members
+from dieshift.stargrunt.state.squads import in_play, is_with, members
 from dieshift.stargrunt.state.terms import DISABLED, IN_PLAY, NOBODY
 
 REACH = 600  # within so many hundredths of an inch of a vehicle troops get in, and out (R13.40)
-
-
-@rule
-def is_crew(squad: Squad) -> int:
-    """Whether a unit is a vehicle with its crew. Source: R13.7."""
-    return 1 if squad.hull > 0 else 0
 
 
 @rule
@@ -28,21 +22,16 @@ def can_drive(hull: Hull) -> int:
 
 
 @rule
-def can_fight(hull: Hull) -> int:
-    """Whether a vehicle's weapons and electronics work: no wreck, and its systems in. Source: R6.22; A1."""
-    return 1 if hull.dark == 0 and hull.wreck < DISABLED else 0
-
-
-@rule
 def stand_at(squad: Squad, x: int, y: int) -> None:
-    """All of a unit are where a vehicle is. Source: R13.7, R13.40."""
+    """All who are with a unit are where a vehicle is. Source: R13.7, R13.40."""
     for i in range(squad.figures):
-        squad.figure[i].x, squad.figure[i].y = x, y
+        if is_with(squad.figure[i]) == 1:
+            squad.figure[i].x, squad.figure[i].y = x, y
 
 
 @rule
-def bring_hull(game: Game, unit: int, turns: int = 1) -> None:
-    """A vehicle is where its crew has come to, passengers and all, and faces the way that it went, if it went any.
+def bring_hull(game: Game, unit: int, heading: int = NOBODY) -> None:
+    """A vehicle is where its crew has come to, passengers and all, and faces the way that it went last, if any.
 
     Source: R13.9, R13.40 (reading).
     """
@@ -51,8 +40,8 @@ def bring_hull(game: Game, unit: int, turns: int = 1) -> None:
         return
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     x, y = me.x + 0, me.y + 0
-    if turns == 1 and (x != hull.x or y != hull.y):
-        hull.heading = bearing(x - hull.x, y - hull.y)
+    if heading != NOBODY:
+        hull.heading = heading
     hull.x, hull.y = x, y
     stand_at(squad, x, y)
     for other in range(game.units):
@@ -70,12 +59,13 @@ def give_up_hull(game: Game, unit: int) -> None:
 
 
 @rule
-def seats_of(squad: Squad) -> int:
-    """The seats that a squad takes, its casualties included: one each, two in power armour.
+def seats_of(game: Game, unit: int) -> int:
+    """The seats that a squad takes, its casualties included: one each, two in power armour; and one for each captive.
 
     Source: R13.5, R16.24; A24.
     """
-    return members(squad) * (POWER_TROOPER if squad.power_armour == 1 else TROOPER)
+    squad, held = game.squad[unit], captives_of(game, unit)
+    return members(squad) * (POWER_TROOPER if squad.power_armour == 1 else TROOPER) + held.fit + held.wounded
 
 
 @rule
@@ -91,7 +81,7 @@ def seats_taken(game: Game, k: int) -> int:
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.aboard == k + 1 and squad.gone == IN_PLAY:
-            taken += seats_of(squad)
+            taken += seats_of(game, unit)
     return taken
 
 
@@ -103,9 +93,9 @@ def crew_of(game: Game, k: int) -> int:
 
 @rule
 def markers_on(game: Game, k: int) -> int:
-    """The suppression markers of a vehicle: those of its crew. Source: R6.14, R13.30."""
+    """The suppression markers of a vehicle: those of its crew, if anybody of it is left. Source: R6.14, R13.30."""
     crew = crew_of(game, k)
-    return 0 if crew == NOBODY else game.squad[crew].suppression + 0
+    return 0 if crew == NOBODY or in_play(game.squad[crew]) == 0 else game.squad[crew].suppression + 0
 
 
 @catalogue.slot
@@ -113,10 +103,3 @@ def markers_on(game: Game, k: int) -> int:
 def way_to_vehicle(rules: Rules, mobility: int) -> int:
     """How near a vehicle troops get in and out, in hundredths of an inch: six inches. Source: R13.40."""
     return REACH
-
-
-@catalogue.slot
-@slot
-def goes_by_road(rules: Rules) -> int:
-    """Whether a vehicle can form a road column, which counts as Travel: yes. Source: R4.14, R5.13; A16."""
-    return 1

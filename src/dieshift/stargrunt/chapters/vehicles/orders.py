@@ -2,11 +2,12 @@
 
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
-from dieshift.stargrunt.turn.actions import AFOOT, AT_FRIENDS, INSIDE, declare
+from dieshift.stargrunt.turn.actions import AFOOT, AT_FRIENDS, IN_ROUT, INSIDE, SCATTERED, UNDER_FIRE, declare
 
 BOARD = declare(Action(61, "board", "{unit} {target}", "get into a vehicle of its side within 6″", "Get in", "R13.40",
                        WHAT_ACTION, traits=AFOOT | AT_FRIENDS))
 GET_OUT = declare(Action(62, "dismount", "{unit} {path}", "get out of its vehicle, to a place within 6″ of it",
-                         "Get out", "R13.40", WHAT_ACTION, traits=INSIDE, alone=True))
+                         "Get out", "R13.40", WHAT_ACTION, alone=True,
+                         traits=INSIDE | IN_ROUT | SCATTERED | UNDER_FIRE))
 REPAIR_IT = declare(Action(63, "repair", "{unit}", "try to get a vehicle's systems to work again", "Repair", "R6.22",
                            WHAT_ACTION, bit=0))

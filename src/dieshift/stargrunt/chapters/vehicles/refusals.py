@@ -33,3 +33,5 @@ NOTHING_TO_REPAIR = declare(Refusal(
 NOT_AGAINST_VEHICLES = declare(Refusal(
     151, "NOT_AGAINST_VEHICLES", "{unit} cannot fight hand to hand with {target}, a vehicle; it may fire at it.",
     "R8.74, p.41"))
+OTHERS_FIRST = declare(Refusal(
+    152, "OTHERS_FIRST", "{unit} leaves its vehicle last; those whom it carries get out first.", "R13.8, R13.40, p.24"))
