@@ -80,10 +80,15 @@ def lines(page: Any) -> list[str]:
     return ["".join(text.split()) for text in page.get_by_role("log").locator(".event p").all_text_contents()]
 
 
+def violations(page: Any) -> list[dict[str, Any]]:
+    """What axe finds wrong. It looks at all there is; to describe the rest would take it longer than to look."""
+    found: list[dict[str, Any]] = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return found
+
+
 def serious(page: Any) -> list[str]:
     """What axe finds that keeps somebody out, with where."""
-    found = Axe().run(page).response["violations"]
-    return [f"{fault['id']}: {node['html']}" for fault in found if fault["impact"] in {"serious", "critical"}
+    return [f"{fault['id']}: {node['html']}" for fault in violations(page) if fault["impact"] in {"serious", "critical"}
             for node in fault["nodes"]]
 
 

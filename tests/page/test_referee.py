@@ -15,8 +15,11 @@ CASUALTY = {"range die": 1, "armour": 1, "panic test": 6, "confidence test": 6} 
 MISS = {"range die": 6, "quality": 1, "firepower": 1, "support weapon": 1}
 
 
-def opened(browser, where, **settings):
-    """A page in English that says nothing to the console, but what is `due`, and asks nobody but its server."""
+def opened(browser, where, *, alone=False, **settings):
+    """A page in English that says nothing to the console, but what is `due`, and asks nobody but its server.
+
+    Unless it is to go on alone, its own Python is long in coming, as on a slow line: to begin it is much work.
+    """
     context = browser.new_context(locale="en-GB", **settings)
     page = context.new_page()
     page.faults, page.due = [], r"(?!)"
@@ -25,8 +28,15 @@ def opened(browser, where, **settings):
     page.on("pageerror", lambda fault: page.faults.append(str(fault)))
     page.on("request", lambda asked: page.faults.append(asked.url)
             if not asked.url.startswith((where.split("#")[0].rstrip("/"), "data:", "blob:")) else None)
+    if not alone:
+        wait_for_python(page)
     page.goto(where)
     return page
+
+
+def wait_for_python(page):
+    """Let a page wait for its own Python."""
+    page.route("**/python/**", lambda _: None)
 
 
 def closed(page):

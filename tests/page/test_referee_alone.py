@@ -60,7 +60,7 @@ def test_a_whole_shot_by_keyboard_after_the_server_has_died_is_told_word_for_wor
         if face == 1 and wide:
             page.keyboard.press("Enter")
 
-    page = opened(browser, f"{mortal.base}/#referee", **DESK)
+    page = opened(browser, f"{mortal.base}/#referee", alone=True, **DESK)
     online = a_shot(page, press)
     button(page, "Start afresh").click()
     settled(page)
@@ -73,7 +73,7 @@ def test_a_whole_shot_by_keyboard_after_the_server_has_died_is_told_word_for_wor
 
 
 def test_a_whole_shot_by_thumb_in_german_and_the_server_is_noticed_when_it_is_back(browser, mortal):
-    page = opened(browser, f"{mortal.base}/#referee", **PHONE)
+    page = opened(browser, f"{mortal.base}/#referee", alone=True, **PHONE)
     settled(page)
     mortal.kill()
     button(page, "Deutsch").tap()

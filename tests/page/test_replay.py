@@ -9,12 +9,12 @@ from urllib.request import Request, urlopen
 from xml.etree import ElementTree as ET
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from websockets.sync.client import connect
 
 from dieshift.battle import Battle
 
+from .screens import serious
 from .storm import server_tests
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -351,12 +351,11 @@ def test_nobody_is_shut_out(browser: Any, address: str, finished: Path, screen: 
         .filter((box) => box.height < 43.5 || box.width < 43.5).length""")
     assert small == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    found = Axe().run(page).response["violations"]
+    found = serious(page)
     if screen == "phone":
         press(page, "More …")
     press(page, "Report")
     page.get_by_role("region", name="Ledger").wait_for()
-    found += Axe().run(page).response["violations"]
-    assert [(fault["id"], node["html"]) for fault in found if fault["impact"] in {"serious", "critical"}
-            for node in fault["nodes"]] == []
+    found += serious(page)
+    assert found == []
     context.close()

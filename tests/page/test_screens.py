@@ -11,6 +11,7 @@ from dieshift.battle import Battle
 from .house import GAMES, HAND, HUMAN
 from .screens import PHONE, serious, small
 from .test_everybody import WORDS, ZOOMED
+from .test_referee import wait_for_python
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 WIDE = """[document.documentElement, ...document.querySelectorAll('main, dialog')]
@@ -150,6 +151,7 @@ def tool(walk, word):
 
 
 def referee(walk, house, _):
+    wait_for_python(walk.page)
     walk.page.goto(f"{house.base}/#referee")
     walk.button("enter").and_(walk.page.locator("[aria-disabled=false]")).wait_for()
     walk.looked("referee")

@@ -3,20 +3,14 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+
+from .screens import serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # nothing is fading while axe looks at its colours
 SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"},
            "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
                      "reduced_motion": "reduce"}}
-
-
-def serious(page: Any) -> list[str]:
-    """What axe finds that keeps somebody out, with where."""
-    found = Axe().run(page).response["violations"]
-    return [f"{fault['id']}: {node['html']}" for fault in found if fault["impact"] in {"serious", "critical"}
-            for node in fault["nodes"]]
 
 
 @pytest.mark.parametrize("colours", ["dark", "light"])
