@@ -21,11 +21,12 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     OPEN,
     PLACED,
+    SMOKE_SHELL,
     SOFT,
     WOUNDED,
 )
 from stargrunt.chapters.support import FALL, give_battery, send
-from stargrunt.kit import area, battle, play, rules, squad, table, wall
+from stargrunt.kit import GONE, area, battle, play, rules, squad, table, wall
 
 ON_POINT = (8, 8)
 SAFE = ((8, 1), (8, 8))  # impact against armour
@@ -322,3 +323,37 @@ def test_a_fall_that_strikes_nobody_changes_no_unit():
     changed = fight.play(FALL, ON_POINT)
     assert not any(name.startswith("squad") for name in changed)
     assert fight.events(FELL) == [(NOBODY, NOBODY, 0, 2400, 3000)]
+
+
+@pytest.mark.parametrize(("piece", "reach"), [
+    (area("building", 22, 28, 26, 32), 600), (area("building", 30, 28, 34, 32), 300),
+    (area("light_wood", 22, 28, 26, 32), 300)])
+def test_only_walls_around_it_make_a_fuel_air_burst_reach_farther(piece, reach):
+    """S4.61: neither a building beside it nor a wood."""
+    assert bursts.burst_reach(table(piece), 2400, 3000, 300, FUEL_AIR) == reach
+
+
+@pytest.mark.parametrize(("fields", "located"), [({}, PLACED), ({"present": 0}, HIDDEN), ({"gone": GONE}, HIDDEN)])
+def test_nobody_comes_to_light_who_is_not_on_the_table(fields, located):
+    """R11.27, R15.1: a unit that is still to enter, or has left, is not under a burst."""
+    fight = shelled(lone((24, 31), located=HIDDEN, **fields))
+    fight.play(FALL, ON_POINT, *(SAFE if located == PLACED else ()))
+    assert fight[1].located == located
+
+
+@pytest.mark.parametrize(("height", "cover"), [(0, bursts.SHIELDED), (1000, OPEN)])
+def test_a_burst_on_a_hill_is_not_shielded_by_a_low_house(height, cover):
+    """R11.29, R5.1: from high enough one sees over it."""
+    pieces = [area("hill", 22, 18, 26, 22, height=height)] if height else []
+    assert cover_at((24, 33), (24, 20), *pieces, area("building", 22, 24, 26, 26, height=250)) == cover
+
+
+@pytest.mark.parametrize("at", [(24, 0), (0, 30), (48, 72)])
+def test_smoke_that_falls_on_the_edge_of_the_table_is_on_it(at):
+    """R14.63: its cloud lies there."""
+    fight = shelled()
+    x, y = (round(100 * v) for v in at)
+    for west, wind in ((x, [(12, 3)]), (-1, [])):  # the wind is rolled once; the second falls beyond the edge
+        play(lambda dice, west=west: bursts.fire_rounds(
+            dice, fight.rules, fight.table, fight.game, west, y, 300, 1, SMOKE_SHELL), *wind)
+        assert fight.game.clouds == 1

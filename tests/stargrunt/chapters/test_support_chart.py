@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters.support import chart
 from dieshift.stargrunt.chapters.support.facts import INBOUND
+from dieshift.stargrunt.state.support import MAX_MISSIONS
 from dieshift.stargrunt.state.terms import NOBODY, PLACED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -118,3 +119,27 @@ def test_nobody_brings_down_the_enemys_fire():
     assert fight.ask(1).refusal(FALL) == code.NOTHING_TO_FALL
     assert fight.refusal(order(orders.STOP)) == 0
     assert fight[1].located == PLACED
+
+
+def test_the_fire_of_either_side_is_followed_by_the_others_slot():
+    """R11.20, S3.20: also when the second side brings it down."""
+    fight = send(give_battery(gunners(), side=1), FAR_OFF, side=1, requester=NOBODY).ask(1)
+    fight.play(FALL, ON_POINT)
+    assert (fight.game.seat_to_choose, fight.game.question) == (0, orders.WHICH_UNIT)
+
+
+def test_a_sides_batteries_are_its_own():
+    """R11.12: how many it has, whoever was given his first."""
+    fight = give_battery(give_battery(gunners(), side=1))
+    assert [chart.batteries_of(fight.game, side) for side in (0, 1)] == [2, 1]
+    assert [chart.battery_of(fight.game, 0, number) for number in range(3)] == [0, 2, NOBODY]
+
+
+def test_a_full_chart_closes_up_when_a_mission_is_over():
+    """R11.7, R11.20, A33: those behind it keep their order, and the last place is empty."""
+    fight = gunners()
+    for number in range(MAX_MISSIONS):
+        send(fight, (number, 60), battery=number)
+    chart.take_off(fight.game, 2)
+    assert [mission.battery for mission in fight.game.mission] == [0, 1, 3, 4, 5, 6, 7, 0]
+    assert (fight.game.missions, fight.game.mission[MAX_MISSIONS - 1].x) == (MAX_MISSIONS - 1, 0)

@@ -16,7 +16,7 @@ from dieshift.stargrunt.state.terms import (
     SMOKE_SHELL,
     WOUNDED,
 )
-from stargrunt.kit import play, rules, squad
+from stargrunt.kit import GONE, play, rules, squad
 from stargrunt.motors import crew, hull, motors
 
 
@@ -48,7 +48,7 @@ def test_shells_strike_the_top_as_a_minor_hit(armour, open_top, shell, faces, wr
     assert fight[1].suppression == 1
 
 
-@pytest.mark.parametrize(("radius", "weight"), [(300, 1), (400, 2), (600, 3), (1000, 5)])
+@pytest.mark.parametrize(("radius", "weight"), [(300, 1), (301, 2), (400, 2), (401, 3), (600, 3), (601, 5), (1000, 5)])
 def test_the_size_of_a_burst_is_a_weapon_size_for_those_inside(radius, weight):
     """R11.32."""
     assert hulls.burst_weight(rules(), radius) == weight
@@ -158,3 +158,25 @@ def test_a_wreck_that_the_blast_disables_again_is_left_as_if_destroyed():
     dice = (10, 1), (4, 4), (10, 9), (6, 5)
     fight = shelled(units, vehicles, *dice, shell=FUEL_AIR, text="book + stay-in-the-wreck")
     assert (fight.game.hull[0].wreck, fight[1].hull, fight[1].suppression) == (DISABLED, 0, 1)
+
+
+def test_each_vehicle_under_a_burst_comes_to_what_has_struck_it():
+    """R11.31, R6.35: of three the first holds, the second is destroyed, the third disabled; its crew alone stays in."""
+    units = [squad(0, at=(24, 5), figures=1)]
+    units += [crew(1, at=(x, 30), figures=1, was_suppressed=1, was_fired_on=1) for x in (22, 24, 26)]
+    dice = [(8, 1), (12, 4), (6, 3), (8, 7), (12, 3), (4, 3), (8, 4), (12, 3), (4, 2)]
+    fight = motors(units, dict.fromkeys((1, 2, 3), hull(heading=180)))
+    play(lambda roll: bursts.fire_rounds(roll, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, GENERAL),
+         *dice)
+    assert [made.wreck for made in fight.game.hull[:3]] == [0, DESTROYED, DISABLED]
+    assert [(made.hull, made.suppression) for made in fight.game.squad[1:4]] == [(1, 1), (0, 1), (0, 1)]
+
+
+@pytest.mark.parametrize("fields", [{"present": 0}, {"gone": GONE}])
+def test_a_vehicle_that_is_not_on_the_table_is_not_struck(fields):
+    """R11.31: one that is still to enter, or has left."""
+    units, vehicles = target()
+    for name, value in fields.items():
+        setattr(units[1], name, value)
+    fight = shelled(units, vehicles)
+    assert (fight.game.hull[0].wreck, fight[1].suppression) == (0, 0)

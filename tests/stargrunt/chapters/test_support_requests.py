@@ -23,7 +23,7 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import call, give_battery, gunners, send
-from stargrunt.kit import area, battle, order, squad
+from stargrunt.kit import area, battle, order, play, squad
 from stargrunt.motors import crew, hull, motors
 
 # --- the die ----------------------------------------------------------------------------------------------------------
@@ -195,3 +195,16 @@ def test_nothing_burns_without_air(text, refused):
     fight.game.battery[0].shells |= 1 << FUEL_AIR
     fight.activate(0)
     assert (fight.refusal(call((24, 30), shell=FUEL_AIR)), fight.refusal(call((24, 30)))) == (refused, 0)
+
+
+@pytest.mark.parametrize(("jam", "face", "found"), [
+    (0, 5, 1), (0, 4, 0), (5, 5, 1), (6, 5, book.DROWNED), (4, 4, 0), (5, 4, book.DROWNED)])
+def test_a_jam_has_to_beat_the_die_of_a_request(jam, face, found):
+    """R11.3, R11.10, R12.10: a tie drowns nothing; what is drowned is so whatever it would have come to."""
+    assert play(lambda dice: book.request_test(dice, 8, 4, jam), (8, face)) == found
+
+
+@pytest.mark.parametrize("at", [(0, 30), (48, 30), (24, 0), (24, 72)])
+def test_the_edge_of_the_table_may_be_aimed_at(at):
+    """R11.8: it is on the table."""
+    assert gunners().activate(0).refusal(call(at)) == 0
