@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.fires import book, burning, screens
-from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, SMOKE, WIND
+from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, NOT_LIT, SMOKE, WIND
 from dieshift.stargrunt.chapters.fires.refusals import NO_FIRE_NEAR, TAKES_BOTH_ACTIONS
 from dieshift.stargrunt.state.records import MAX_FIRES
 from dieshift.stargrunt.state.terms import DEAD, FIT, HIDDEN, NOBODY, OVER_PANIC, WOUNDED
@@ -95,6 +95,23 @@ def test_a_flamer_that_stays_silent_starts_no_fire():
     assert fight.events(FIRE) == []
 
 
+def test_other_support_weapons_start_no_fire():
+    """R14.50: a machine gun rolls for none, and nothing is told of one."""
+    fight = flamers()
+    fight[0].figure[0].flame = 0
+    fight.play(order(orders.FIRE, 0, 1), *MISS)
+    assert (fight.game.fires, fight.events(FIRE)) == (0, [])
+
+
+def test_no_more_fires_start_than_find_room():
+    """R14.50 (reading): no die is rolled for it."""
+    fight = flamers()
+    for k in range(MAX_FIRES):
+        burn(fight, (40, 40), k)
+    fight.play(order(orders.FIRE, 0, 1), *MISS)
+    assert (fight.game.fires, [e[2] for e in fight.events(FIRE)]) == (MAX_FIRES, [NOT_LIT])
+
+
 # --- whom it strikes --------------------------------------------------------------------------------------------------
 
 
@@ -112,6 +129,23 @@ def test_the_edge_of_a_fire_belongs_to_it(aside, near):
     """R14.50: three inches from its middle is in it."""
     fight = burn(battle(squad(0, at=(20, 10), figures=1), squad(1, at=(40, 70))), (20 + aside, 13))
     fight.activate(0).play(order(orders.MOVE, 0, NOBODY, (20, 16)), *([(4, 1), (8, 2)] if near else []))
+
+
+@pytest.mark.parametrize("text", ["book", "book + mines-suppress"])
+def test_of_a_squad_only_those_in_the_fire_are_struck(text):
+    """R14.51, R14.54: two of four stand in it as they are activated; and no marker follows, whatever mines do."""
+    fight = burn(battle(squad(0, at=(20, 10), figures=4), squad(1, at=(40, 70)), text=text), (21.6, 12.9))
+    fight.ask(0).play(order(orders.ACTIVATE, 0), (4, 1), (8, 2), (4, 4), (8, 3), (8, 8))
+    assert [fact[2] for fact in fight.events(BURNT)] == [1, 3]
+    assert (fight.health(0), fight[0].suppression) == ([FIT, FIT, FIT, WOUNDED], 0)
+
+
+@pytest.mark.parametrize("text", ["book", "book + mines-suppress"])
+def test_those_who_walk_into_a_fire_take_no_marker(text):
+    """R14.51: what mines do to a unit by another reading fires do not."""
+    fight = burn(battle(squad(0, at=(20, 10), figures=1), squad(1, at=(40, 70)), text=text), (20, 14))
+    fight.activate(0).play(order(orders.MOVE, 0, NOBODY, (20, 12)), (4, 4), (8, 3))
+    assert (fight.health(0), fight[0].suppression) == ([WOUNDED], 0)
 
 
 def test_who_is_in_a_fire_already_does_not_come_into_it():
@@ -281,6 +315,8 @@ def test_only_the_fit_fight_it():
 def test_a_fire_is_fought_from_near_by_and_with_both_actions():
     """R14.53: within six inches of its middle (reading), and with nothing done before."""
     fight = burn(battle(squad(0, at=(20, 10), figures=5), squad(1, at=(40, 70))), (20, 16.01))
+    assert fight.activate(0).refusal(order(orders.DOUSE, 0)) == NO_FIRE_NEAR
+    burn(fight, (20.01, 16))  # a trifle farther than six inches
     assert fight.activate(0).refusal(order(orders.DOUSE, 0)) == NO_FIRE_NEAR
     burn(fight, (20, 16))
     assert fight.activate(0, actions=1).refusal(order(orders.DOUSE, 0)) == TAKES_BOTH_ACTIONS

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.fires import book, burning, screens
 from dieshift.stargrunt.chapters.fires.facts import CLEARS, RISES, SMOKE, WIND
 from dieshift.stargrunt.chapters.fires.refusals import NO_DISCHARGER, NO_WAY_FOR_SMOKE, TABLE_FULL_OF_SMOKE
@@ -102,6 +103,33 @@ def test_smoke_that_drifts_off_the_table_is_gone():
     assert fight.game.clouds == 0
 
 
+@pytest.mark.parametrize(("at", "hour"), [((46, 15), 3), ((2, 15), 9), ((20, 70), 12), ((20, 2), 6)])
+def test_smoke_on_the_very_edge_of_the_table_is_still_there(at, hour):
+    """R14.61 (reading): the first cloud is gone, and the second lies on the edge."""
+    fight = cloudy(at, 3, hour=hour)
+    turn_end(fight, (6, 2))
+    assert (fight.game.clouds, fight.game.smoke[0].clouds) == (1, 2)
+
+
+def test_nothing_is_left_of_a_line_of_clouds_that_has_gone():
+    """R14.61, R14.62: its room is as empty as if none had ever been there."""
+    fight = cloudy((20, 15), 3, hour=2)
+    fight.game.smoke[0].artificial = 1
+    turn_end(fight)
+    assert flatten(fight.game.smoke[0]) == flatten(fight.game.smoke[1])
+
+
+@pytest.mark.parametrize(("taken", "clouds"), [(MAX_SMOKES - 1, 4), (MAX_SMOKES, 0)])
+def test_smoke_rises_from_a_fire_where_there_is_room_for_it(taken, clouds):
+    """R14.61 (reading): its die is rolled all the same, and what is told is what has come of it."""
+    fight = cloudy((40, 40), hour=3)
+    for _ in range(taken - 1):
+        screens.place(fight.game, 100, 100, NORTH, 1, 0)
+    fight.changed(lambda dice: screens.rise(dice, fight.game, 3000, 3000), (6, 4))
+    found = [each.clouds for each in fight.game.event[: fight.game.events] if each.kind == SMOKE]
+    assert (fight.game.clouds, found) == (taken + (clouds > 0), [clouds])
+
+
 def test_a_line_of_clouds_does_not_grow_for_ever():
     """R14.61 (reading): two feet of it are all."""
     fight = cloudy((20, 15), MOST_CLOUDS)
@@ -164,6 +192,12 @@ def test_a_screen_lies_on_the_table():
     for i, refused in ((599, NO_WAY_FOR_SMOKE), (600, 0)):
         fight[0].figure[0].y = i
         assert fight.refusal(order(orders.SCREEN, 0, NOBODY, (20, 1))) == refused
+
+
+@pytest.mark.parametrize("to", [(0, 12), (48, 10), (20, 72)])
+def test_a_screen_may_be_put_up_towards_the_edge_of_the_table(to):
+    """R14.62: a place on the edge is on the table."""
+    assert discharger().refusal(order(orders.SCREEN, 0, NOBODY, to)) == 0
 
 
 def test_a_screen_goes_at_the_next_turn_end():
