@@ -3,15 +3,20 @@
 import pytest
 
 from dieshift.stargrunt.chapters.fire import reasons as fire_reasons
-from dieshift.stargrunt.chapters.points import book, gather, guns, reasons
+from dieshift.stargrunt.chapters.points import aftermath, book, gather, guns, reasons
 from dieshift.stargrunt.chapters.points.facts import AIMED
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED, GUN_PLEDGED
 from dieshift.stargrunt.state.terms import (
+    CONFIDENT,
     DISABLED,
     FIT,
     HARD_HITTING,
     HEAVY,
+    HIDDEN,
+    LOW,
     NO_ROUNDS,
+    PLACED,
+    SMALL,
     WOUNDED,
 )
 from dieshift.stargrunt.turn import events, orders
@@ -148,6 +153,33 @@ def test_fire_control_is_rolled_for_heavy_weapons_alone(kind, why):
     assert rolled == [(5, why)]
 
 
+@pytest.mark.parametrize(("located", "refused"), [(HIDDEN, 0), (PLACED, code.TOO_WELL_COVERED)])
+def test_a_position_under_a_counter_is_not_known_to_who_fires_a_gun(located, refused):
+    """R6.70, R15.20, N35: hard cover makes D8 a D12, and the position would take it past that; it is not told so."""
+    fight = motors([crew(0, at=(24, 2)), squad(1, at=(24, 30), located=located, in_position=1)],
+                   {0: hull(guns=(CANNON,))}, area("rocks", 18, 28, 30, 32)).activate(0)
+    found = aim(fight)
+    assert (found.range_die, found.refusal) == (8, refused)
+
+
+@pytest.mark.parametrize(("kind", "text", "die"), [
+    (HEAVY, "book", 4), (HEAVY, "book + mounted-as-carried", 4), (SMALL, "book", 4),
+    (SMALL, "book + mounted-as-carried", 8)])
+def test_the_reading_by_which_mounts_do_not_help_is_for_infantry_weapons(kind, text, die):
+    """R6.2, R6.3, R13.22: a heavy weapon has its bands of twelve inches for each size class by either."""
+    gun = hull(guns=(AUTOCANNON | {"kind": kind},)).gun[0]
+    assert guns.gun_die(rules(text), gun, 8, 2, 2400) == die
+
+
+def test_a_casualty_of_the_first_gun_weighs_on_no_test_of_the_same_fire():
+    """R7.12, R13.21: two guns of a mount are one fire; a 5 beats leadership 2 and threat 2."""
+    fight = motors([crew(0), squad(1, at=(24, 30), was_suppressed=1, motivation=LOW)],
+                   {0: hull(guns=(AUTOCANNON, AUTOCANNON))}).activate(0)
+    fight.play(FIRE, (6, 2), (8, 7), (6, 5), (4, 2), (8, 5), (8, 4), (4, 1), (8, 3), (8, 6), (6, 6), (8, 2), (6, 2),
+               (8, 5))
+    assert (fight.health(1).count(WOUNDED), fight[1].confidence, fight[1].suppression) == (1, CONFIDENT, 1)
+
+
 def two_vehicles():
     """Two vehicles of a side with two mounts each; of both all weapons have fired."""
     pair = hull(guns=(AUTOCANNON, AUTOCANNON | {"mount": 1}))
@@ -201,6 +233,41 @@ def test_no_decoy_is_tried_where_none_works(fields):
     assert fight.game.hull[1].decoys == target.decoys
 
 
+# --- what follows -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("column", [0, 1])
+def test_a_shot_that_misses_suppresses_a_vehicle_in_a_road_column(column):
+    """R4.15, R6.5, A16: a marker whatever the result; the range die is one lower, no lower than D4."""
+    fight = motors([crew(0), crew(1, at=(24, 30), was_suppressed=1, column=column)],
+                   {0: hull(guns=(AUTOCANNON,)), 1: hull(heading=180)}).activate(0)
+    fight.play(FIRE, (4, 4), (8, 3), (6, 2))
+    assert fight[1].suppression == column
+
+
+def test_passengers_leave_a_wreck_whatever_their_place_among_the_units():
+    """R6.35, S3.66: also those whose unit stands before the crew's, and before the firer's."""
+    riders = [squad(1, at=(24, 30), figures=1, was_suppressed=1) for _ in range(2)]
+    fight = motors([riders[0], crew(1, at=(24, 30), figures=1, was_suppressed=1), riders[1], crew(0)],
+                   {1: hull(heading=180), 3: hull()})
+    for made in (fight[0], fight[2]):
+        made.aboard, made.present = 1, 0
+    fight.activate(3).play(order(orders.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2))
+    assert fight.game.hull[0].wreck == DISABLED
+    assert [(made.aboard, made.hull, made.present, made.suppression) for made in fight.game.squad[:3]] == [
+        (0, 0, 1, 1)] * 3
+
+
+def test_only_the_way_of_a_vehicle_that_is_stopped_ends_there():
+    """R6.20, A1 (reading): no other unit's, and what is no way at all keeps what was chosen for it."""
+    fight = two_vehicles()
+    fight.game.pending_count = 3
+    for pending, (unit, length) in zip(fight.game.pending, [(1, 900), (0, 900), (0, 0)], strict=False):
+        pending.order.unit, pending.length, pending.progress, pending.order.choice = unit, length, 300, 2
+    aftermath.stop_where_it_is(fight.game, 0)
+    assert [(each.length, each.order.choice) for each in fight.game.pending[:3]] == [(900, 2), (300, 0), (0, 2)]
+
+
 # --- what is told -----------------------------------------------------------------------------------------------------
 
 
@@ -218,3 +285,13 @@ def test_a_shot_of_a_gun_is_told_with_its_own_place():
     fight.play(order(orders.FIRE, 0, 2), (4, 4), (8, 2), (6, 2), (4, 4), (8, 2), (6, 2))
     assert [each.gun for each in fight.game.event[: fight.game.events] if each.kind == AIMED] == [1, 2]
     assert fight.refusal(order(orders.FIRE, 0, 2)) not in {0, code.NOT_SEEN}
+
+
+@pytest.mark.parametrize(("fields", "dice"), [
+    ({"hard": 1}, [(8, 2), (10, 2)]), ({}, [(8, 2), (10, 2)]), ({"guided": 1, "rounds": 1}, [])])
+def test_what_those_on_foot_fire_is_told_as_no_gun_of_a_vehicle(fields, dice):
+    """R6.4, R6.50: small arms, a weapon that fires by itself, a missile."""
+    made = armed(squad(0, firepower=0), support=10, support_impact=12, **fields)
+    fight = motors([made, crew(1, at=(24, 17), was_suppressed=1)], {1: hull(heading=180)}).activate(0)
+    fight.play(FIRE, *([(4, 4), *dice] if dice else [(8, 2), (10, 2), (4, 4)]))
+    assert [each.gun for each in fight.game.event[: fight.game.events] if each.kind == AIMED] == [0]

@@ -3,12 +3,15 @@
 import pytest
 
 from dieshift.core.bearings import bearing
+from dieshift.stargrunt.chapters.morale.action import dissolve, surrender
+from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard, get_in
 from dieshift.stargrunt.state.terms import (
     DISABLED,
     GRAV,
     HIGH_WHEELS,
     HOVER,
     LOW_WHEELS,
+    NOBODY,
     OFF_TABLE,
     TRACKS,
     TROOPS,
@@ -16,7 +19,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
-from stargrunt.kit import area, order, squad
+from stargrunt.kit import area, order, play, squad
 from stargrunt.motors import crew, hull, motors
 
 
@@ -143,6 +146,23 @@ def test_who_is_in_a_vehicle_does_nothing_else():
     assert fight.refusal(order(orders.MOVE, 0, -1, (24, 13))) == code.IS_ABOARD
 
 
+def test_what_is_done_on_foot_ends_as_a_squad_gets_in():
+    """R13.40, R14.13, R4.14; S4.126: position, column and Overwatch counter are lost."""
+    fight = motors([squad(0, at=(24, 12), in_position=1, column=1, overwatch=1), crew(), squad(1, at=(40, 60))],
+                   {1: hull()})
+    play(lambda dice: get_in(dice, fight.game, 0, 0))
+    assert (fight[0].in_position, fight[0].column, fight[0].overwatch) == (0, 0, 0)
+    assert (fight[0].aboard, fight[0].present) == (1, 0)
+
+
+@pytest.mark.parametrize(("other", "found"), [(1, 1), (0, 0), (2, 0), (NOBODY, 0), (3, 0)])
+def test_a_squad_can_be_taken_aboard_by_a_vehicle_of_the_battle_alone(other, found):
+    """R13.40: not by itself, nor by a unit that does not exist."""
+    fight = motors([squad(0, at=(24, 12)), crew(), squad(1, at=(40, 60))], {1: hull()})
+    fight.game.squad[3].hull = 1  # beyond the units of the battle
+    assert can_take_aboard(fight.game, 0, other) == found
+
+
 def test_all_of_a_squad_must_be_within_six_inches():
     """R13.40."""
     fight = motors([squad(0, at=(24, 15.9), figures=2, gap=1.1), crew()], {1: hull()}).activate(0)
@@ -225,10 +245,25 @@ def test_systems_are_repaired_by_a_five_or_six_once_an_activation(face, dark):
     assert fight.refusal(order(orders.REPAIR_IT, 0)) == code.ONCE_ONLY
 
 
-def test_a_vehicle_in_order_has_nothing_to_repair():
-    """R6.22."""
-    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull()}).activate(0)
-    assert fight.refusal(order(orders.REPAIR_IT, 0)) == code.NOTHING_TO_REPAIR
+@pytest.mark.parametrize(("fields", "refused"), [
+    ({}, code.NOTHING_TO_REPAIR), ({"dark": 1}, 0), ({"dark": 1, "wreck": DISABLED}, code.NOTHING_TO_REPAIR)])
+def test_what_is_in_order_or_a_wreck_is_not_repaired(fields, refused):
+    """R6.22, A1."""
+    fight = motors([crew(), squad(1, at=(40, 60))], {0: hull(**fields)}).activate(0)
+    assert fight.refusal(order(orders.REPAIR_IT, 0)) == refused
+
+
+@pytest.mark.parametrize("fate", ["surrender", "dissolve"])
+def test_a_crew_that_is_no_more_leaves_its_vehicle_to_nobody(fate):
+    """R7.23, R10.40 (reading): that vehicle and no other; it stays where it is."""
+    fight = motors([crew(0, at=(10, 10)), crew(0, at=(20, 10)), squad(1, at=(30, 10))], {0: hull(), 1: hull()})
+    if fate == "surrender":
+        play(lambda dice: surrender(dice, fight.game, 1, 2))
+    else:
+        play(lambda dice: dissolve(dice, fight.game, 1))
+    assert [made.crew for made in fight.game.hull[:2]] == [1, 0]
+    assert (fight[0].hull, fight[1].hull, fight[1].present) == (1, 0, 0)
+    assert (fight.game.hull[1].x, fight.game.hull[1].y) == (2000, 1000)
 
 
 @pytest.mark.parametrize(("way", "degrees"), [((0, 1), 0), ((1, 1), 45), ((5, 0), 90), ((0, -3), 180), ((-7, 0), 270)])
