@@ -60,7 +60,7 @@ def numbers_of(fact: Any) -> Numbers:
     """The numbers of a fact, lengths in inches too, and of figures, which people count from one."""
     known: Numbers = set()
     for name, number in FACTS.numbers(fact).items():
-        known |= {abs(number), ((abs(number) + 5) // 10) / 10} | ({number + 1} if name in FIGURES else set())
+        known |= {abs(number), abs((number + 5) // 10) / 10} | ({number + 1} if name in FIGURES else set())
     return known
 
 

@@ -14,6 +14,7 @@ from dieshift.stargrunt.state.terms import CONFIDENT, DISSOLVED, FIT, IN_PLAY, N
 from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.turn.victory import units_out
 from stargrunt.kit import battle, play, rules, squad
+from stargrunt.motors import crew, hull, motors
 
 DRAWN = """\
 title: Drawn
@@ -198,6 +199,13 @@ def test_nobody_is_missing_when_nobody_rolls_a_one():
     fight = battle(squad(0, figures=3), text="book + under-strength")
     assert called(fight, (10, 2), (10, 10), (10, 3)) == {}
     assert fight.events(events.ROLL_CALLED) == [(0, NOBODY, 0, 3, 0)]
+
+
+def test_a_vehicle_comes_with_all_its_crew():
+    """R2.10 (reading): nobody rolls for it; its passengers are rolled for."""
+    fight = motors([crew(), squad(0, figures=2)], {0: hull()}, text="book + under-strength")
+    called(fight, (10, 2), (10, 1))
+    assert (fight[0].figures, fight[1].figures) == (2, 1)
 
 
 def test_a_missing_figure_takes_its_weapon_along_and_the_others_close_up():

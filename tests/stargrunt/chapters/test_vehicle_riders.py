@@ -118,6 +118,17 @@ def test_a_test_is_failed_though_there_is_no_level_left_to_lose(face, passed):
     assert play(lambda dice: passes(dice, fight.rules, fight.game, 1, 2), (8, face)) == passed
 
 
+def test_another_is_the_middle_of_a_crew_when_that_has_fallen():
+    """R2.14, R6.42: small arms through thin armour wound the first of two, who was its middle."""
+    fight = motors([squad(0, figures=4, impact=12), crew(1, at=(24, 26), was_fired_on=1, was_suppressed=1)],
+                   {1: hull(size=1, armour=1)})
+    assert fight[1].centre == 0
+    fight[1].figure[0].health = WOUNDED
+    fight[1].figure[0].was_fit = 1
+    play(lambda dice: account(dice, fight.rules, fight.game, 1, 0, 0, HELD), (6, 3), (8, 8))
+    assert fight[1].centre == 1
+
+
 @pytest.mark.parametrize(("text", "came_to", "faces", "out", "markers"), [
     ("book", DISABLES, [], 1, 1), ("book", HELD, [], 0, 2), ("book + stay-in-the-wreck", DISABLES, [(8, 5)], 0, 3),
     ("book + stay-in-the-wreck", DISABLES, [(8, 4)], 1, 1), ("book + stay-in-the-wreck", DESTROYS, [], 1, 1)])

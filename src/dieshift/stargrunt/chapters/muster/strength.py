@@ -99,8 +99,12 @@ def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None
 
 @rule
 def call_rolls(dice: Dice, rules: Rules, game: Game) -> None:
-    """Find out who is missing from every unit that is still in the game, if the rule set asks. Source: R2.10."""
+    """Find out who is missing from every unit that is still in the game, if the rule set asks; crews are complete.
+
+    Source: R2.10 (of crews a reading).
+    """
     for unit in range(game.units):
-        die = strength_die(rules, game.squad[unit].ceiling + 0)
-        if die != NO_DIE and game.squad[unit].gone == IN_PLAY and is_dummy(game.squad[unit]) == 0:
+        squad = game.squad[unit]
+        die = strength_die(rules, squad.ceiling + 0)
+        if die != NO_DIE and squad.gone == IN_PLAY and is_dummy(squad) == 0 and squad.hull == 0:
             call_roll(dice, rules, game, unit, die)

@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.vehicles.book import is_inside, markers_on
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.squads import fit_figures, is_with, untreated
+from dieshift.stargrunt.state.squads import fit_figures, is_with, settle, untreated
 
 SMALL_ARMS = -1  # instead of a threshold
 
@@ -96,6 +96,8 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_a
         after_attack(dice, rules, game, unit, marked, fallen, before)
     elif marked == 1 or fallen > 0:
         after_mines(dice, rules, game, unit, marked, fallen, before)
+    if fallen > 0:
+        settle(rules, squad)
     return fallen
 
 

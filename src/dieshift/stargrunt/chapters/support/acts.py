@@ -140,7 +140,7 @@ def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     wanted = request_needs_of(game, order)
     through = book.request_test(dice, request_die_of(game, order), wanted, roll_against(game))
     note_requested(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
-                   chits=order.at)
+                   chits=order.at, more=wanted - squad.leadership)
     if through == 1:
         plot(dice, table, game, order)
 

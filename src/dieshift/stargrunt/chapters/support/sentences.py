@@ -23,7 +23,7 @@ def requested(scene: Scene, fact: Event, dice: list[int]) -> str:
         text = say("{unit} calls for fire support with {chits}", unit=scene.unit(fact.unit), chits=chits)
     if not dice:
         return text
-    why = say("leadership {leadership} + {more}", leadership=fact.leadership, more=fact.needs - fact.leadership)
+    why = say("leadership {leadership} + {more}", leadership=fact.leadership, more=fact.more)
     return after_colon(text, answered(test(scene, dice, fact.needs, why, passed=fact.through == 1), fact.through))
 
 
