@@ -17,6 +17,7 @@ from typing import Any
 
 import dieshift
 from dieshift.core import rules as marked
+from dieshift.core.briskly import briskly, options, plain
 from dieshift.core.linking import ENTRY, linked_once
 from dieshift.core.widening import register
 
@@ -80,11 +81,11 @@ def prepare() -> Any:
     for fn in marked.RULES:
         if id(fn) not in _registered:
             _registered.add(id(fn))
-            register(fn, standing_for(fn), INNER)
+            register(fn, standing_for(fn), INNER | options() if plain(fn.__code__) else INNER)
     for made, text in places():
         if id(made) not in _registered:
             _registered.add(id(made))
-            register(made, typing_of(made, text()), INNER)
+            register(made, typing_of(made, text()), INNER | options())
     return numba
 
 
@@ -122,7 +123,7 @@ def compile_entry(fn: Callable[..., Any]) -> Any:
         if entry.signatures:
             return entry(*args)
         forget_old_caches()
-        with linked_once(fn.__qualname__):
+        with briskly(), linked_once(fn.__qualname__):
             return entry(*args)
 
     return call
