@@ -20,7 +20,9 @@ def refuses(number: int) -> int:
 
 def closes_over(number: int) -> int:
     """Make a function, as no rule does."""
-    return (lambda: number)()
+    def inner() -> int:
+        return number
+    return inner()
 
 
 @rule
