@@ -140,6 +140,13 @@ def test_of_a_squad_only_those_in_the_fire_are_struck(text):
     assert (fight.health(0), fight[0].suppression) == ([FIT, FIT, FIT, WOUNDED], 0)
 
 
+def test_the_dead_are_not_in_a_fire_any_more():
+    """R14.50, R14.51: of four, all within its reach, the wounded are and the dead are not."""
+    fight = battle(squad(0, at=(20, 10), figures=4), squad(1, at=(40, 70)))
+    fight[0].figure[1].health, fight[0].figure[2].health = DEAD, WOUNDED
+    assert burning.inside(fight[0], 2000, 1000) == 0b1101
+
+
 @pytest.mark.parametrize("text", ["book", "book + mines-suppress"])
 def test_those_who_walk_into_a_fire_take_no_marker(text):
     """R14.51: what mines do to a unit by another reading fires do not."""

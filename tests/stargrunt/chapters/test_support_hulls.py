@@ -180,3 +180,11 @@ def test_a_vehicle_that_is_not_on_the_table_is_not_struck(fields):
         setattr(units[1], name, value)
     fight = shelled(units, vehicles)
     assert (fight.game.hull[0].wreck, fight[1].suppression) == (0, 0)
+
+
+def test_a_second_round_that_disables_again_counts_for_more_than_the_first():
+    """A34, R6.35, Q3: the worst that has come to it alone is what they get out by, without the test of this reading."""
+    units, vehicles = target(armour=2)
+    dice = [(8, 8), (12, 7), (4, 2), (12, 3), (6, 1), (8, 8), (12, 7), (4, 2)]
+    fight = shelled(units, vehicles, *dice, rounds=2, text="book + stay-in-the-wreck")
+    assert (fight.game.hull[0].wreck, fight[1].hull, fight[1].suppression) == (DISABLED, 0, 1)

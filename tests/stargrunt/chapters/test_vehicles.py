@@ -253,17 +253,18 @@ def test_what_is_in_order_or_a_wreck_is_not_repaired(fields, refused):
     assert fight.refusal(order(orders.REPAIR_IT, 0)) == refused
 
 
+@pytest.mark.parametrize(("unit", "crews"), [(0, [0, 2]), (1, [1, 0])])
 @pytest.mark.parametrize("fate", ["surrender", "dissolve"])
-def test_a_crew_that_is_no_more_leaves_its_vehicle_to_nobody(fate):
+def test_a_crew_that_is_no_more_leaves_its_vehicle_to_nobody(fate, unit, crews):
     """R7.23, R10.40 (reading): that vehicle and no other; it stays where it is."""
     fight = motors([crew(0, at=(10, 10)), crew(0, at=(20, 10)), squad(1, at=(30, 10))], {0: hull(), 1: hull()})
     if fate == "surrender":
-        play(lambda dice: surrender(dice, fight.game, 1, 2))
+        play(lambda dice: surrender(dice, fight.game, unit, 2))
     else:
-        play(lambda dice: dissolve(dice, fight.game, 1))
-    assert [made.crew for made in fight.game.hull[:2]] == [1, 0]
-    assert (fight[0].hull, fight[1].hull, fight[1].present) == (1, 0, 0)
-    assert (fight.game.hull[1].x, fight.game.hull[1].y) == (2000, 1000)
+        play(lambda dice: dissolve(dice, fight.game, unit))
+    assert [made.crew for made in fight.game.hull[:2]] == crews
+    assert (fight[unit].hull, fight[unit].present, fight[1 - unit].hull) == (0, 0, 2 - unit)
+    assert [(made.x, made.y) for made in fight.game.hull[:2]] == [(1000, 1000), (2000, 1000)]
 
 
 @pytest.mark.parametrize(("way", "degrees"), [((0, 1), 0), ((1, 1), 45), ((5, 0), 90), ((0, -3), 180), ((-7, 0), 270)])
