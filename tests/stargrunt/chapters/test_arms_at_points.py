@@ -153,13 +153,18 @@ def test_fire_control_is_rolled_for_heavy_weapons_alone(kind, why):
     assert rolled == [(5, why)]
 
 
-@pytest.mark.parametrize(("located", "refused"), [(HIDDEN, 0), (PLACED, code.TOO_WELL_COVERED)])
-def test_a_position_under_a_counter_is_not_known_to_who_fires_a_gun(located, refused):
-    """R6.70, R15.20, N35: hard cover makes D8 a D12, and the position would take it past that; it is not told so."""
+@pytest.mark.parametrize(("text", "located", "refused", "die"), [
+    ("book", HIDDEN, 0, 12), ("book", PLACED, code.TOO_WELL_COVERED, 0),
+    ("book + secret-shift", HIDDEN, 0, 0), ("book + secret-shift", PLACED, code.TOO_WELL_COVERED, 0)])
+def test_a_position_under_a_counter_is_not_known_to_who_fires_a_gun(text, located, refused, die):
+    """R6.70, R15.20, N35: hard cover makes D8 a D12, and the position takes it past that; nobody is told so by refusal.
+
+    By the other reading the position counts, and the fire has no effect; it is allowed all the same.
+    """
     fight = motors([crew(0, at=(24, 2)), squad(1, at=(24, 30), located=located, in_position=1)],
-                   {0: hull(guns=(CANNON,))}, area("rocks", 18, 28, 30, 32)).activate(0)
+                   {0: hull(guns=(CANNON,))}, area("rocks", 18, 28, 30, 32), text=text).activate(0)
     found = aim(fight)
-    assert (found.range_die, found.refusal) == (8, refused)
+    assert (found.range_die, found.refusal, found.die) == (8, refused, die)
 
 
 @pytest.mark.parametrize(("kind", "text", "die"), [
