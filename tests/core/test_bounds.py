@@ -8,7 +8,7 @@ from dieshift.boarding.ground.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.state import bounds as boarding_bounds
 from dieshift.boarding.state.records import Board
 from dieshift.boarding.state.records import Game as BoardingGame
-from dieshift.core.records import paths
+from dieshift.core.records import flatten, paths
 from dieshift.core.schema import Fields
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table_bounds import TABLE_BOUNDS
@@ -81,3 +81,8 @@ def test_what_nothing_could_be_looked_up_by_is_refused(state, bounds, field):
     """Mends 22: 127 is no unit, no entry, no gun, no weapon, no ability, and no kind of fact."""
     with pytest.raises(ValueError, match=f"{field} is 127, which contradicts the rest"):
         Fields(state, {}, bounds).refuse_unbound({field: 127})
+    flat = flatten(state())
+    Fields(state, {}, bounds).refuse_beyond(flat)
+    flat[paths(state).index(field)] = 127
+    with pytest.raises(ValueError, match=f"{field} is 127, which contradicts the rest"):
+        Fields(state, {}, bounds).refuse_beyond(flat)

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.core.geometry import distance, square
-from dieshift.core.records import flatten, pack, to_bytes, unpack
-from dieshift.core.schema import Fields, numbers
+from dieshift.core.records import flatten, pack, paths, to_bytes, unpack
+from dieshift.core.schema import Fields
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import standable
 from dieshift.stargrunt.state.bounds import bounds
-from dieshift.stargrunt.state.records import Figure, Game, Squad
+from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_together, is_with
 from dieshift.stargrunt.state.terms import (
     BASE,
@@ -32,6 +32,8 @@ from .kit import NIGHTLY, Step
 Law = Callable[[Step], str]
 LAWS: dict[str, Law] = {}
 FIELDS = Fields(Game, {}, bounds())
+FIRST, SIZE = paths(Squad).index(f"figure.0.{paths(Figure)[0]}"), len(paths(Figure))  # figures in a squad's numbers
+LAST = FIRST + MAX_FIGURES * SIZE
 SLACK = 8  # hundredths of an inch that rounding makes of a way in several legs
 TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
 MOVES_ITS_UNIT = {
@@ -255,7 +257,7 @@ def nothing_is_left_over_between_orders(step: Step) -> str:
     for squad in game.squad:
         if any(f.number or f.hits or f.was_fit for f in squad.figure):
             return "marks of a fire"
-        if squad.nature != DUMMY and any(any(flatten(f)) for f in squad.figure[squad.figures :]):
+        if squad.nature != DUMMY and any(flatten(squad)[FIRST + squad.figures * SIZE : LAST]):
             return "somebody in an empty place"
     if any(any(flatten(p)) for p in game.pending[game.pending_count :]):
         return "a finished order on the stack"
@@ -363,7 +365,7 @@ def indices_point_at_somebody(step: Step) -> str:
 def no_field_lies_beyond_its_bounds(step: Step) -> str:
     """A save of this state is opened again: nothing in it contradicts itself."""
     try:
-        FIELDS.refuse_unbound(numbers(step.after))
+        FIELDS.refuse_beyond(flatten(step.after))
     except ValueError as fault:
         return str(fault)
     return ""

@@ -142,18 +142,22 @@ class _Layout:
         return layout
 
 
-def _check(limits: dict[str, tuple[int, int]]) -> Any:
+def _check(cls: Any) -> Any:
     """The `__setattr__` of a record: numbers must fit their field, nested records are never replaced."""
     put = object.__setattr__
+    single = [f for f in cls.fields if not f.nested and not f.length]
+    limits = {f.name: (*_bounds(f.kind), vars(cls)[f.name].__set__) for f in single}
 
     def setattr_(self: Any, name: str, value: Any) -> None:
         limit = limits.get(name)
         if limit is not None:
-            low, high = limit
+            low, high, write = limit
             if not low <= value <= high:
                 message = f"{type(self).__name__}.{name} = {value} is outside {low}..{high}"
                 raise OverflowError(message)
-        elif hasattr(self, name):
+            write(self, value)
+            return
+        if hasattr(self, name):
             message = f"{type(self).__name__}.{name} holds records: change their fields, do not replace them"
             raise TypeError(message)
         put(self, name, value)
@@ -270,8 +274,8 @@ def record(cls: type[T]) -> type[T]:
         if not hasattr(cls, f.name):
             setattr(cls, f.name, field(default_factory=partial(_empty, f)) if f.nested or f.length else 0)
     made: Any = dataclass(slots=True)(cls)
-    made.__setattr__ = _check({f.name: _bounds(f.kind) for f in fields if not f.nested and not f.length})
     made.fields = tuple(sorted(fields, key=lambda f: -f.width))
+    made.__setattr__ = _check(made)
     made._alignment = made.fields[0].width
     filled = sum(f.size for f in fields)
     made._spare = -filled % made._alignment

@@ -9,7 +9,7 @@ import difflib
 import hashlib
 import re
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import compress
 from sys import intern
@@ -63,6 +63,13 @@ class Fields:
             if not low <= value <= high:
                 raise ValueError(say("{path} is {value}, which contradicts the rest: it lies from {low} to {high}",
                                      path=path, value=value, low=low, high=high))
+
+    def refuse_beyond(self, flat: Sequence[int]) -> None:
+        """The same of all numbers of a flat state that are not 0."""
+        for place in compress(range(len(flat)), flat) if self._bounds else ():
+            low, high = self._bounds[place]
+            if not low <= flat[place] <= high:
+                self.refuse_unbound({self.names[place]: flat[place]})
 
     def apply(self, flat: list[int], changed: Mapping[str, int]) -> None:
         """Set fields of a flat state."""

@@ -49,6 +49,8 @@ def field(_: Any, table: Board, seen: Game, names: Roster, viewer: Viewer, text:
 def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Survey:
     """For every square the known enemies who could shoot at a model there, as they stand and face now."""
     extent, firers = extent_of(table), {}
+    squares = [(x // CELL, y // CELL) for x, y in spots(extent)]
+    floor = [bool(inside(table, x, y)) for x, y in squares]
     for unit in range(seen.models):
         model = seen.model[unit]
         if model.state != ON_BOARD or model.side == NEUTRAL or viewer.owns(model.side) or model.hidden:
@@ -56,8 +58,7 @@ def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer
         guns = [gun for gun in _guns(table, model) if gun_refusal(table, model, gun) == ALLOWED]
         if guns:
             reaches = _reaches(rules, table, seen, unit, guns)
-            firers[unit] = [bool(inside(table, x // CELL, y // CELL)) and reaches(x // CELL, y // CELL)
-                            for x, y in spots(extent)]
+            firers[unit] = [there and reaches(x, y) for there, (x, y) in zip(floor, squares, strict=True)]
     told = say("no known enemy could shoot anywhere")
     if firers:
         told = say("where {units} could shoot, as they stand and face now", units=listed(map(names.unit, firers)))
