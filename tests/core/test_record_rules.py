@@ -31,6 +31,9 @@ clear_plan, copy_plan = clearing(Plan), copying(Plan)
 def filled(cls, seed):
     made, chance = cls(), Chance(seed)
     restore(made, [chance.between(1, 100) for _ in flatten(made)])
+    for f in record_fields(cls):
+        if f.live:
+            setattr(made, f.live, f.length)
     return made
 
 

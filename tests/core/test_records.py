@@ -221,6 +221,29 @@ def test_only_those_in_use_are_read_and_the_others_are_as_they_are_made():
     assert flatten(column) != read
 
 
+def test_a_copy_makes_those_that_are_not_in_use_when_they_are_looked_at():
+    column = Column()
+    column.units = 1
+    column.squads[0].quality = 12
+    copied = clone(column)
+    one, other = copied.squads[2:4]
+    one.quality = 4
+    assert one.marks is not other.marks
+    assert [squad.quality for squad in copied.squads] == [12, 8, 4, 8]
+    assert (one.cash, one.leader, flatten(other)) == (0, Figure(), flatten(Squad()))
+    one.marks[0] = 3
+    one.figures[0].health = 2
+    assert flatten(other) == flatten(column.squads[2]) == flatten(Squad())
+    copied.units = 3
+    assert [flatten(squad) for squad in clone(copied).squads[:3]] == [flatten(squad) for squad in copied.squads[:3]]
+    with pytest.raises(OverflowError, match=r"Squad\.quality = 200 is outside"):
+        clone(column).squads[1].quality = 200
+    with pytest.raises(TypeError, match="holds records"):
+        clone(column).squads[1].quality, copied.squads[3].leader = 4, Figure()
+    with pytest.raises(AttributeError, match="'Squad' object has no attribute 'size'"):
+        _ = other.size
+
+
 @pytest.mark.parametrize("values", [[1, 2, 3], []])
 def test_a_list_of_another_length_is_refused_and_changes_nothing(values):
     figure = Figure()

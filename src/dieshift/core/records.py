@@ -14,6 +14,9 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from dieshift.core.rows import FORMAT, ROWS, bounds
+from dieshift.core.unmade import unmade
+
 i1 = Annotated[int, "i1"]
 i2 = Annotated[int, "i2"]
 i4 = Annotated[int, "i4"]
@@ -22,7 +25,6 @@ i8 = Annotated[int, "i8"]
 T = TypeVar("T")
 R_co = TypeVar("R_co", covariant=True)
 STRETCH = 64  # numbers that are compared at a time
-FORMAT = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,37 +66,6 @@ class Packed(Protocol[R_co]):
     def __getitem__(self, at: int, /) -> R_co:
         """One of them."""
         ...
-
-
-class Row(list[Any]):
-    """A fixed-length array field: assignments are checked against the element's width, for which there is a class."""
-
-    __slots__ = ()
-
-
-def _bounds(kind: str) -> tuple[int, int]:
-    bits = 8 * int(kind[1]) - 1
-    return -(1 << bits), (1 << bits) - 1
-
-
-def _row(kind: str) -> type[Row]:
-    """The class of the array fields of a width."""
-    low, high = _bounds(kind)
-    put = list.__setitem__
-
-    def setitem(self: Row, index: Any, value: Any) -> None:
-        if index < 0:
-            message = f"index {index} is negative: rules count from 0, as compiled records do"
-            raise IndexError(message)
-        if not low <= value <= high:
-            message = f"{value} does not fit an array of {low}..{high}"
-            raise OverflowError(message)
-        put(self, index, value)
-
-    return type(f"Row_{kind}", (Row,), {"__slots__": (), "__setitem__": setitem})
-
-
-ROWS = {kind: _row(kind) for kind in FORMAT}
 
 
 def _read_field(name: str, hint: Any) -> Field:
@@ -146,7 +117,7 @@ def _check(cls: Any) -> Any:
     """The `__setattr__` of a record: numbers must fit their field, nested records are never replaced."""
     put = object.__setattr__
     single = [f for f in cls.fields if not f.nested and not f.length]
-    limits = {f.name: (*_bounds(f.kind), vars(cls)[f.name].__set__) for f in single}
+    limits = {f.name: (*bounds(f.kind), vars(cls)[f.name].__set__) for f in single}
 
     def setattr_(self: Any, name: str, value: Any) -> None:
         limit = limits.get(name)
@@ -168,6 +139,9 @@ def _check(cls: Any) -> Any:
 def _copied(f: Field) -> str:
     """How a field is copied, as text."""
     at = f"old.{f.name}"
+    if f.live:
+        return (f"[*[part._copy() for part in {at}[:old.{f.live}]],"
+                f" *[unmade_{f.name}() for _ in range({f.length} - old.{f.live})]]")
     if f.nested:
         return f"[part._copy() for part in {at}]" if f.length else f"{at}._copy()"
     return f"Row_{f.kind}({at})" if f.length else at
@@ -246,15 +220,18 @@ def _generate(cls: Any) -> None:
     scope |= {row.__name__: row for row in ROWS.values()}
     scope |= {f"blank_{f.name}": flatten(_blank(f.kind)) * f.length for f in cls.fields if f.live}
     scope |= {f"{f.name}_class": f.kind for f in cls.fields if f.nested}
+    scope |= {f"unmade_{f.name}": unmade(f.kind, _blank(f.kind)) for f in cls.fields if f.live}
     runs, done = list(_runs(cls)), ["    self.__class__ = cls", "    return self"]
+    copied = [f"    self.{f.name} = {_copied(f)}" for f in cls.fields]
     source = "\n".join([
         "def _flat(self, out):", *(_reading(run) for _, run in runs),
         "def _fill(self, values, at):", "    put(self, '__class__', plain)", *(_writing(*run) for run in runs), done[0],
         "def _made(values, at):", "    self = plain()", *(_making(*run) for run in runs), *done,
-        "def _copy(old):", "    self = plain()", *(f"    self.{f.name} = {_copied(f)}" for f in cls.fields), *done,
+        "def _copy(old):", "    self = plain()", *copied, *done,
+        "def _renew(self, old):", "    put(self, '__class__', plain)", *copied, done[0],
         "def _share(old):", "    self = plain()", *(f"    self.{f.name} = {_shared(f)}" for f in cls.fields), *done])
     exec(source, scope)
-    for name in ("_flat", "_fill", "_copy", "_share"):
+    for name in ("_flat", "_fill", "_copy", "_renew", "_share"):
         setattr(cls, name, scope[name])
     cls._made = staticmethod(scope["_made"])
     cls.flat_size, cls.form = size, form
