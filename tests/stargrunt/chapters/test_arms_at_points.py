@@ -263,6 +263,19 @@ def test_passengers_leave_a_wreck_whatever_their_place_among_the_units():
         (0, 0, 1, 1)] * 3
 
 
+def test_those_who_try_to_stay_in_a_wreck_test_one_unit_after_the_other():
+    """R6.35, A8, S3.66: the crew first, then passengers by their place among the units."""
+    riders = [squad(1, at=(24, 30), figures=1, was_suppressed=1) for _ in range(2)]
+    fight = motors([riders[0], crew(1, at=(24, 30), figures=1, was_suppressed=1), riders[1], crew(0)],
+                   {1: hull(heading=180), 3: hull()}, text="book + stay-in-the-wreck")
+    for made in (fight[0], fight[2]):
+        made.aboard, made.present = 1, 0
+    fight.activate(3).play(order(orders.FIRE, 3, 1), (4, 3), (8, 7), (6, 5), (10, 7), (12, 5), (8, 2), (4, 2), (8, 2),
+                           (8, 8), (8, 1), (8, 7))
+    assert [(made.aboard, made.present) for made in (fight[0], fight[2])] == [(0, 1), (1, 0)]
+    assert fight[1].hull == 1
+
+
 def test_only_the_way_of_a_vehicle_that_is_stopped_ends_there():
     """R6.20, A1 (reading): no other unit's, and what is no way at all keeps what was chosen for it."""
     fight = two_vehicles()

@@ -105,3 +105,12 @@ def test_mines_and_fires_are_met_in_the_order_of_the_way(field, flames, faces, s
 def test_a_unit_without_fire_in_its_way_rolls_nothing():
     """R14.51."""
     truck(at=(30, 16)).activate(0).play(north())
+
+
+@pytest.mark.parametrize(("figures", "away", "struck"), [(1, 2, 1), (2, 2, 1), (1, 3.01, 0), (2, 20, 0)])
+def test_a_softskin_is_struck_where_the_fire_reaches_it_whoever_drives(figures, away, struck):
+    """R14.51, R14.54: three inches from the middle of the fire, and no farther; one driver or two."""
+    fight = motors([crew(figures=figures), squad(1, at=(40, 70))], {0: hull(armour=0, guns=())})
+    burn(fight, (24, 10 + away)).ask(0)
+    fight.play(order(orders.ACTIVATE, 0), *([(4, 1), (6, 3)] if struck else []))
+    assert len(fight.events(BURNT)) == struck

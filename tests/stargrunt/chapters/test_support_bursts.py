@@ -341,11 +341,21 @@ def test_nobody_comes_to_light_who_is_not_on_the_table(fields, located):
     assert fight[1].located == located
 
 
-@pytest.mark.parametrize(("height", "cover"), [(0, bursts.SHIELDED), (1000, OPEN)])
-def test_a_burst_on_a_hill_is_not_shielded_by_a_low_house(height, cover):
-    """R11.29, R5.1: from high enough one sees over it."""
-    pieces = [area("hill", 22, 18, 26, 22, height=height)] if height else []
-    assert cover_at((24, 33), (24, 20), *pieces, area("building", 22, 24, 26, 26, height=250)) == cover
+@pytest.mark.parametrize(("hill", "cover"), [(None, bursts.SHIELDED), (24, OPEN)])
+@pytest.mark.parametrize(("at", "burst"), [((24, 37), (24, 24)), ((24, 24), (24, 37))])
+def test_a_low_house_shields_nobody_from_or_on_a_hill(at, burst, hill, cover):
+    """R11.29, R5.1: from high enough, or up there, one is seen over it."""
+    pieces = [area("hill", 22, hill - 2, 26, hill + 2, height=1000)] if hill else []
+    found = cover_at(at, burst, *pieces, area("building", 22, 28, 26, 30, height=250))
+    assert (found == bursts.SHIELDED) is (cover == bursts.SHIELDED)
+
+
+def test_the_dead_in_a_burst_are_not_struck():
+    """R11.27: every living figure."""
+    fight = shelled(squad(1, at=(24, 31), figures=2, was_fired_on=1, was_suppressed=1))
+    fight[1].figure[1].health = DEAD
+    fight.play(FALL, ON_POINT, *SAFE)
+    assert (fight.health(1), fight[1].suppression) == ([FIT, DEAD], 1)
 
 
 @pytest.mark.parametrize("at", [(24, 0), (0, 30), (48, 72)])

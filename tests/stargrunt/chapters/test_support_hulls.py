@@ -2,7 +2,6 @@
 
 import pytest
 
-from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters.support import bursts, hulls
 from dieshift.stargrunt.state.terms import (
     ANTI_ARMOUR,
@@ -109,8 +108,7 @@ def test_what_is_not_airtight_or_disabled_cannot_be_sealed(fields):
     """S4.72, S4.74, S4.75, S4.76: no die is rolled for it."""
     units, vehicles = target(armour=3, **fields)
     fight = motors(units, vehicles)
-    dice = scripted()
-    assert hulls.is_sealed(dice, fight.rules, fight[1], fight.game.hull[0]) == 0
+    assert play(lambda dice: hulls.is_sealed(dice, fight.rules, fight[1], fight.game.hull[0])) == 0
 
 
 def test_the_example_of_the_bunker_played_with_a_vehicle():
