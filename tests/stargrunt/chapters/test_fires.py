@@ -268,6 +268,15 @@ def test_a_fire_does_not_spread_off_the_table_or_beyond_all_room():
     assert changed == {}
 
 
+@pytest.mark.parametrize(("at", "hour"), [((30, 3), 6), ((3, 30), 9), ((45, 30), 3), ((30, 69), 12)])
+def test_a_fire_spreads_to_the_very_edge_of_the_table(at, hour):
+    """R14.52: which is on the table."""
+    fight = burn(battle(squad(0), squad(1, at=(20, 50))), at)
+    fight.game.wind = 3
+    turn_end(fight, (6, 6), (12, hour), (6, 3), (6, 1))
+    assert fight.game.fires == 2
+
+
 def test_fires_and_smoke_are_part_of_the_turn_end():
     """R3.10, R3.11: as the last activation of the turn ends; fires first, then smoke, then the markers."""
     fight = burn(battle(squad(0, at=(20, 10)), squad(1, at=(40, 70))), (30, 40))

@@ -114,3 +114,11 @@ def test_a_softskin_is_struck_where_the_fire_reaches_it_whoever_drives(figures, 
     burn(fight, (24, 10 + away)).ask(0)
     fight.play(order(orders.ACTIVATE, 0), *([(4, 1), (6, 3)] if struck else []))
     assert len(fight.events(BURNT)) == struck
+
+
+@pytest.mark.parametrize(("far", "struck"), [(2.99, 0), (3, 1)])
+def test_a_softskin_that_stops_at_the_edge_of_a_fire_has_come_into_it(far, struck):
+    """R14.50, R14.51: its edge is three inches ahead."""
+    fight = truck().activate(0)
+    fight.play(north(far), *([(4, 1), (6, 3)] if struck else []))
+    assert len(fight.events(BURNT)) == struck

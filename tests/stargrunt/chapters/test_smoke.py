@@ -88,6 +88,13 @@ def test_smoke_of_a_fire_drifts_at_the_turn_end(face, first, clouds):
     assert fight.game.clouds == (1 if clouds else 0)
 
 
+def test_of_two_clouds_one_is_left():
+    """R14.61: one less upwind."""
+    fight = cloudy((20, 15), 2)
+    turn_end(fight, (6, 2))
+    assert (fight.game.clouds, fight.game.smoke[0].clouds, fight.game.smoke[0].y) == (1, 1, 1700)
+
+
 def test_the_last_cloud_that_goes_leaves_nothing():
     """N54: no clouds left, and none come back."""
     fight = cloudy((20, 15), 1)
