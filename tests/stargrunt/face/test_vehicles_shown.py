@@ -327,6 +327,22 @@ def test_the_story_of_a_fire_of_a_vehicle_names_its_weapon_in_both_languages():
     assert "Lenkung" in german
 
 
+def test_a_charge_is_offered_shown_with_its_chances_and_told():
+    """R16.10, N52: to whoever carries one; chances of the face that he touches; in both languages."""
+    made = load(ARMOUR.replace("at: [40, 9], figures: 4}", "at: [30, 38.4], figures: 1, charges: 2}"))
+    battle = Battle(made, seed=3)
+    battle.order("first" if battle.game.seat_to_choose == 0 else "second")
+    battle.order("activate B4")
+    assert texts(battle, "demolish") == ["demolish B4 R1"]
+    rows = Eyes(battle).preview("demolish B4 R1").odds.rows
+    assert [row.label for row in rows] == ["DESTROYED", "DISABLED", "no lasting harm"]
+    english, german = story(battle, "demolish B4 R1")
+    assert "blows a charge on" in english
+    assert "(1 charge left)" in english
+    assert "noch 1 Ladung" in german
+    assert "demolish" not in {choice.word for choice in Eyes(armour("B4")).menu.choices}
+
+
 def test_the_story_of_getting_out_in_and_of_a_repair():
     """R13.40, R6.22: told by the codes of the vehicle and of who gets in."""
     battle = armour("B3")

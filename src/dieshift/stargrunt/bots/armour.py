@@ -11,6 +11,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.core.tapes import MOST, WHOLE, next_tape, restart, share
 from dieshift.stargrunt.bots.goals import FAR, away_from, goal, nearest_enemy
 from dieshift.stargrunt.bots.minds import ASKED, Mind
+from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.worth import SCALE, suppression_chance
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
@@ -148,6 +149,21 @@ def repair(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return 0
     order.kind = orders.REPAIR_IT
     return 1 if refusal(rules, table, game, order) == 0 else 0
+
+
+@rule
+def demolish(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Place a charge on a vehicle that still fights and is touched; 0: there is none. Source: R16.10."""
+    if game.squad[game.active].charges == 0:
+        return 0
+    clear_order(order)
+    order.kind, order.unit = orders.DEMOLISH, game.active
+    for target in range(game.units):
+        order.target = target
+        hull = game.squad[target].hull
+        if hull > 0 and game.hull[hull - 1].wreck < DISABLED and refusal(rules, table, game, order) == 0:
+            return 1
+    return 0
 
 
 @rule

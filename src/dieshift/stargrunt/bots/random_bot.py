@@ -247,6 +247,8 @@ def guess_ride(mind: Generator, game: Game, order: Order) -> int:
         order.y[0] = max(0, hull.y + seeded_face(mind, 1001) - 501)
     elif squad.hull > 0:
         order.kind, order.target = orders.REPAIR_IT, NOBODY
+    elif squad.charges > 0 and seeded_face(mind, 2) == 1:
+        order.kind = orders.DEMOLISH
     return 1
 
 

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters import (
     assault,
     casualties,
     command,
+    demolition,
     drones,
     electronics,
     fire,
@@ -33,7 +34,7 @@ from dieshift.stargrunt.chapters import (
 )
 
 __all__ = [
-    "activation", "ambush", "assault", "casualties", "command", "drones", "electronics", "fire", "fires",
+    "activation", "ambush", "assault", "casualties", "command", "demolition", "drones", "electronics", "fire", "fires",
     "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery", "snipers",
     "spotting", "support", "units", "vehicles", "weather",
 ]

@@ -131,8 +131,8 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return seen.fires == 0
     if kind == orders.REQUEST:
         return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
-    if kind == orders.SCREEN:
-        return squad.smoke == 0
+    if kind in {orders.SCREEN, orders.DEMOLISH}:
+        return (squad.smoke if kind == orders.SCREEN else squad.charges) == 0
     if kind in {orders.BOARD, orders.GET_OUT, orders.REPAIR_IT}:
         return _no_vehicle(seen, squad, kind)
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere

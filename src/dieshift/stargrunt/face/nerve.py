@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recov
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import sniping, storm, waves, words
 from dieshift.stargrunt.face.burning import dousing
+from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
@@ -228,7 +229,7 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
-    orders.SEEK: _seek, orders.DRONE_ORDER: _drone, orders.DOUSE: dousing,
+    orders.SEEK: _seek, orders.DRONE_ORDER: _drone, orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,

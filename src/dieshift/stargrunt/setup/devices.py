@@ -22,6 +22,7 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", fau
     laid = scenario["mines"]
     for k, unit in enumerate(units):
         game.squad[k].mines = unit.part["command_mines"] or 0
+        game.squad[k].charges = unit.part["charges"] or 0
         game.squad[k].drone = 0 if unit.part["drone"] is None else 6 + 2 * unit.part["drone"]
     game.mined = int(laid is not None or any(squad.mines or squad.drone for squad in game.squad[:game.units]))
     if laid is not None and scenario["encounter"]:

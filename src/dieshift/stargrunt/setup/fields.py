@@ -292,6 +292,8 @@ def squad_group() -> Group:
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
         "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
                                default=0),
+        "charges": Field(Whole(0, 9), "demolition charges that it carries, each for a vehicle within 2″",
+                         default=0),
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
         "mount": Field(Word(MOUNT), "what it rides, when not as its type: horses, bikes, beasts; or none"),
         **training_fields(),

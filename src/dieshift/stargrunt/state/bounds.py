@@ -97,6 +97,7 @@ SQUADS = {
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES, "observer": YES, "sealed_suit": YES,
+    "charges": (0, 9),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}

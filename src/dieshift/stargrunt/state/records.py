@@ -128,6 +128,7 @@ class Squad:
     must_leave: i1  # 1: it has to get out of its vehicle once that is not suppressed any more (R6.23)
     observer: i1  # 1: a dedicated observer for fire support (R11.4)
     sealed_suit: i1  # 1: rigid suits that cover all, with their own air (S4.66)
+    charges: i1  # demolition charges that it has left (R16.10)
 
 
 @record

@@ -38,6 +38,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.chapters.demolition.orders import DEMOLISH
 from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, SEEK, SHOOT_DOWN
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, SCAN
 from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
@@ -104,6 +105,7 @@ __all__ = [
     "COMBAT_MOVE",
     "COMMUNICATE",
     "DECLINE",
+    "DEMOLISH",
     "DETACH",
     "DETONATE",
     "DOUSE",

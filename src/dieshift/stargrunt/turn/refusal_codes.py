@@ -52,6 +52,12 @@ from dieshift.stargrunt.chapters.casualties.refusals import (
     TOO_FEW_GUARDS,
 )
 from dieshift.stargrunt.chapters.command.refusals import AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
+from dieshift.stargrunt.chapters.demolition.refusals import (
+    CHARGE_TAKES_BOTH,
+    NO_CHARGE_LEFT,
+    NOT_IN_CONTACT,
+    NOTHING_TO_DEMOLISH,
+)
 from dieshift.stargrunt.chapters.drones.refusals import NO_DRONE_AT_HAND, NO_DRONE_IN_THE_AIR, NO_DRONE_THERE
 from dieshift.stargrunt.chapters.electronics.refusals import (
     ACTIVE_ANYWAY,
@@ -213,6 +219,7 @@ __all__ = [
     "CANNOT_MERGE",
     "CANNOT_REACT",
     "CHARGE_COMES_FIRST",
+    "CHARGE_TAKES_BOTH",
     "CHOICE_IS_OVER",
     "DISORGANISED",
     "ELEMENT_NEEDS_PARENT",
@@ -239,6 +246,7 @@ __all__ = [
     "NOBODY_TO_JOIN",
     "NOTHING_HIDDEN",
     "NOTHING_TO_CHARGE",
+    "NOTHING_TO_DEMOLISH",
     "NOTHING_TO_FALL",
     "NOTHING_TO_LEARN",
     "NOTHING_TO_RECOVER",
@@ -261,6 +269,7 @@ __all__ = [
     "NOT_FOR_POINTS",
     "NOT_INVERTED",
     "NOT_IN_COLUMN",
+    "NOT_IN_CONTACT",
     "NOT_IN_MARCH",
     "NOT_IN_POSITION",
     "NOT_IN_THIS_CHARGE",
@@ -280,6 +289,7 @@ __all__ = [
     "NO_BLIND_FIRE",
     "NO_CALLER",
     "NO_CAPTIVES",
+    "NO_CHARGE_LEFT",
     "NO_COMMAND",
     "NO_COVER_NEAR",
     "NO_DISCHARGER",

@@ -1,0 +1,80 @@
+"""What placing a demolition charge needs, and what it does. Source: R16.10; N52."""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.demolition import book
+from dieshift.stargrunt.chapters.demolition.facts import note_demolished
+from dieshift.stargrunt.chapters.demolition.orders import DEMOLISH
+from dieshift.stargrunt.chapters.demolition.refusals import (
+    CHARGE_TAKES_BOTH,
+    NO_CHARGE_LEFT,
+    NOT_IN_CONTACT,
+    NOTHING_TO_DEMOLISH,
+)
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
+from dieshift.stargrunt.chapters.points.shots import Harm, strike
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import DESTROYED, NOBODY
+from dieshift.stargrunt.turn.actions import begun, carried_out, needs
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+@rule
+def touch_refusal(game: Game, unit: int, target: int) -> int:
+    """Whether a unit has a charge, and touches an enemy's vehicle that is worth one. Source: R16.10; N52."""
+    squad, enemy = game.squad[unit], game.squad[target]
+    if squad.charges < 1:
+        return NO_CHARGE_LEFT
+    if enemy.hull == 0 or enemy.side == squad.side or in_play(enemy) == 0 or enemy.present == 0:
+        return NOTHING_TO_DEMOLISH
+    hull = game.hull[enemy.hull - 1]
+    if hull.wreck >= DESTROYED:
+        return NOTHING_TO_DEMOLISH
+    return ALLOWED if book.who_touches(squad, hull) != NOBODY else NOT_IN_CONTACT
+
+
+@needs.case(DEMOLISH)
+def demolish_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit can place a charge on a vehicle, and has both its actions for it. Source: R16.10; N52."""
+    if order.target < 0 or order.target >= game.units:
+        return NOTHING_TO_DEMOLISH
+    why = touch_refusal(game, order.unit + 0, order.target + 0)
+    if why != ALLOWED:
+        return why
+    return ALLOWED if game.squad[order.unit].actions >= book.WHOLE else CHARGE_TAKES_BOTH
+
+
+@begun.case(DEMOLISH)
+def begin_to_demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Both actions are spent as it is declared, whatever interrupts it. Source: R16.10."""
+    game.squad[order.unit].actions = 0
+    return 1
+
+
+@rule
+def face_touched(rules: Rules, game: Game, unit: int, target: int) -> int:
+    """The face of a vehicle on which a unit places its charge. Source: R6.9, R16.10; N52."""
+    squad, hull = game.squad[unit], game.hull[game.squad[target].hull - 1]
+    figure = squad.figure[max(0, book.who_touches(squad, hull))]
+    face: int = face_struck(rules, hull.heading + 0, figure.x - hull.x, figure.y - hull.y)
+    return face
+
+
+@carried_out.case(DEMOLISH)
+def demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A charge goes off, if whoever places it is still able to and still touches the vehicle. Source: R16.10; N52."""
+    unit, target = order.unit + 0, order.target + 0
+    if in_play(game.squad[unit]) == 0 or touch_refusal(game, unit, target) != ALLOWED:
+        return
+    squad, k = game.squad[unit], game.squad[target].hull - 1
+    squad.charges -= 1
+    note_demolished(dice, game, unit, target, left=squad.charges + 0)
+    face = face_touched(rules, game, unit, target)
+    open_accounts(game, k)
+    blow = book.blow_of(class_struck(game.hull[k].armour + 0, face))
+    harm: Harm = strike(dice, rules, game, target, fire.MAJOR, blow, face, book.WEIGHT)
+    settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)

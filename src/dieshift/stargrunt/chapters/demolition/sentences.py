@@ -1,0 +1,15 @@
+"""What is told of demolition charges."""
+
+from dieshift.core.words import counted, say
+from dieshift.stargrunt.chapters.demolition.facts import DEMOLISHED
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.words.sentences import Scene, after_colon, tells
+
+
+@tells(DEMOLISHED)
+def demolished(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A charge that goes off."""
+    left = counted("{count} charge left", "{count} charges left", fact.left)
+    text = say("{unit} blows a charge on {other} ({left})", unit=scene.unit(fact.unit), other=scene.unit(fact.other),
+               left=left)
+    return after_colon(text, scene.all_dice(dice))
