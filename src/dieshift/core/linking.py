@@ -14,6 +14,8 @@ from typing import Any
 
 ENTRY = "entry_"  # what the qualified name of an entry point begins with, and that of no rule
 
+AT_A_TIME = 16
+
 _inner: set[int] = set()  # libraries kept for linking, by id; they live as long as the process
 _kept: list[Any] = []
 _under_way: list[str] = []  # entry points being compiled
@@ -31,6 +33,34 @@ def _closure(libraries: list[Any]) -> Iterator[Any]:
             yield library
             if id(library) in _inner:
                 waiting.extend(library._linking_libraries)
+
+
+def _together(libraries: list[Any]) -> Any:
+    """The modules of kept libraries as one, to be linked into an entry point.
+
+    To link a module into another takes as long as the other is large, so a few are linked at a time, and then these.
+    Functions that only an entry point refers to would be dropped on the way, were they `linkonce_odr` from the start.
+    """
+    modules = [library._final_module.clone() for library in libraries]
+    while len(modules) > 1:
+        for at in range(0, len(modules), AT_A_TIME):
+            for other in modules[at + 1:at + AT_A_TIME]:
+                modules[at].link_in(other)
+        modules = modules[::AT_A_TIME]
+    for made in modules[0].functions:
+        if not made.is_declaration and made.linkage.name == "external":
+            made.linkage = "linkonce_odr"
+    return modules[0]
+
+
+def _link(entry: Any) -> None:
+    """Link all that an entry point refers to which is kept; the rest stays for Numba to link."""
+    libraries = list(_closure(entry._linking_libraries))
+    kept = [library for library in libraries if id(library) in _inner]
+    if kept:
+        entry._final_module.link_in(_together(kept))
+        entry._reload_init.update(*(library._reload_init for library in kept))
+    entry._linking_libraries = [library for library in libraries if id(library) not in _inner]
 
 
 def _install() -> bool:
@@ -59,7 +89,7 @@ def _install() -> bool:
             _inner.add(id(self))
             _kept.append(self)
         else:
-            self._linking_libraries = list(_closure(self._linking_libraries))
+            _link(self)
             finalize(self)
 
     executable = context.get_executable
