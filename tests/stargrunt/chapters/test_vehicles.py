@@ -5,6 +5,7 @@ import pytest
 from dieshift.core.bearings import bearing
 from dieshift.stargrunt.chapters.morale.action import dissolve, surrender
 from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard, get_in
+from dieshift.stargrunt.chapters.vehicles.facts import GOT_OUT
 from dieshift.stargrunt.state.terms import (
     DISABLED,
     GRAV,
@@ -161,6 +162,27 @@ def test_a_squad_can_be_taken_aboard_by_a_vehicle_of_the_battle_alone(other, fou
     fight = motors([squad(0, at=(24, 12)), crew(), squad(1, at=(40, 60))], {1: hull()})
     fight.game.squad[3].hull = 1  # beyond the units of the battle
     assert can_take_aboard(fight.game, 0, other) == found
+
+
+@pytest.mark.parametrize(("target", "found"), [(1, 0), (2, code.NO_VEHICLE)])
+def test_nobody_gets_into_a_wreck(target, found):
+    """R13.40, A1: another vehicle beside it is another matter."""
+    fight = motors([squad(0, at=(24, 12)), crew(0, at=(24, 10)), crew(0, at=(24, 14)), squad(1, at=(40, 60))],
+                   {1: hull(), 2: hull(wreck=DISABLED)}).activate(0)
+    assert fight.refusal(order(orders.BOARD, 0, target)) == found
+
+
+@pytest.mark.parametrize(("at", "to"), [((24, 3), (24, -0.01)), ((24, 70), (24, 72.01)), ((3, 30), (-0.01, 30)),
+                                        ((46, 30), (48.01, 30))])
+def test_nobody_gets_out_off_the_table(at, to):
+    """R13.40: whichever edge is near; on the table beside it there is room."""
+    fight = motors([squad(0, at=at), crew(0, at=at), squad(1, at=(24, 40))], {1: hull()})
+    fight[0].aboard, fight[0].present = 1, 0
+    fight.activate(0)
+    assert fight.refusal(order(orders.GET_OUT, 0, NOBODY, to)) == code.TOO_FAR_OUT
+    fight.play(order(orders.GET_OUT, 0, NOBODY, at))
+    told = [each.forced for each in fight.game.event[: fight.game.events] if each.kind == GOT_OUT]
+    assert (fight[0].aboard, told) == (0, [0])
 
 
 def test_all_of_a_squad_must_be_within_six_inches():
