@@ -17,6 +17,9 @@ from dieshift.stargrunt.state.terms import (
     GENERAL,
     HARD,
     HIDDEN,
+    HIGH,
+    LOW,
+    MEDIUM,
     MIXED_FIELD,
     NOBODY,
     OPEN,
@@ -222,6 +225,22 @@ def test_one_confidence_test_follows_all_bursts():
     fight = shelled(squad(1, at=(24, 30), figures=3))
     fight.play(FALL, ON_POINT, *SAFE, *KILLED, *SAFE, (8, 3))
     assert (fight[1].confidence, fight[1].was_suppressed) == (3, 1)
+
+
+@pytest.mark.parametrize(("motivation", "face", "kept"), [
+    (LOW, 7, True), (LOW, 6, False), (MEDIUM, 5, True), (MEDIUM, 4, False)])
+def test_artillery_weighs_on_the_test_that_it_brings_about(motivation, face, kept):
+    """R7.10, R11.30: leadership 2; a casualty is 2 or 1 by motivation, and artillery adds 2 or 1; high none to both."""
+    fight = shelled(squad(1, at=(24, 30), figures=3, motivation=motivation, was_fired_on=1))
+    before = fight[1].confidence
+    fight.play(FALL, ON_POINT, *SAFE, *KILLED, *SAFE, (8, face))
+    assert (fight[1].confidence == before) == kept
+
+
+def test_artillery_causes_no_test_where_none_is_due():
+    """R7.10, R7.5: a unit of high motivation that was suppressed for the first time; a second marker without loss."""
+    shelled(squad(1, at=(24, 30), figures=1, motivation=HIGH, was_fired_on=1)).play(FALL, ON_POINT, *SAFE)
+    shelled(lone((24, 30), motivation=LOW)).play(FALL, ON_POINT, *SAFE)
 
 
 def test_power_suits_roll_their_wounds():

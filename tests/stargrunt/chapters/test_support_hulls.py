@@ -5,6 +5,7 @@ import pytest
 from dieshift.stargrunt.chapters.support import bursts, hulls
 from dieshift.stargrunt.state.terms import (
     ANTI_ARMOUR,
+    CONFIDENT,
     DEAD,
     DESTROYED,
     DISABLED,
@@ -12,6 +13,7 @@ from dieshift.stargrunt.state.terms import (
     FUEL_AIR,
     GENERAL,
     GRAV,
+    LOW,
     SMOKE_SHELL,
     WOUNDED,
 )
@@ -59,6 +61,15 @@ def test_several_rounds_strike_one_after_the_other_and_leave_one_marker():
     fight = shelled(units, vehicles, (8, 2), (12, 4), (6, 1), (8, 8), (10, 3), (12, 3), (6, 1), (8, 2), (12, 4), (6, 3),
                     (8, 8), rounds=2)
     assert (fight.game.hull[0].stuck, fight[1].suppression, fight[1].must_leave) == (1, 1, 0)
+
+
+@pytest.mark.parametrize(("face", "kept"), [(7, True), (6, False)])
+def test_artillery_weighs_on_the_test_of_a_crew(face, kept):
+    """R7.10, R11.30: first suppression at low motivation is 2, artillery adds 2; leadership 2."""
+    units, vehicles = target(armour=3)
+    units[1].motivation, units[1].was_suppressed = LOW, 0
+    fight = shelled(units, vehicles, (8, 8), (12, 4), (6, 3), (8, face))
+    assert (fight[1].confidence == CONFIDENT) == kept
 
 
 def test_smoke_shells_make_clouds_downwind_and_strike_nobody():

@@ -117,7 +117,7 @@ def test_the_menu_says_nothing_of_fires_where_there_are_none():
     assert "douse" not in words
     far = burning("fires: [{at: [40, 40]}]")
     words = {choice.word: str(choice.refused) for choice in Eyes(far, Viewer.FIRST).menu.choices}
-    assert "near no fire" in words["douse"]
+    assert "is not near a fire" in words["douse"]
 
 
 def test_the_story_tells_who_burns_and_how_smoke_is_made():

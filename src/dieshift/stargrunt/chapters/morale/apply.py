@@ -198,11 +198,12 @@ def highest_threat(rules: Rules, game: Game, unit: int, first: int, lost: int, l
 
 @rule
 def after_attack(
-    dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int, lost: int, untreated_before: int
+    dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int, lost: int, untreated_before: int,
+    bombarded: int = 0
 ) -> None:
     """What an attack brings about, in order: suppression, leader loss, panic, and one confidence test.
 
-    Casualties are on the record already. Source: R5.38, R5.39, R7.2, R7.12, R7.50.
+    Casualties are on the record already. `bombarded`: by artillery. Source: R5.38, R5.39, R7.2, R7.10, R7.12, R7.50.
     """
     squad = game.squad[unit]
     old = squad.leadership + 0
@@ -215,12 +216,12 @@ def after_attack(
         squad.was_fired_on = 1
         if squad.quality == 6:
             panic_test(dice, rules, game, unit)
-    take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before)
+    take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before, bombarded)
 
 
 @rule
 def take_stock(dice: Dice, rules: Rules, game: Game, unit: int, leadership: int, suppressed: int, leader_fell: int,
-               lost: int, untreated_before: int) -> None:
+               lost: int, untreated_before: int, bombarded: int) -> None:
     """The one confidence test that follows an attack on a unit that had some leadership value before it.
 
     Source: R5.38, R7.2, R7.10, R7.12.
@@ -232,6 +233,8 @@ def take_stock(dice: Dice, rules: Rules, game: Game, unit: int, leadership: int,
     threat = highest_threat(rules, game, unit, first, lost, leader_fell)
     weigh = book.counts_as_untreated(rules, untreated_before, untreated(squad))
     tested = book.leadership_tested(rules, leadership, squad.leadership + 0)
+    if threat != book.NO_TEST:
+        threat += book.bombarded_threat(squad.motivation, bombarded)
     test_confidence(dice, rules, game, unit, tested, threat, weigh)
 
 
@@ -248,7 +251,7 @@ def after_mines(dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int
         suppress(dice, game, unit)
     leader_fell = succeed_leader(dice, rules, game, unit)
     if fit_figures(squad) > 0:
-        take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before)
+        take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before, 0)
 
 
 @rule

@@ -16,6 +16,7 @@ AS_THEY_PLEASE, WHEN_ACTIVATED, EVERY_TURN = range(3)  # how far flight is compe
 THREAT = (-1, -1, -1, 2, 1, -1, 2, 1, -1, 4, 3, 1, 4, 3, 2)
 UNTREATED = (1, 0, 0)
 ABANDONED = (3, 2, 1)
+BOMBARDED = (2, 1, 0)
 
 
 @rule
@@ -51,6 +52,12 @@ def reaction_test(dice: Dice, quality: int, leadership: int, threat: int) -> int
 def remove_suppression(dice: Dice, quality: int, leadership: int) -> int:
     """Whether one suppression marker goes: quality die above leadership. Source: R7.73."""
     return 1 if roll(dice, quality, SUPPRESSION) > leadership else 0
+
+
+@rule
+def bombarded_threat(motivation: int, bombarded: int) -> int:
+    """What artillery or aircraft add to the test that their attack brings about. Source: R7.10."""
+    return BOMBARDED[motivation] * bombarded
 
 
 @rule

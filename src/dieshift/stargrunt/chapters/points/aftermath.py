@@ -20,6 +20,7 @@ from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import fit_figures, is_with, settle, untreated
 
 SMALL_ARMS = -1  # instead of a threshold
+UNSHOT, SHOT_AT, SHELLED = range(3)  # by a mine or a blaze, by fire, by artillery
 
 
 @rule
@@ -92,8 +93,8 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_a
     if must_get_out(rules, came_to) == 1:
         squad.suppression = 0
     marked = 1 if leaves == 1 or (squad.hull > 0 and shaken == 1) else 0
-    if (marked == 1 or fallen > 0) and shot_at == 1:
-        after_attack(dice, rules, game, unit, marked, fallen, before)
+    if (marked == 1 or fallen > 0) and shot_at != UNSHOT:
+        after_attack(dice, rules, game, unit, marked, fallen, before, 1 if shot_at == SHELLED else 0)
     elif marked == 1 or fallen > 0:
         after_mines(dice, rules, game, unit, marked, fallen, before)
     if fallen > 0:
@@ -122,10 +123,10 @@ def must_get_out(rules: Rules, came_to: int) -> int:
 
 @rule
 def settle_accounts(dice: Dice, rules: Rules, table: Table, game: Game, target: int, result: int, came_to: int, stuck:
-                    int) -> Toll:
+                    int, by: int = SHOT_AT) -> Toll:
     """What follows from all shots of one action at a vehicle; on a road any of them counts. Source: R4.15, R6.14."""
     shaken = 1 if result != fire.NOTHING or game.squad[target].column == 1 else 0
-    return Toll(result, 0, settle_inside(dice, rules, table, game, target, shaken, 1, came_to, stuck))
+    return Toll(result, 0, settle_inside(dice, rules, table, game, target, shaken, by, came_to, stuck))
 
 
 @rule
@@ -133,7 +134,7 @@ def settle_inside(dice: Dice, rules: Rules, table: Table, game: Game, target: in
                   int, stuck: int) -> int:
     """What follows for those in a vehicle: casualties' tests, then who leaves it; how many fell.
 
-    `shaken`: it is suppressed; `shot_at`: by fire, not by a mine or a blaze. A vehicle that is stopped goes no farther.
+    `shaken`: it is suppressed; `shot_at`: UNSHOT, SHOT_AT or SHELLED. A vehicle that is stopped goes no farther.
     Source: R6.14, R6.20, R6.23, R6.35, R16.3; A4, A8, A9, A53; S3.64-S3.67.
     """
     k, fallen = game.squad[target].hull - 1, 0

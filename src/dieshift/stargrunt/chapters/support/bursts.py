@@ -240,7 +240,7 @@ def pick_up(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int) -> Non
     before = still_untreated(squad)
     dice.who = unit
     fallen = close_resolution(dice, game, unit)
-    after_attack(dice, rules, game, unit, shaken, fallen, before)
+    after_attack(dice, rules, game, unit, shaken, fallen, before, 1)
     settle(rules, squad)
 
 

@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import take_hit
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.points import book as points
-from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.aftermath import SHELLED, open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_from_above, class_struck
 from dieshift.stargrunt.chapters.points.facts import note_blow, note_inside, note_shaken_up
 from dieshift.stargrunt.chapters.points.inside import bails_out_as
@@ -108,7 +108,7 @@ def after_bursts(dice: Dice, rules: Rules, table: Table, game: Game, done: Damag
         unit = crew_of(game, k)
         if (done.struck >> k) & 1 == 1 and unit != NOBODY:
             settle_accounts(dice, rules, table, game, unit, fire.MINOR, (done.came >> 2 * k) & CAME,
-                            (done.stuck >> k) & 1)
+                            (done.stuck >> k) & 1, SHELLED)
 
 
 # --- fuel-air explosives ----------------------------------------------------------------------------------------------
