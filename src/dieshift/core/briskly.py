@@ -19,6 +19,7 @@ from typing import Any
 
 ADO = {"RAISE_VARARGS", "RERAISE", "BEFORE_WITH", "SETUP_WITH", "YIELD_VALUE", "BUILD_LIST", "BUILD_SET", "BUILD_MAP",
        "BUILD_STRING", "BUILD_SLICE", "FORMAT_VALUE", "LIST_EXTEND", "LOAD_DEREF", "MAKE_FUNCTION"}  # of instructions
+_ADO = {dis.opmap[name] for name in ADO if name in dis.opmap}
 NAMES = {"literal_unroll", "literally", "objmode", "np", "numpy", "list", "set", "dict", "str"}
 PASSES = {"untyped_passes": ("TranslateByteCode", "FixupArgs", "IRProcessing", "ReconstructSSA"),
           "typed_passes": ("NopythonTypeInference", "PreLowerStripPhis", "InlineOverloads", "IRLegalization",
@@ -35,7 +36,7 @@ def plain(code: CodeType) -> bool:
     """Whether the text of a rule makes no object, raises nothing and closes over nothing."""
     if NAMES.intersection(code.co_names) or any(isinstance(const, CodeType) for const in code.co_consts):
         return False
-    return not any(step.opname in ADO for step in dis.get_instructions(code))
+    return _ADO.isdisjoint(code.co_code[::2])  # an instruction and what it is given take a byte each
 
 
 @cache

@@ -8,6 +8,7 @@ Unsigned 64-bit numbers, the streams of the dice, stay what they are.
 
 import inspect
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 WIDTH = 64
@@ -38,10 +39,13 @@ def register(made: Any, stands_for: Callable[..., Any], options: Any) -> None:
         extending.overload(made, strict=False, jit_options=options)(stands_for)
         return
     base = numba.make_overload_template(made, stands_for, options, strict=False, inline="never")
-    shape = inspect.signature(made)
+
+    @cache
+    def shape() -> inspect.Signature:
+        return inspect.signature(made)
 
     def generic(self: Any, args: Any, kws: Any) -> Any:
-        bound = shape.bind(*args, **kws)
+        bound = shape().bind(*args, **kws)
         bound.apply_defaults()
         return base.generic(self, tuple(map(widened, bound.args)), {})
 
