@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dieshift
 from dieshift.core import rules as marked
@@ -72,12 +72,18 @@ def is_cached(name: str) -> bool:
     return available() and any(cache_folder().rglob(f"*.{ENTRY}{name.replace('.', '_')}-*.nbi"))
 
 
-def prepare() -> Any:
-    """Register every marked rule and slot with Numba, point its cache at our folder, and return the module."""
+def _numba() -> Any:
+    """Numba, its cache in our folder."""
     import numba
 
     config: Any = numba.config
     config.CACHE_DIR = str(cache_folder())
+    return numba
+
+
+def prepare() -> Any:
+    """Register every marked rule and slot with Numba, and return the module."""
+    numba = _numba()
     for fn in marked.RULES:
         if id(fn) not in _registered:
             _registered.add(id(fn))
@@ -117,7 +123,8 @@ def typing_of(made: Any, text: str) -> Callable[..., Any]:
 def compile_entry(fn: Callable[..., Any]) -> Any:
     """Compile one of the few entry points on its first call, cached on disk and free of the interpreter's lock."""
     fn.__qualname__ = ENTRY + f"{fn.__module__}.{fn.__name__}".replace(".", "_")
-    entry = prepare().njit(cache=True, nogil=True, error_model="numpy")(fn)
+    entry = _numba().njit(cache=True, nogil=True, error_model="numpy")(fn)
+    _prepare_for(entry)
 
     def call(*args: Any) -> Any:
         if entry.signatures:
@@ -127,6 +134,24 @@ def compile_entry(fn: Callable[..., Any]) -> Any:
             return entry(*args)
 
     return call
+
+
+def _prepare_for(entry: Any) -> None:
+    """Have rules registered before an entry point is compiled: not where it comes from the cache, which needs none.
+
+    This puts a step before Numba's own; where that does not look as expected rules are registered at once.
+    """
+    compiler = getattr(entry, "_compiler", None)
+    compiled = getattr(compiler, "compile", None)
+    if compiled is None:
+        prepare()
+        return
+
+    def compile_prepared(*args: Any, **kws: Any) -> Any:
+        prepare()
+        return compiled(*args, **kws)
+
+    cast("Any", compiler).compile = compile_prepared
 
 
 def forget_old_caches(keep: int = 4) -> None:

@@ -78,6 +78,14 @@ def test_the_chance_of_a_way_through_fires_is_that_of_the_rules(fires, rules):
     assert shown["at least one casualty"] == 1 - found[0] == found[1]
 
 
+@pytest.mark.parametrize(("fires", "goes"), [(ONE, 0.75), ("fires: [{at: [24, 14]}, {at: [24, 17]}]", 0.5625)])
+def test_the_chance_of_a_softskin_in_fires_is_counted(fires, goes):
+    """R14.51, R14.54: a D4 against its D6, once for each fire; of 24 pairs six wreck it. Armour does not mind."""
+    assert rows(burning(fires, kind="truck"), "move B1 to 24,16") == {
+        "no fire stops it": goes, "disabled or destroyed": 1 - goes}
+    assert Eyes(burning(fires, kind="medium tank"), Viewer.FIRST).preview("move B1 to 24,16").odds is None
+
+
 def test_a_way_past_a_fire_costs_nothing():
     """R14.51: nothing is said of it."""
     assert Eyes(burning(), Viewer.FIRST).preview("move B1 to 18,10").odds is None

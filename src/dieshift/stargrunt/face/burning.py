@@ -14,7 +14,9 @@ from dieshift.stargrunt.chapters.fires.acts import has_direction
 from dieshift.stargrunt.chapters.fires.burning import uses_flamer, who_walks_in
 from dieshift.stargrunt.chapters.fires.odds import of_way
 from dieshift.stargrunt.chapters.fires.screens import screen_middle, screen_step
+from dieshift.stargrunt.chapters.fires.softskins import next_fire
 from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.points.book import HELD
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import mean, passing, rows
@@ -25,6 +27,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures
+from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
 
@@ -50,13 +53,28 @@ def flames(seen: Game) -> Iterator[Piece]:
 
 
 def heat_on_way(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
-    """What fires may do to a squad on a way, from where it stands to where a copy of the game has it. See R14.51."""
+    """What fires may do to a unit on a way, from where it stands to where a copy of the game has it. See R14.51."""
     start, unit = stances(squad, outset), int(gone.order.unit)
+    if squad.hull > 0:
+        yield from _drives_into(rules, game, unit, gone)
+        return
     struck = [who_walks_in(game, unit, gone, start, 0, k) for k in range(MAX_FIRES)]
     if any(struck) and gone.progress > 0:
         lost = of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
         shown: dict[str, Fraction] = {words.NOBODY_BURNS: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
         yield Odds(rows=rows(shown, words.GROUP_FIRES), notes=[say(words.FIRES_MEAN, mean=mean(lost.mean))])
+
+
+def _drives_into(rules: Rules, game: Game, unit: int, gone: Pending) -> Iterator[Odds]:
+    """What fires may do to a softskin on its way. See R14.51, R14.54."""
+    met, fire = 0, next_fire(game, unit, gone, 0, 0)
+    while fire.which != NOBODY:
+        met |= 1 << fire.which
+        fire = next_fire(game, unit, gone, 0, met)
+    if met:
+        holds: Fraction = exact(lambda dice: book.roasts(dice, rules).came_to).get(HELD, Fraction(0))
+        holds **= met.bit_count()
+        yield Odds(rows=rows({words.KEEPS_GOING: holds, words.BURNS_OUT: 1 - holds}, words.GROUP_FIRES))
 
 
 def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
