@@ -124,20 +124,19 @@ def compile_entry(fn: Callable[..., Any]) -> Any:
     """Compile one of the few entry points on its first call, cached on disk and free of the interpreter's lock."""
     fn.__qualname__ = ENTRY + f"{fn.__module__}.{fn.__name__}".replace(".", "_")
     entry = _numba().njit(cache=True, nogil=True, error_model="numpy")(fn)
-    _prepare_for(entry)
+    _prepare_for(entry, fn.__qualname__)
 
     def call(*args: Any) -> Any:
         if entry.signatures:
             return entry(*args)
         forget_old_caches()
-        with briskly(), linked_once(fn.__qualname__):
-            return entry(*args)
+        return entry(*args)
 
     return call
 
 
-def _prepare_for(entry: Any) -> None:
-    """Have rules registered before an entry point is compiled: not where it comes from the cache, which needs none.
+def _prepare_for(entry: Any, name: str) -> None:
+    """Have all made ready when an entry point is compiled, and nothing where it comes from the cache.
 
     This puts a step before Numba's own; where that does not look as expected rules are registered at once.
     """
@@ -149,7 +148,8 @@ def _prepare_for(entry: Any) -> None:
 
     def compile_prepared(*args: Any, **kws: Any) -> Any:
         prepare()
-        return compiled(*args, **kws)
+        with briskly(), linked_once(name):
+            return compiled(*args, **kws)
 
     cast("Any", compiler).compile = compile_prepared
 

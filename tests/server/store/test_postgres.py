@@ -225,6 +225,6 @@ def test_a_database_of_a_newer_version_is_refused(cluster, postgres):
         open_postgres(postgres)
 
 
-def test_no_server_is_said_in_a_sentence(tmp_path):
+def test_no_server_is_said_in_a_sentence():
     with pytest.raises(CannotOpen, match=r"the PostgreSQL database cannot be opened: .*No such file or directory"):
-        open_storage(f"postgresql:///games?host={tmp_path}")
+        open_storage("postgresql:///games?host=/nowhere/at/all")
