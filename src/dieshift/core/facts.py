@@ -16,7 +16,7 @@ from dieshift.core.rules import rule
 
 PLACES = ("a", "b", "c", "d", "e")  # the numbers of a record of facts, as saves have called them since the first
 OWN = ("kind", "unit", "other", "dice")  # what every fact has
-MOST = 128  # kinds of a game
+MOST = 127  # the highest number of a kind, unless the record of facts has more than a byte for it
 NEEDED = ("name", "cite")
 BITS = 31  # of one number
 Sentence = TypeVar("Sentence")
@@ -101,10 +101,10 @@ class Held(NamedTuple):
 
 
 class Facts:
-    """The kinds of fact of one game, by their numbers; `room`: how many a step has room for."""
+    """The kinds of fact of one game, by their numbers: at most `most`; `room`: how many a step has room for."""
 
-    def __init__(self, game: str, room: int) -> None:
-        self.game, self.room = game, room
+    def __init__(self, game: str, room: int, most: int = MOST) -> None:
+        self.game, self.room, self.most = game, room, most
         self.by_number: dict[int, Fact] = {}
         self._held: dict[int, dict[str, Held]] = {}
 
@@ -152,7 +152,7 @@ class Facts:
     def _check(self, fact: Fact) -> None:
         what, names = f"the fact {fact.name!r} of {self.game}", self.named()
         check_complete(what, fact, NEEDED)
-        check_number(what, fact.number, names, most=MOST - 1)
+        check_number(what, fact.number, names, most=self.most)
         same = next((number for number, name in names.items() if name == fact.name), None)
         if same is not None:
             refuse(f"{what} has the name of number {same}; choose another.")

@@ -26,7 +26,8 @@ MAX_FIRES = 8  # fires that burn at once
 MAX_SMOKES = 12  # lines of clouds: one of each fire, and screens
 MAX_HULLS = 12  # vehicles of both sides, wrecks included
 MAX_GUNS = 4  # weapons of one vehicle
-FACTS = Facts("squad battles", MAX_EVENTS)
+MAX_FACT = 1023  # the highest number of a kind of fact
+FACTS = Facts("squad battles", MAX_EVENTS, MAX_FACT)
 
 
 @record
@@ -173,7 +174,7 @@ class Pending:
 class Event:
     """One fact of the step just played, for the story; its numbers are read by the names that its kind declares."""
 
-    kind: i1  # events.*
+    kind: i2  # events.*
     unit: i1  # the unit concerned; NOBODY: none
     other: i1  # the other unit; NOBODY: none
     dice: i2  # dice rolled in this step before the fact
