@@ -1,5 +1,7 @@
 """Documents: values with their lines, blocks of text, faults in order; groups of fields."""
 
+from pathlib import Path
+
 import pytest
 
 from dieshift.core.documents import Fault, ScenarioError, Stop, is_text, parse
@@ -18,9 +20,29 @@ name: "a
 """
 
 
+EXAMPLES = Path(__file__).parents[2] / "examples/scenarios"
+
+
+def fault_of(text):
+    """What stops the reading of a text."""
+    with pytest.raises(Stop) as caught:
+        parse(text)
+    return caught.value
+
+
 def read(text):
     """The thing of a text, and its faults."""
     return gather(text, lambda tree, faults: GROUP.read(tree, "", faults))
+
+
+def test_both_parsers_of_yaml_read_the_same(monkeypatch):
+    """The compiled one is asked first; what it finds fault with, and what it would allow, the plain one decides."""
+    texts = [TEXT, *(path.read_text() for path in sorted(EXAMPLES.glob("*.yaml")))]
+    refused = ["a: {b\t: 1}", "a: {b: 1?2}", "a: [", "a: 1\na: 2", "a: &b 1", "a: !b 1"]
+    read_fast, said = [parse(text) for text in texts], [str(fault_of(text)) for text in refused]
+    monkeypatch.setattr("dieshift.core.documents.yaml.__with_libyaml__", False)
+    assert [parse(text) for text in texts] == read_fast
+    assert [str(fault_of(text)) for text in refused] == said
 
 
 def test_a_block_of_text_knows_on_which_line_it_begins():

@@ -27,6 +27,7 @@ MINUS_ZERO = re.compile(r"-0(\.0*)?")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 MARKS_IN_A_ROW = 3
 BLOCKS = ("|", ">")  # the marks of a text on lines of its own
+LENIENT = frozenset("\t?!")  # what the compiled parser of YAML allows in more places than the plain one
 
 
 class Fault(NamedTuple):
@@ -128,6 +129,21 @@ def parse(text: str) -> Node:
         raise Stop(1, say("The file is empty."), say("Copy one of the files in examples/scenarios and change it."))
     if text.lstrip("\ufeff \r\n\t").startswith("{"):
         text = text.replace("\t", " ")  # JSON may be indented with tabs, YAML may not
+    return _fast(text) or _slow(text)
+
+
+def _fast(text: str) -> Node | None:
+    """The tree as the compiled parser reads it; None where there is none, it finds fault, or is less strict."""
+    if not yaml.__with_libyaml__ or LENIENT.intersection(text):
+        return None
+    try:
+        return _build(yaml.parse(text, Loader=yaml.CSafeLoader))
+    except (yaml.YAMLError, ValueError, OverflowError, Stop):
+        return None
+
+
+def _slow(text: str) -> Node:
+    """The tree as the plain parser reads it, whose faults are told; Stop at the first."""
     try:
         return _build(yaml.parse(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as fault:
@@ -216,7 +232,7 @@ def _node(event: Any, line: int) -> Node:
         return Node({}, line)
     if isinstance(event, yaml.SequenceStartEvent):
         return Node([], line)
-    if event.style is not None or event.tag == "!":
+    if event.style or event.tag == "!":
         return Node(_whole_characters(event.value, line), line, line + 1 if event.style in BLOCKS else 0)
     return Node(_plain(event.value, line), line)
 
