@@ -135,7 +135,7 @@ def try_move(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, w
         if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
             return 1
         order.kind = orders.MOVE
-        stop = point_at(me.x, me.y, order, move_reach(rules, table, squad, order, base_move(squad), 0))
+        stop = point_at(me.x, me.y, order, move_reach(rules, table, game, squad, order, base_move(squad), 0))
         order.x[0], order.y[0] = stop.x, stop.y
         if distance(me.x, me.y, stop.x, stop.y) >= 60 and refusal(rules, table, game, order) == 0:
             return 1

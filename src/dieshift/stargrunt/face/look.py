@@ -19,7 +19,8 @@ from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.ways import rings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sight_limit, sighting
-from dieshift.stargrunt.state.records import Game, Hull, Smoke, Squad
+from dieshift.stargrunt.state.fires import Smoke
+from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, is_together, is_with, members
 from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED

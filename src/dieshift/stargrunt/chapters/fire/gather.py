@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.rules import Rules, numbered, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.buildings.sealed import through_walls
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.arms import attack_of, small_arms_impact, support_impact
@@ -333,9 +334,11 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
 def aim_declared(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim:
     """Aim what is left of the weapons of a fire that was declared before: who has fallen since adds nothing.
 
-    Source: R5.1, R5.3, R5.9; S4.123.
+    Source: R5.1, R5.3, R5.9, R14.35; S4.78, S4.123.
     """
     refusal = target_refusal(game, order.unit, order.target)
+    if refusal == ALLOWED and game.shut != 0:
+        refusal = through_walls(table, game, order.unit + 0, order.target + 0)
     if refusal != ALLOWED:
         return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     view = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
