@@ -27,7 +27,7 @@ from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
 from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.ambush import lay_ambush, marches
-from dieshift.stargrunt.setup.buildings import build_sections, seal_sections
+from dieshift.stargrunt.setup.buildings import build_sections
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.fires import lay_fires
@@ -141,7 +141,6 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     give_support(game, table, scenario, units, faults)
     lay_ambush(game, table, scenario, units, faults)
     sections = build_sections(game, table, scenario, faults)
-    seal_sections(game, table, scenario, faults)
     aims.set_objectives(game, table.depth, sides, faults)
     engagement = aims.set_engagement(game, table, sides, faults)
     if not faults.found:

@@ -58,6 +58,7 @@ def build_sections(game: Game, table: Table, scenario: Part, faults: Faults) -> 
                if part["target"] is not None]
     names: list[str] = []
     whose: list[str] = []
+    built: list[Part] = []
     for k, target, part in targets:
         if part["kind"] is not None and KINDS[part["kind"]] != "building":
             part.fault(faults, "target", say("Only a building is a point target."),
@@ -69,24 +70,25 @@ def build_sections(game: Game, table: Table, scenario: Part, faults: Faults) -> 
         elif target["walls"] is not None and k < table.pieces:
             names.append(target["name"] or say("building {number}", number=len(names) + 1))
             whose.append((target["of"] or f"\0{k}").casefold())
+            built.append(target)
             _write(game, table, k, target, whose)
             _check(target, faults)
     game.sections = len(names)
+    _seal(game, table, built, faults)
     return tuple(names)
 
 
-def seal_sections(game: Game, table: Table, scenario: Part, faults: Faults) -> None:
-    """Seal the buildings that are, once everybody stands where he starts. Source: S4.72, S4.78."""
-    pieces = scenario["terrain"]
-    targets = [part["target"] for part in (pieces if isinstance(pieces, list) else []) if part["target"] is not None]
-    for k, target in enumerate(targets[: game.sections]):
-        if not target["sealed"]:
+def _seal(game: Game, table: Table, built: list[Part], faults: Faults) -> None:
+    """Seal the buildings that are, now that everybody stands where he starts. Source: S4.72, S4.78."""
+    for k, target in enumerate(built):
+        section = game.section[k]
+        if not target["sealed"] or section.airtight == 0:
             continue
         if not any(building_held(table, game, k, side) for side in range(2)):
             target.fault(faults, "sealed", say("Nobody is in the building who could have sealed it."),
                          say("Leave 'sealed' out, or let a squad start inside. (S4.78)"))
-        game.section[k].sealed = 1
-        game.shut |= 1 << game.section[k].piece
+        section.sealed = 1
+        game.shut |= 1 << section.piece
 
 
 def _write(game: Game, table: Table, k: int, target: Part, whose: list[str]) -> None:

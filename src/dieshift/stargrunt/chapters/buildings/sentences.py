@@ -44,8 +44,8 @@ def target_of(scene: Scene, fact: Event) -> str:
 def battered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """One shot, or a missile, or a fire of small arms at a building."""
     target = target_of(scene, fact)
-    against, beating = scene.of(dice, RANGE, ECM), won(fact, dice)
-    shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in against)
+    ranged, screen, beating = scene.of(dice, RANGE), scene.of(dice, ECM), won(fact, dice)
+    shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in ranged and k not in screen)
     if fact.spoofed:
         return after_colon(say("The missile of {unit} is drawn off before it reaches {target}",
                                unit=scene.unit(fact.unit), target=target), shown)
@@ -53,7 +53,7 @@ def battered(scene: Scene, fact: Event, dice: list[int]) -> str:
     told = say(said[fact.result], unit=scene.unit(fact.unit), target=target)
     gun = scene.names.gun(fact.unit, fact.gun - 1) if fact.gun else ""
     told = say("{told} ({weapon})", told=told, weapon=gun) if gun else told
-    return after_colon(told, versus([shown, scene.all_dice(against)]))
+    return after_colon(told, versus([scene.all_dice(ranged), shown, scene.all_dice(screen)]))
 
 
 @tells(WENT_WIDE)
