@@ -84,7 +84,7 @@ def fell_down(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(HOLED)
 def holed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A hole in the place of a door, window or part of a wall."""
-    return say("There is a hole in {target}; it cannot be sealed any more", target=target_of(scene, fact))
+    return say("There is a hole in {target}", target=target_of(scene, fact))
 
 
 @tells(PINNED)
