@@ -89,6 +89,23 @@ def test_nobody_fires_out_of_a_sealed_building_or_into_it():
     assert fight.activate(0).refusal(order(orders.FIRE, 0, 1)) == 0
 
 
+def test_a_sealed_building_keeps_snipers_and_answers_in():
+    """S4.78, R15.40, R5.40: nobody is asked whether he fires out of it at a mover; no sniper fires into it."""
+    for shut in (0, 1):
+        fight = garrison(at=(24, 28.6), text="book + opportunity-fire")
+        fight.game.section[0].sealed = fight.game.shut = shut
+        fight[1].figure[0].y = fight[1].figure[1].y = 2000
+        fight[0].activated = 0
+        fight.activate(1).play(order(orders.MOVE, 1, -1, (24, 19)))
+        assert (fight.game.question == orders.REACTION) == (shut == 0)
+    fight[1].nature, fight[1].figures = 2, 1
+    fight[1].figure[0].support = 10
+    fight.activate(1)
+    assert fight.refusal(order(orders.SNIPE, 1, 0)) == code.SHUT_UP
+    fight.game.shut = fight.game.section[0].sealed = 0
+    assert fight.refusal(order(orders.SNIPE, 1, 0)) != code.SHUT_UP
+
+
 def test_a_breach_opens_it_for_good():
     """S4.81, A41: a door that is destroyed."""
     fight = garrison(door=1)

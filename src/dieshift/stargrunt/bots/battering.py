@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.shots import light_arms, weapon_at
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sections import is_held
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, SMALL
 from dieshift.stargrunt.turn import orders
@@ -30,10 +31,8 @@ from dieshift.stargrunt.turn.legal import refusal
 def prize_within(table: Table, game: Game, k: int, side: int) -> int:
     """What those in a section are worth to a side: its enemies who are seen there; 0 with one of its own among them."""
     found = 0
-    for unit in range(game.units):
+    for unit in range(game.units if is_held(table, game, k, side) == 0 else 0):
         there = figures_within(table, game, k, unit)
-        if there != 0 and game.squad[unit].side == side:
-            return 0
         for i in range(MAX_FIGURES if there != 0 else 0):
             found += RIDER * ((there >> i) & 1)
     return found
