@@ -305,3 +305,41 @@ def test_nobody_under_a_counter_is_counted_among_those_within():
     assert within.figures_within(fight.table, fight.game, 0, 1) == 1
     fight[1].located = 0
     assert within.figures_within(fight.table, fight.game, 0, 1) == 0
+
+
+# --- charges ---------------------------------------------------------------------------------------------------------
+
+
+def sappers(at=(24, 27.5), **fields):
+    """A man with two charges at the south wall of a house that somebody holds."""
+    men = squad(0, at=at, figures=1, **{"charges": 2} | fields)
+    house = squad(1, at=(24, 30), figures=1, was_suppressed=1, was_fired_on=1)
+    return street([men, house], (BUNKER, {"armour": 3})).activate(0)
+
+
+@pytest.mark.parametrize(("impact", "people", "fallen"), [
+    (10, [(8, 2), (6, 1)], 0), (10, [(8, 3)], 0), (12, [(8, 4), (6, 1)], 1), (12, [(8, 5)], 1)])
+def test_a_charge_is_a_major_hit_by_twice_a_d12_on_the_wall(impact, people, fallen):
+    """R16.10, N52, R14.31: 4 x 10 against 3 x 8, 4 x 12 against 3 x 7: those inside exceed size class 2, or 4."""
+    fight = sappers()
+    fight.play(batter(part=CHARGE), (12, impact), (12, 9 if impact == 10 else 7), *people)
+    section = fight.game.section[0]
+    assert (section.fallen, fight[0].charges, fight[0].actions) == (fallen, 1, 0)
+    assert fight.health(1) == [DEAD if len(people) > 1 else FIT]
+    assert (section.markers, section.closed > 0) == ((0, False) if fallen else (1, True))
+
+
+def test_a_charge_needs_contact_both_actions_and_a_charge():
+    """R16.10, N52."""
+    assert sappers(charges=0).refusal(batter(part=CHARGE)) == code.NO_CHARGE_LEFT
+    assert sappers(at=(24, 26.9)).refusal(batter(part=CHARGE)) == code.NOT_AT_THE_WALL
+    assert sappers(at=(24, 27)).refusal(batter(part=CHARGE)) == 0
+    fight = sappers()
+    fight[0].actions = 1
+    assert fight.refusal(batter(part=CHARGE)) == code.CHARGE_TAKES_BOTH
+    fight = sappers()
+    fight[0].figure[0].health = WOUNDED
+    assert fight.refusal(batter(part=CHARGE)) == code.NOT_AT_THE_WALL
+    fight = sappers()
+    fight.game.section[0].fallen = 1
+    assert fight.refusal(batter(part=CHARGE)) == code.NO_SECTION
