@@ -35,6 +35,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
     WHITHER_BACK,
     WHO_CHARGES,
 )
+from dieshift.stargrunt.chapters.buildings.orders import BATTER, OPEN_UP, SEAL, STEADY
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
@@ -91,6 +92,7 @@ __all__ = [
     "ASK",
     "AT_ALL",
     "AT_PART",
+    "BATTER",
     "BLUFF",
     "BOARD",
     "BY",
@@ -149,6 +151,7 @@ __all__ = [
     "NOTHING",
     "OBSERVE",
     "OCCUPY",
+    "OPEN_UP",
     "ORDER_OF_MARCH",
     "OVER",
     "OVERWATCH",
@@ -169,6 +172,7 @@ __all__ = [
     "REVEAL",
     "SCAN",
     "SCREEN",
+    "SEAL",
     "SEEK",
     "SET_UP",
     "SHIFT",
@@ -181,6 +185,7 @@ __all__ = [
     "STAND",
     "STAY",
     "STAY_BACK",
+    "STEADY",
     "STOP",
     "TAKE",
     "TOGETHER",
