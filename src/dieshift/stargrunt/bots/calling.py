@@ -2,6 +2,7 @@
 
 from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
@@ -29,6 +30,8 @@ def guess_support(mind: Generator, table: Table, game: Game, order: Order) -> in
     shell = seeded_face(mind, 2) + seeded_face(mind, 2) - 2
     write_call(game, order, game.active + 0, seeded_face(mind, game.batteries) - 1, shell)
     order.choice += orders.SINGLE * (seeded_face(mind, 2) - 1)
+    if served_by(game, game.active + 0) != NOBODY and seeded_face(mind, 2) == 1:
+        order.kind, order.choice = orders.BOMBARD, order.choice // orders.WHICH_SHELL * orders.WHICH_SHELL
     order.at, order.rifles = seeded_face(mind, 2) - 1, seeded_face(mind, 2) - 1
     squad = game.squad[seeded_face(mind, game.units) - 1]
     middle = squad.figure[squad.centre]

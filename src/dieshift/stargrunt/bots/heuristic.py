@@ -19,7 +19,7 @@ from dieshift.stargrunt.bots.searching import lies_low, search
 from dieshift.stargrunt.bots.shooting import best_shot, promise
 from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
-from dieshift.stargrunt.bots.support import between_units, call_fire
+from dieshift.stargrunt.bots.support import between_units, call_fire, fire_pieces
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
@@ -290,8 +290,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
         return come_on(mind, rules, table, game, order)
     if repair(rules, table, game, order) == 1 or mend(rules, table, game, order) == 1 or (
             call_element(rules, table, game, order) == 1 or fire_at_anybody(rules, table, game, order) == 1) or (
-            use_drone(rules, table, game, order) == 1 or call_fire(rules, table, game, order) == 1) or (
-            demolish(rules, table, game, order) == 1):
+            use_drone(rules, table, game, order) == 1 or fire_pieces(rules, table, game, order) == 1) or (
+            call_fire(rules, table, game, order) == 1 or demolish(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)

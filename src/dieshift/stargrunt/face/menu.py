@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
+from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
@@ -129,8 +130,8 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return squad.mines == 0
     if kind == orders.DOUSE:
         return seen.fires == 0
-    if kind == orders.REQUEST:
-        return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
+    if kind in {orders.REQUEST, orders.BOMBARD}:
+        return _no_battery(seen, squad, kind)
     if kind in {orders.SCREEN, orders.DEMOLISH}:
         return (squad.smoke if kind == orders.SCREEN else squad.charges) == 0
     if kind in {orders.BOARD, orders.GET_OUT, orders.REPAIR_IT}:
@@ -138,6 +139,13 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
         return squad.nature != SNIPER or kind == orders.HIDE
     return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
+
+
+def _no_battery(seen: Game, squad: Squad, kind: int) -> bool:
+    """Whether nothing is said of calling for fire, or of firing pieces: the side, or the unit, has none."""
+    if kind == orders.BOMBARD:
+        return bool(served_by(seen, seen.active) == NOBODY)
+    return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
 
 
 def _no_vehicle(seen: Game, squad: Squad, kind: int) -> bool:

@@ -110,7 +110,7 @@ def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     """What an order would do that is neither a move nor a fire, and is allowed."""
     if order.kind == orders.SCREEN:
         screen(table, seen, order, shown)
-    elif order.kind == orders.REQUEST:
+    elif order.kind in {orders.REQUEST, orders.BOMBARD}:
         call(rules, table, seen, order, shown)
     elif order.kind == orders.WITHDRAW:
         flight(rules, table, seen, names, order, shown)

@@ -127,7 +127,7 @@ HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": 
 GUNS = {"kind": (NO_GUN, HARD_HITTING), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES}
 BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),
-             "home": (0, FARTHEST_BOX)}
+             "home": (0, FARTHEST_BOX), "crew": (0, MAX_UNITS), "packed": YES}
 MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, "quality": DIE, "leadership": (0, 3),
             "box": (0, FARTHEST_BOX), "shell": (0, len(SHELL) - 1), "single": YES}
 FIXED: dict[str, Bounds] = (

@@ -35,7 +35,16 @@ from dieshift.stargrunt.chapters.assault.questions import (
     WHITHER_BACK,
     WHO_CHARGES,
 )
-from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.orders import (
+    ASK,
+    DEPLOY,
+    PACK,
+    RECOVER,
+    REORGANISE,
+    REVEAL,
+    TREAT,
+    TREAT_NOBODY,
+)
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.demolition.orders import DEMOLISH
@@ -79,7 +88,7 @@ from dieshift.stargrunt.chapters.recovery.orders import ENOUGH, TAKE
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
+from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
 
@@ -93,6 +102,7 @@ __all__ = [
     "AT_PART",
     "BLUFF",
     "BOARD",
+    "BOMBARD",
     "BY",
     "BY_FIRE",
     "CALL_ELEMENT",
@@ -106,6 +116,7 @@ __all__ = [
     "COMMUNICATE",
     "DECLINE",
     "DEMOLISH",
+    "DEPLOY",
     "DETACH",
     "DETONATE",
     "DOUSE",
@@ -152,6 +163,7 @@ __all__ = [
     "ORDER_OF_MARCH",
     "OVER",
     "OVERWATCH",
+    "PACK",
     "PASS",
     "PLACE",
     "PUT",

@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
 from dieshift.stargrunt.chapters.support.facts import note_burst, note_cleared, note_fell, note_shelled
 from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
+from dieshift.stargrunt.chapters.support.pieces import tubes_ready
 from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
@@ -53,6 +54,15 @@ class Inside(NamedTuple):
     with_it: int
 
 
+class Round(NamedTuple):
+    """The first round that comes down: where, with what shell, and whether it is the only one."""
+
+    x: int
+    y: int
+    shell: int
+    single: int
+
+
 # --- one mission ------------------------------------------------------------------------------------------------------
 
 
@@ -71,12 +81,22 @@ def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> No
         quality = squad.quality + 0
         needs = book.accuracy_needs(squad.leadership + 0, is_observed(table, rules, game, k))
     off = book.falls_off(dice, quality, needs)
-    x, y = mission.x + off.x, mission.y + off.y
-    note_fell(dice, game, NOBODY, NOBODY, side=mission.side, x=x, y=y, needs=needs, hour=off.hour, inches=off.inches,
-              shell=mission.shell)
-    rounds = 1 if mission.single == 1 else game.battery[place].tubes + 0
-    fire_rounds(dice, rules, table, game, x, y, game.battery[place].radius + 0, rounds, mission.shell + 0)
+    come_down(dice, rules, table, game, place, Round(mission.x + off.x, mission.y + off.y, mission.shell + 0,
+                                                     mission.single + 0), off, needs)
     take_off(game, k)
+
+
+@rule
+def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, first: Round, off: book.Fall,
+              needs: int) -> None:
+    """The rounds of a battery come down around the first of them; its tubes have fired. Source: R11.24, R11.40; A38."""
+    battery = game.battery[place]
+    note_fell(dice, game, NOBODY, NOBODY, side=battery.side, x=first.x, y=first.y, needs=needs, hour=off.hour,
+              inches=off.inches, shell=first.shell)
+    rounds = 1 if first.single == 1 else tubes_ready(game, battery)
+    if battery.crew > 0:
+        battery.spent += rounds
+    fire_rounds(dice, rules, table, game, first.x, first.y, battery.radius + 0, rounds, first.shell)
 
 
 @rule
