@@ -7,7 +7,7 @@ not hidden. It always gives an allowed order.
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.bots.armour import demolish, get_down, repair
+from dieshift.stargrunt.bots.armour import demolish, get_down, launch, repair
 from dieshift.stargrunt.bots.fires import fires_on_way, quench
 from dieshift.stargrunt.bots.flying import use_drone
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_enemy, primary
@@ -250,6 +250,9 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
     order.kind = orders.EMPLACE
     if squad.mines > 0 and refusal(rules, table, game, order) == 0:
         return 1
+    order.kind = orders.SET_OUT
+    if squad.launchers > 0 and refusal(rules, table, game, order) == 0:
+        return 1
     order.kind = orders.OVERWATCH
     return 1 if squad.fires == 0 and refusal(rules, table, game, order) == 0 else 0
 
@@ -291,7 +294,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     if repair(rules, table, game, order) == 1 or mend(rules, table, game, order) == 1 or (
             call_element(rules, table, game, order) == 1 or fire_at_anybody(rules, table, game, order) == 1) or (
             use_drone(rules, table, game, order) == 1 or fire_pieces(rules, table, game, order) == 1) or (
-            call_fire(rules, table, game, order) == 1 or demolish(rules, table, game, order) == 1):
+            call_fire(rules, table, game, order) == 1 or demolish(rules, table, game, order) == 1) or (
+            launch(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)

@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters import (
     fire,
     fires,
     independents,
+    launchers,
     mines,
     morale,
     mounted,
@@ -35,8 +36,8 @@ from dieshift.stargrunt.chapters import (
 
 __all__ = [
     "activation", "ambush", "assault", "casualties", "command", "demolition", "drones", "electronics", "fire", "fires",
-    "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery", "snipers",
-    "spotting", "support", "units", "vehicles", "weather",
+    "independents", "launchers", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery",
+    "snipers", "spotting", "support", "units", "vehicles", "weather",
 ]
 
 load_rooms(__name__, "acts")

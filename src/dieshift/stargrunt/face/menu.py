@@ -24,7 +24,7 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import IN_PLAY, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import IN_PLAY, LAUNCHER, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
@@ -128,8 +128,8 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
     if kind in {orders.EMPLACE, orders.DETONATE}:
         return squad.mines == 0
-    if kind == orders.DOUSE:
-        return seen.fires == 0
+    if kind in {orders.SET_OUT, orders.REMOTE}:
+        return _no_launcher(seen, squad, kind)
     if kind in {orders.REQUEST, orders.BOMBARD}:
         return _no_battery(seen, squad, kind)
     if kind in {orders.SCREEN, orders.DEMOLISH}:
@@ -138,7 +138,15 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return _no_vehicle(seen, squad, kind)
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
         return squad.nature != SNIPER or kind == orders.HIDE
-    return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
+    without = kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
+    return without or (kind == orders.DOUSE and seen.fires == 0)
+
+
+def _no_launcher(seen: Game, squad: Squad, kind: int) -> bool:
+    """Whether nothing is said of remote launchers: the unit carries none, or has set none out."""
+    if kind == orders.SET_OUT:
+        return squad.launchers == 0
+    return not any(device.kind == LAUNCHER and device.controller == seen.active + 1 for device in seen.device)
 
 
 def _no_battery(seen: Game, squad: Squad, kind: int) -> bool:

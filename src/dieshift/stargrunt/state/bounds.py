@@ -31,7 +31,6 @@ from dieshift.stargrunt.state.terms import (
     CREW,
     DESTROYED,
     DISSOLVED,
-    DRONE,
     EVERY_KIND,
     EW_STACK,
     FARTHEST_BOX,
@@ -40,6 +39,7 @@ from dieshift.stargrunt.state.terms import (
     HEALTH,
     HIDDEN,
     ITEMS,
+    LAUNCHER,
     LEFT_OVER,
     LEVEL,
     MOST_CLOUDS,
@@ -97,13 +97,13 @@ SQUADS = {
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES, "observer": YES, "sealed_suit": YES,
-    "charges": (0, 9),
+    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
 WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),
            "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
-DEVICES = {"kind": (NO_DEVICE, DRONE), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
+DEVICES = {"kind": (NO_DEVICE, LAUNCHER), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 ASSAULT = {"step": (0, 13), "covered": YES, "winner": (0, 2), "tests": (0, PLACES),
            "tested": YES, "dazed": YES, "follows": YES, "down": CROWD,

@@ -54,6 +54,7 @@ from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART, FIRE
 from dieshift.stargrunt.chapters.fires.orders import DOUSE, SCREEN
 from dieshift.stargrunt.chapters.independents.orders import JOIN
+from dieshift.stargrunt.chapters.launchers.orders import REMOTE, SET_OUT
 from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
 from dieshift.stargrunt.chapters.morale.orders import (
     GO_IN_POSITION,
@@ -173,6 +174,7 @@ __all__ = [
     "READY",
     "RECOVER",
     "REGROUP",
+    "REMOTE",
     "REMOVE_PANIC",
     "REMOVE_SUPPRESSION",
     "REORGANISE",
@@ -182,6 +184,7 @@ __all__ = [
     "SCAN",
     "SCREEN",
     "SEEK",
+    "SET_OUT",
     "SET_UP",
     "SHIFT",
     "SHOOT_DOWN",

@@ -93,6 +93,7 @@ from dieshift.stargrunt.chapters.fires.refusals import (
     TAKES_BOTH_ACTIONS,
 )
 from dieshift.stargrunt.chapters.independents.refusals import CANNOT_JOIN, PANIC_FIRST
+from dieshift.stargrunt.chapters.launchers.refusals import LAUNCHER_OUT_OF_REACH, NO_LAUNCHER
 from dieshift.stargrunt.chapters.mines.refusals import (
     MINE_OUT_OF_SIGHT,
     NO_MINE_LEFT,
@@ -243,6 +244,7 @@ __all__ = [
     "IN_COLUMN",
     "IN_HEAVY_RAIN",
     "IS_ABOARD",
+    "LAUNCHER_OUT_OF_REACH",
     "LOST_FOR_GOOD",
     "MAY_NOT_PASS",
     "MINE_OUT_OF_SIGHT",
@@ -311,6 +313,7 @@ __all__ = [
     "NO_FLYING",
     "NO_HIDEOUT",
     "NO_LAST_STAND",
+    "NO_LAUNCHER",
     "NO_MARK",
     "NO_MARKERS",
     "NO_MARK_INSIDE",
