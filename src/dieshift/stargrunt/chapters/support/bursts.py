@@ -54,6 +54,13 @@ class Inside(NamedTuple):
     with_it: int
 
 
+class Accuracy(NamedTuple):
+    """The die of an accuracy roll, and what it has to exceed."""
+
+    quality: int
+    needs: int
+
+
 class Round(NamedTuple):
     """The first round that comes down: where, with what shell, and whether it is the only one."""
 
@@ -75,15 +82,25 @@ def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> No
     mission = game.mission[k]
     place = battery_of(game, mission.side, mission.battery)
     dice.who = NOBODY
-    quality, needs = mission.quality + 0, book.accuracy_needs(mission.leadership + 0, 0)
+    aim = aim_of(rules, table, game, k)
+    off = book.falls_off(dice, aim.quality, aim.needs)
+    come_down(dice, rules, table, game, place, Round(mission.x + off.x, mission.y + off.y, mission.shell + 0,
+                                                     mission.single + 0), off, aim.needs)
+    take_off(game, k)
+
+
+@rule
+def aim_of(rules: Rules, table: Table, game: Game, k: int) -> Accuracy:
+    """With what die a mission is aimed, and what that has to exceed: the caller's, as long as he is there.
+
+    Source: R11.21, R11.23.
+    """
+    mission = game.mission[k]
     if mission.requester != NOBODY and in_play(game.squad[mission.requester]) == 1:
         squad = game.squad[mission.requester]
-        quality = squad.quality + 0
-        needs = book.accuracy_needs(squad.leadership + 0, is_observed(table, rules, game, k))
-    off = book.falls_off(dice, quality, needs)
-    come_down(dice, rules, table, game, place, Round(mission.x + off.x, mission.y + off.y, mission.shell + 0,
-                                                     mission.single + 0), off, needs)
-    take_off(game, k)
+        needs: int = book.accuracy_needs(squad.leadership + 0, is_observed(table, rules, game, k))
+        return Accuracy(squad.quality + 0, needs)
+    return Accuracy(mission.quality + 0, book.accuracy_needs(mission.leadership + 0, 0))
 
 
 @rule
