@@ -73,6 +73,9 @@ def give_guns(game: Game, chance: Chance) -> None:
             made.side, made.level, made.home = side, chance.between(1, 3), chance.between(0, 1)
             made.tubes, made.radius, made.shells = chance.between(1, 3), chance.pick((300, 400, 600)), SHELLS
             game.batteries += 1
+        crew = next(unit for unit in range(game.units) if game.squad[unit].side == side and not game.squad[unit].hull
+                    and not game.squad[unit].aboard)
+        made.crew, made.packed = crew + 1, side  # the last of each side stands on the table
 
 
 def disturb(game: Game, chance: Chance) -> None:
@@ -83,6 +86,7 @@ def disturb(game: Game, chance: Chance) -> None:
         hull.engineers, hull.airtight = chance.between(0, 1), chance.between(0, 1)
         hull.armour = 0 if chance.likely(20) else hull.armour
     for squad in game.squad[: game.units]:
+        squad.launchers = 1
         squad.observer, squad.suppression = int(chance.likely(40)), int(chance.likely(15))
         for figure in squad.figure[: squad.figures]:
             figure.flame = int(figure.support > 0 and chance.likely(30))
@@ -114,4 +118,4 @@ def test_the_laws_hold_of_vehicles_among_mines_fires_and_shells():
                 assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
         assert number < LIMIT - 1
     assert facts >= {TROD, BURNT, BURST, AIMED, INSIDE}
-    assert kinds >= {orders.GET_OUT, orders.REQUEST, orders.FALL}
+    assert kinds >= {orders.GET_OUT, orders.REQUEST, orders.FALL, orders.BOMBARD, orders.SET_OUT, orders.REMOTE}

@@ -53,6 +53,21 @@ def test_a_battery_may_be_otherwise():
     assert batteries(load(text(said)))[0] == (0, COMPANY, 0, 2, 450, 2, 1 << ANTI_PERSONNEL | 1 << FUEL_AIR)
 
 
+@pytest.mark.parametrize(("said", "pieces"), [
+    ("level: company", (1, 24, 0, 3)), ("level: battalion", (1, 48, 0, 3)), ("level: company, least: 0", (1, 0, 0, 3)),
+    ("level: company, burst: 4", (1, 48, 0, 3)), ("level: platoon, packed: true, tubes: 2", (1, 24, 1, 2))])
+def test_a_squad_serves_pieces_on_the_table(said, pieces):
+    """R11.40, R11.41, R11.43: light mortars 24 inches off at least, others 48, guns none."""
+    battery = load(text(f"support: [{{{said}, crew: eyes}}]")).game.battery[0]
+    assert (battery.crew, battery.least, battery.packed, battery.tubes) == pieces
+
+
+def test_a_battery_off_the_table_has_no_crew():
+    """R11.40, R11.41: nor a distance within which it does not fire."""
+    battery = load(text("support: [{level: battalion}]")).game.battery[0]
+    assert (battery.crew, battery.least, battery.packed) == (0, 0, 0)
+
+
 def test_chits_levels_and_observers():
     """R11.3, R11.4, R11.6, R2.19, A29, S4.66: of each side, and of each squad."""
     game = load(text("chits: 3\n    lacks: [battalion, regiment]")).game
@@ -84,11 +99,16 @@ def test_by_default_there_is_none():
     ("support: [{inbound: {at: [20, 49]}}]", "support[0].inbound.at", "[20, 49] lies off the table"),
     ("support: [{inbound: {at: [20, 30], by: R1}}]", "support[0].inbound.by", "'R1' is not a unit of the side"),
     ("support: [{inbound: {at: [20, 30], shell: smoke}}]", "support[0].inbound.shell", "no such shells"),
+    ("support: [{crew: R1}]", "support[0].crew", "'R1' is not a unit of the side whose battery it is"),
+    ("support: [{crew: B1}, {crew: Eyes}]", "support[1].crew", "'Eyes' serves another battery already"),
+    ("support: [{level: orbital, crew: B1}]", "support[0].crew", "Nobody on the table serves what fires from orbit"),
+    ("support: [{packed: true}]", "support[0].packed", "Only pieces on the table can be like that"),
+    ("support: [{least: 24}]", "support[0].least", "Only pieces on the table can be like that"),
     ("chits: 13", "chits", "13 is out of range"), ("lacks: [army]", "lacks[0]", "'army' is not known here"),
     ("support: [{}, {}, {}, {}, {}, {}, {}, {}]", "support", "more batteries than there is room for"),
 ])
 def test_what_cannot_be_is_said_with_line_and_field(side, field, said):
-    """R11.7, R11.9, R11.12, R11.25: one sentence each."""
+    """R11.7, R11.9, R11.12, R11.25, R11.40, R11.41, R11.43: one sentence each."""
     faults = check(text(side))
     line, of = (11, 1) if "more batteries" in said else (6, 0)
     assert [(fault.line, fault.field) for fault in faults] == [(line, f"sides[{of}].{field}")]
@@ -113,10 +133,11 @@ def test_the_page_on_scenarios_names_every_field():
     "request B1 at 24,40", "request B1 battery 2 at 24,40", "request B1 spending 12 at 3,4",
     "request B1 battery 8 shell fuel-air single spending 2 at 3,4",
     "request B1 shell troops on 24.5,40", "request B1 spending 1 on 24,40", "request B1 shell smoke single at 1,1",
-    "fall", "fall battery 3",
+    "fall", "fall battery 3", "bombard B1 at 24,40", "bombard B1 shell fuel-air single on 24.5,40",
+    "reorganise B1 deploying pieces", "reorganise B1 treating nobody packing pieces asking R1",
 ])
 def test_orders_of_fire_support_are_read_as_they_are_written(typed):
-    """R11.9, S3.26: battery, shells, rounds, chits, at a place or on what lies there."""
+    """R11.9, R11.40, R11.43, S3.26: battery, shells, rounds, chits, at a place or on what lies there; pieces."""
     made = load(text("colour: blue"))
     assert notation.write(notation.read(typed, made.roster), made.roster) == typed
 

@@ -139,7 +139,7 @@ def test_there_must_be_something_to_recover():
         assert fight.refusal(given) == 0
     fell(fight, 1, health=SUIT_KO)
     assert fight.refusal(given) == code.NOTHING_TO_RECOVER
-    assert fight.refusal(order(orders.REORGANISE, 0, choice=8)) == code.BAD_CHOICE
+    assert fight.refusal(order(orders.REORGANISE, 0, choice=32)) == code.BAD_CHOICE
 
 
 def test_the_same_action_treats_first_and_then_recovers():

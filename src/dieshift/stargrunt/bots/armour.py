@@ -156,8 +156,20 @@ def demolish(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Place a charge on a vehicle that still fights and is touched; 0: there is none. Source: R16.10."""
     if game.squad[game.active].charges == 0:
         return 0
+    return at_some_vehicle(rules, table, game, order, orders.DEMOLISH)
+
+
+@rule
+def launch(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Fire a remote launcher at a vehicle that still fights; 0: there is none. Source: R6.67."""
+    return 0 if game.mined == 0 else at_some_vehicle(rules, table, game, order, orders.REMOTE)
+
+
+@rule
+def at_some_vehicle(rules: Rules, table: Table, game: Game, order: Order, kind: int) -> int:
+    """Write an order of some kind at the first vehicle that still fights at which it is allowed; 0: there is none."""
     clear_order(order)
-    order.kind, order.unit = orders.DEMOLISH, game.active
+    order.kind, order.unit = kind, game.active
     for target in range(game.units):
         order.target = target
         hull = game.squad[target].hull

@@ -2,9 +2,10 @@
 
 from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
+from dieshift.stargrunt.state.terms import LAUNCHER, NOBODY
 from dieshift.stargrunt.turn import orders
 
 
@@ -17,8 +18,38 @@ def write_call(game: Game, order: Order, unit: int, battery: int, shell: int) ->
 
 
 @rule
+def guess_launcher(mind: Generator, game: Game, order: Order) -> int:
+    """Set out a remote launcher now and then, or fire one at anybody, where there is any; 0: something else."""
+    unit = game.active + 0
+    if game.question != orders.WHAT_ACTION or (game.squad[unit].launchers == 0 and game.mined == 0):
+        return 0
+    if game.squad[unit].launchers > 0 and seeded_face(mind, 4) == 1:
+        order.kind, order.unit = orders.SET_OUT, unit
+        return 1
+    for k in range(MAX_DEVICES if game.mined == 1 else 0):
+        device = game.device[k]
+        if device.kind == LAUNCHER and device.controller == unit + 1 and seeded_face(mind, 3) == 1:
+            order.kind, order.unit, order.target = orders.REMOTE, unit, seeded_face(mind, game.units) - 1
+            return 1
+    return 0
+
+
+@rule
+def guess_pieces(mind: Generator, order: Order) -> int:
+    """Of a call for fire make a shot of the unit's own pieces, or a Reorganise that deploys or packs them."""
+    what = seeded_face(mind, 4)
+    if what <= 2:
+        order.kind, order.choice = orders.BOMBARD, order.choice // orders.WHICH_SHELL * orders.WHICH_SHELL
+    elif what == 3:
+        order.kind, order.choice, order.rifles, order.at = orders.REORGANISE, orders.DEPLOY * seeded_face(mind, 2), 0, 0
+    return 1
+
+
+@rule
 def guess_support(mind: Generator, table: Table, game: Game, order: Order) -> int:
     """Write any call for fire, or an order to bring it down, now and then, where there is any; 0: something else."""
+    if guess_launcher(mind, game, order) == 1:
+        return 1
     if game.batteries == 0:
         return 0
     if game.question == orders.WHICH_UNIT and game.missions > 0 and seeded_face(mind, 3) == 1:
@@ -34,4 +65,4 @@ def guess_support(mind: Generator, table: Table, game: Game, order: Order) -> in
     middle = squad.figure[squad.centre]
     order.x[0] = min(table.width, max(0, middle.x + seeded_face(mind, 801) - 401))
     order.y[0] = min(table.depth, max(0, middle.y + seeded_face(mind, 801) - 401))
-    return 1
+    return 1 if served_by(game, game.active + 0) == NOBODY else guess_pieces(mind, order)

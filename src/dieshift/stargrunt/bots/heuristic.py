@@ -7,7 +7,7 @@ not hidden. It always gives an allowed order.
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.bots.armour import demolish, get_down, repair
+from dieshift.stargrunt.bots.armour import demolish, get_down, launch, repair
 from dieshift.stargrunt.bots.battering import batter, blow_open, look_out, steady
 from dieshift.stargrunt.bots.fires import fires_on_way, quench
 from dieshift.stargrunt.bots.flying import use_drone
@@ -20,7 +20,7 @@ from dieshift.stargrunt.bots.searching import lies_low, search
 from dieshift.stargrunt.bots.shooting import best_shot, promise
 from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
-from dieshift.stargrunt.bots.support import between_units, call_fire
+from dieshift.stargrunt.bots.support import between_units, call_fire, fire_pieces
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
@@ -254,6 +254,9 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
     order.kind = orders.EMPLACE
     if squad.mines > 0 and refusal(rules, table, game, order) == 0:
         return 1
+    order.kind = orders.SET_OUT
+    if squad.launchers > 0 and refusal(rules, table, game, order) == 0:
+        return 1
     order.kind = orders.OVERWATCH
     return 1 if squad.fires == 0 and refusal(rules, table, game, order) == 0 else 0
 
@@ -309,8 +312,9 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
         return come_on(mind, rules, table, game, order)
     if repair(rules, table, game, order) == 1 or mend(rules, table, game, order) == 1 or (
             call_element(rules, table, game, order) == 1 or fire_at_anybody(rules, table, game, order) == 1) or (
-            use_drone(rules, table, game, order) == 1 or call_fire(rules, table, game, order) == 1) or (
-            demolish(rules, table, game, order) == 1 or blow_open(rules, table, game, order) == 1) or (
+            use_drone(rules, table, game, order) == 1 or fire_pieces(rules, table, game, order) == 1) or (
+            call_fire(rules, table, game, order) == 1 or demolish(rules, table, game, order) == 1) or (
+            launch(rules, table, game, order) == 1 or blow_open(rules, table, game, order) == 1) or (
             look_out(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)

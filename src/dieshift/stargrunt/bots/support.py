@@ -9,6 +9,7 @@ from dieshift.stargrunt.bots.calling import write_call
 from dieshift.stargrunt.bots.waves import try_scan
 from dieshift.stargrunt.chapters.support.acts import may_call, request_die_of, request_needs_of
 from dieshift.stargrunt.chapters.support.chart import batteries_of, battery_of, mission_of
+from dieshift.stargrunt.chapters.support.pieces import WHOLE, served_by
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
@@ -16,7 +17,7 @@ from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, DEAD, FUEL_AIR, GENER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
-CROWD = 4  # enemies in a burst, own troops taken off twice, for which fire is called
+CROWD, PAIR = 4, 2  # enemies in a burst, own troops taken off twice, for which fire is called, or pieces are fired
 MARGIN = 300  # hundredths of an inch beyond a burst in which own troops count
 
 
@@ -46,9 +47,9 @@ def crowd(game: Game, side: int, x: int, y: int, radius: int) -> int:
 
 
 @rule
-def aim_at_crowd(rules: Rules, table: Table, game: Game, order: Order, radius: int) -> int:
-    """Aim a call at the enemy around whom most stand, if the place is allowed; how many are in the burst, 0: none."""
-    side, most, x, y = game.squad[order.unit].side + 0, CROWD - 1, 0, 0
+def aim_at_crowd(rules: Rules, table: Table, game: Game, order: Order, radius: int, least: int) -> int:
+    """Aim a call at the enemy around whom most stand, if that is allowed; how many are in the burst, 0: too few."""
+    side, most, x, y = game.squad[order.unit].side + 0, least - 1, 0, 0
     for unit in range(game.units):
         enemy = game.squad[unit]
         if enemy.side == side or in_play(enemy) == 0 or enemy.present == 0 or enemy.located != PLACED:
@@ -60,7 +61,7 @@ def aim_at_crowd(rules: Rules, table: Table, game: Game, order: Order, radius: i
             if refusal(rules, table, game, order) == 0:
                 most, x, y = found, middle.x + 0, middle.y + 0
     order.x[0], order.y[0] = x, y
-    return most if most >= CROWD else 0
+    return most if most >= least else 0
 
 
 @rule
@@ -96,9 +97,36 @@ def call_fire(rules: Rules, table: Table, game: Game, order: Order) -> int:
         shell = shell_for(battery.shells + 0)
         write_call(game, order, unit, number, shell)
         if (battery.shells >> shell) & 1 == 1 and is_likely(game, order) == 1:
-            if aim_at_crowd(rules, table, game, order, battery.radius + 0) > 0:
+            if aim_at_crowd(rules, table, game, order, battery.radius + 0, CROWD) > 0:
                 return 1
     return 0
+
+
+@rule
+def deploy(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Write a Reorganise that makes pieces ready to fire which a unit has packed; 0: there are none."""
+    order.kind, order.choice, order.target = orders.REORGANISE, orders.DEPLOY, NOBODY
+    return 1 if refusal(rules, table, game, order) == 0 else 0
+
+
+@rule
+def fire_pieces(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Write a shot of the pieces that a unit serves at the thickest crowd in its sight; 0: it has none, or sees none.
+
+    A chance to strike two is taken: the tubes cost nothing.
+    """
+    k = served_by(game, order.unit + 0) if game.batteries > 0 else NOBODY
+    if k == NOBODY:
+        return 0
+    battery = game.battery[k]
+    if battery.packed == 1:
+        return deploy(rules, table, game, order)
+    shell = ANTI_PERSONNEL if (battery.shells >> ANTI_PERSONNEL) & 1 == 1 else GENERAL
+    if game.squad[order.unit].actions < WHOLE or (battery.shells >> shell) & 1 == 0:
+        return 0
+    write_call(game, order, order.unit + 0, 0, shell)
+    order.kind = orders.BOMBARD
+    return 1 if aim_at_crowd(rules, table, game, order, battery.radius + 0, PAIR) > 0 else 0
 
 
 @rule

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters import (
     fire,
     fires,
     independents,
+    launchers,
     mines,
     morale,
     mounted,
@@ -36,8 +37,8 @@ from dieshift.stargrunt.chapters import (
 
 __all__ = [
     "activation", "ambush", "assault", "buildings", "casualties", "command", "demolition", "drones", "electronics",
-    "fire", "fires", "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points",
-    "recovery", "snipers", "spotting", "support", "units", "vehicles", "weather",
+    "fire", "fires", "independents", "launchers", "mines", "morale", "mounted", "movement", "muster", "overwatch",
+    "points", "recovery", "snipers", "spotting", "support", "units", "vehicles", "weather",
 ]
 
 load_rooms(__name__, "acts")

@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
+from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
@@ -24,7 +25,7 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import IN_PLAY, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import IN_PLAY, LAUNCHER, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
@@ -126,19 +127,27 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return bool(overwatch.overwatch(rules) == 0)
     if kind == orders.GO_ACTIVE:
         return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
-    if kind in {orders.EMPLACE, orders.DETONATE}:
-        return squad.mines == 0
-    if kind == orders.REQUEST:
-        return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
-    if kind in {orders.SCREEN, orders.DEMOLISH}:
-        return (squad.smoke if kind == orders.SCREEN else squad.charges) == 0
-    if kind in {orders.BOARD, orders.GET_OUT, orders.REPAIR_IT}:
-        return _no_vehicle(seen, squad, kind)
-    if kind in {orders.DOUSE, orders.BATTER, orders.SEAL, orders.STEADY}:
-        return (seen.fires if kind == orders.DOUSE else seen.sections) == 0
+    if kind in CARRIED:
+        return bool(getattr(squad, CARRIED[kind]) == 0)
+    if kind in LACKING:
+        return LACKING[kind](seen, squad, kind)
+    if kind in AROUND:
+        return bool(getattr(seen, AROUND[kind]) == 0)
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
         return squad.nature != SNIPER or kind == orders.HIDE
-    return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
+    return False
+
+
+def _no_launcher(seen: Game, _squad: Squad, _kind: int) -> bool:
+    """Whether nothing is said of remote launchers: the unit has set none out."""
+    return not any(device.kind == LAUNCHER and device.controller == seen.active + 1 for device in seen.device)
+
+
+def _no_battery(seen: Game, squad: Squad, kind: int) -> bool:
+    """Whether nothing is said of calling for fire, or of firing pieces: the side, or the unit, has none."""
+    if kind == orders.BOMBARD:
+        return bool(served_by(seen, seen.active) == NOBODY)
+    return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
 
 
 def _no_vehicle(seen: Game, squad: Squad, kind: int) -> bool:
@@ -149,6 +158,14 @@ def _no_vehicle(seen: Game, squad: Squad, kind: int) -> bool:
         return squad.hull == 0
     rides = [other for other in seen.squad[: seen.units] if other.hull > 0 and other.side == squad.side]
     return not rides or squad.hull > 0 or squad.aboard > 0
+
+
+CARRIED = {orders.EMPLACE: "mines", orders.DETONATE: "mines", orders.SCREEN: "smoke", orders.DEMOLISH: "charges",
+           orders.SET_OUT: "launchers", orders.DRONE_ORDER: "drone", orders.SEEK: "drone"}  # what a unit uses up
+AROUND = {orders.DOUSE: "fires", orders.BATTER: "sections", orders.SEAL: "sections",
+          orders.STEADY: "sections"}  # on the table: what it is done to
+LACKING = {orders.REMOTE: _no_launcher, orders.REQUEST: _no_battery, orders.BOMBARD: _no_battery,
+           orders.BOARD: _no_vehicle, orders.GET_OUT: _no_vehicle, orders.REPAIR_IT: _no_vehicle}
 
 
 def _nearest(seen: Game, unit: int, kind: int) -> int:

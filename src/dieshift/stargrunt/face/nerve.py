@@ -29,6 +29,7 @@ from dieshift.stargrunt.face.buildings import battering, steadying
 from dieshift.stargrunt.face.burning import dousing
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
+from dieshift.stargrunt.face.launchers import missile
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight
@@ -236,5 +237,5 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
-    orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.FOLLOW: storm.follow,
+    orders.REMOTE: missile, orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.FOLLOW: storm.follow,
 }

@@ -31,7 +31,12 @@ RESULTS = {-1: words.DECOYED, fire.NOTHING: words.NO_EFFECT, fire.MINOR: words.M
 
 def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> Odds:
     """The exact odds of a fire at a vehicle that has been aimed and is possible."""
-    volley = tuple(arms_of(rules, seen, unit, target, aimed))
+    face = face_towards(rules, seen, seen.squad[target].hull - 1, unit)
+    return of_volley(rules, seen, target, aimed, tuple(arms_of(rules, seen, unit, target, aimed)), face)
+
+
+def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[Arm, ...], face: int) -> Odds:
+    """The exact odds of some rolls at a face of a vehicle."""
     start, struck = begun(seen, target), target_of(seen, target, aimed.cover)
     found = course_ways(fields_of(catalogue.of(rules)), volley, struck, start)
     chances = found.odds()
@@ -40,7 +45,7 @@ def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> 
     alike = dict.fromkeys(arm._replace(place=0) for arm in volley)
     hits = [die for arm in alike for die in blow_dice(rules, arm, aimed)]
     return Odds(dice=[*dice, *hits], rows=list(_rows(chances, start, column=column)),
-                notes=list(_notes(rules, volley, seen, unit, target)))
+                notes=list(_notes(rules, volley, face)))
 
 
 def _rows(chances: dict[Course, Fraction], start: Course, *, column: bool) -> Iterator[Row]:
@@ -122,9 +127,9 @@ def blow_dice(rules: Rules, arm: Arm, aimed: Aim) -> Iterator[Die]:
 # --- notes -----------------------------------------------------------------------------------------------------------
 
 
-def _notes(rules: Rules, volley: tuple[Arm, ...], seen: Game, unit: int, target: int) -> Iterator[str]:
+def _notes(rules: Rules, volley: tuple[Arm, ...], struck: int) -> Iterator[str]:
     """What is multiplied, what small arms cannot do, and what the odds leave out."""
-    face = words.FACES[face_towards(rules, seen, seen.squad[target].hull - 1, unit)]
+    face = words.FACES[struck]
     for arm in dict.fromkeys(arm._replace(place=0) for arm in volley):
         die = book.armour_die(arm.armour_class)
         armour = strike(die, book.armour_times(arm.armour_class))

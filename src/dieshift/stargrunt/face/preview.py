@@ -61,6 +61,8 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
     shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
     if order.kind == orders.CARRY_ON:
         _turn(rules, table, seen, names, viewer, order, found, shown)
+    elif order.kind == orders.FALL and found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose):
+        call(rules, table, seen, names, order, shown)
     elif _acts(seen, viewer, order.unit):
         _show(rules, table, seen, names, order, found, shown)
     if shown.get("odds") is not None:
@@ -110,8 +112,8 @@ def _other(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     """What an order would do that is neither a move nor a fire, and is allowed."""
     if order.kind == orders.SCREEN:
         screen(table, seen, order, shown)
-    elif order.kind == orders.REQUEST:
-        call(rules, table, seen, order, shown)
+    elif order.kind in {orders.REQUEST, orders.BOMBARD}:
+        call(rules, table, seen, names, order, shown)
     elif order.kind == orders.WITHDRAW:
         flight(rules, table, seen, names, order, shown)
     else:

@@ -38,6 +38,7 @@ from dieshift.stargrunt.state.terms import (
     HIDDEN,
     IN_PLAY,
     ITEMS,
+    LAUNCHER,
     MIXED_FIELD,
     NO_DEVICE,
     SUIT_KO,
@@ -181,7 +182,8 @@ def _devices(seen: Game, names: Roster) -> Iterator[Piece]:
             label = say(words.DEVICE_OF, side=names.side(device.side), device=DEVICE[device.kind])
             yield Piece(id=f"device{device.kind}.{device.x}.{device.y}", kind="marker", x=device.x, y=device.y,
                         r=FIELD if wide else BASE // 2, side=device.side,
-                        signs=["mines" if wide else "device", *([] if device.known else ["secret"])],
+                        signs=["mines" if wide else "device", *(["inverted"] if device.kind == LAUNCHER else []),
+                               *([] if device.known else ["secret"])],
                         label=label if device.known else say(words.DEVICE_SECRET, label=label))
 
 

@@ -1,80 +1,118 @@
 """Fire support before it is called for, and the Inbound Chart of who looks. See R11.1-R11.27."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
-from dieshift.core.dice import shifted
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Piece, Ring, Shift
 from dieshift.stargrunt.chapters.command.book import bypassed_levels
 from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.chapters.support.acts import battery_named, request_die_of, request_needs_of, shell_named
+from dieshift.stargrunt.chapters.support.acts import (
+    battery_named,
+    needs_no_die,
+    request_die_of,
+    request_needs_of,
+)
 from dieshift.stargrunt.chapters.support.bursts import burst_reach
-from dieshift.stargrunt.chapters.support.chart import battery_of
-from dieshift.stargrunt.chapters.support.features import feature_at, middle_of
-from dieshift.stargrunt.chapters.support.odds import falls_true, gets_through
+from dieshift.stargrunt.chapters.support.chart import battery_of, mission_of
+from dieshift.stargrunt.chapters.support.features import Middle, middle_aimed_at
+from dieshift.stargrunt.chapters.support.odds import gets_through
+from dieshift.stargrunt.chapters.support.pieces import by_message
+from dieshift.stargrunt.chapters.support.struck_hulls import Plight
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.rows import passing, together
+from dieshift.stargrunt.face.rows import mean, passing, rows, together
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.odds.mission import MissionOdds, mission
 from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.vehicles import IMMOBILISED, SYSTEMS, WRECKS
 
 MARK = 60  # radius of the mark of a mission
 
 
-def call(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
-    """Put into a preview whether a request gets through, whether it would fall true, and how wide a round bursts."""
-    squad = seen.squad[order.unit]
-    place = battery_of(seen, squad.side, battery_named(order))
-    if place == NOBODY:
-        return
-    x, y = aimed_at(table, order)
-    reach = burst_reach(table, seen, x, y, int(seen.battery[place].radius), shell_named(order))
-    shown["rings"] = [Ring(x=x, y=y, r=reach)]
-    shown["odds"] = together([_message(seen, order, place), *_accuracy(seen, order)])
+def call(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, shown: dict[str, Any]) -> None:
+    """Put into a preview whether a request gets through, whether its fire falls true, and whom that may strike.
+
+    All of it as things stand now. See R11.3, R11.21-R11.31, R11.40-R11.42.
+    """
+    odds = mission(rules, table, seen, order, in_full=False)
+    there = aimed_at(table, seen, order)
+    reach = burst_reach(table, seen, there.x, there.y, odds.salvo.radius, odds.salvo.shell)
+    shown["rings"] = [Ring(x=there.x, y=there.y, r=reach)]
+    message = [_message(rules, seen, order)] if order.kind == orders.REQUEST else []
+    shown["odds"] = together([*message, _accuracy(odds), *_struck(names, odds)])
 
 
-def aimed_at(table: Table, order: Order) -> tuple[int, int]:
-    """The place that a request names, or the middle of the feature that is meant."""
-    x, y = int(order.x[0]), int(order.y[0])
-    k = feature_at(table, x, y) if order.rifles == orders.FEATURE else NOBODY
-    if k != NOBODY:
-        x, y = middle_of(table.piece[k])
-    return x, y
+def aimed_at(table: Table, seen: Game, order: Order) -> Middle:
+    """Where fire is meant to fall."""
+    if order.kind == orders.FALL:
+        sent = seen.mission[mission_of(seen, seen.seat_to_choose, order.choice)]
+        return Middle(int(sent.x), int(sent.y))
+    found: Middle = middle_aimed_at(table, order)
+    return found
 
 
-def _message(seen: Game, order: Order, place: int) -> Odds:
-    """The request: its die, and what that has to exceed. See R11.3, R11.5."""
+def _message(rules: Rules, seen: Game, order: Order) -> Odds:
+    """The request: its die, and what that has to exceed. See R11.3, R11.5, R11.42."""
+    place = battery_of(seen, seen.squad[order.unit].side, battery_named(order))
     squad, die, wanted = seen.squad[order.unit], request_die_of(seen, order), request_needs_of(seen, order)
-    skipped = 0
-    if squad.observer == 0:
+    if needs_no_die(rules, seen, order) == 1:
+        return Odds(rows=rows({words.TESTS["request"][0]: Fraction(1)}, say(why.WHY[why.COMMUNICATION])))
+    skipped, asked = 0, by_message(seen, order.unit, seen.battery[place]) == 1
+    if squad.observer == 0 and not asked:
         skipped = bypassed_levels(squad.level, seen.battery[place].level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R11.3", page="44")] if skipped else []
     shifts += [Shift(label=words.CHITS, by=order.at, rules="R11.3", page="44")] if order.at else []
-    made = Die(role=say(why.WHY[why.COMMUNICATION]), faces=die, start=shifted(book.DIE, 0), shifts=shifts)
+    made = Die(role=say(why.WHY[why.COMMUNICATION]), faces=die, start=int(squad.quality) if asked else book.DIE,
+               shifts=shifts)
     more = say(words.SUM_MORE, leadership=squad.leadership, more=wanted - squad.leadership)
     return passing("request", gets_through(die, wanted), made,
                    say(words.NEEDS, die=f"D{die}", target=wanted, sum=more))
 
 
-def _accuracy(seen: Game, order: Order) -> Iterator[Odds]:
-    """Whether it would fall true, were it now. See R11.21."""
-    squad = seen.squad[order.unit]
-    wanted = book.accuracy_needs(squad.leadership, squad.observer)
-    yield passing("accuracy", falls_true(int(squad.quality), wanted), die_of(why.ACCURACY, squad.quality))
+def _accuracy(odds: MissionOdds) -> Odds:
+    """Whether it falls true, and how far off it is on average. See R11.21, R11.22, R11.41."""
+    off = sum((inches * chance for inches, chance in odds.inches.items()), Fraction(0))
+    return passing("accuracy", odds.true, die_of(why.ACCURACY, odds.salvo.quality),
+                   say(words.FALLS_OFF, inches=mean(off)))
+
+
+def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
+    """Whom it may strike: units on foot, then vehicles. See R11.27-R11.31."""
+    for unit, fate in odds.fates.items():
+        chances: dict[str, Fraction] = {words.IN_A_BURST: fate.struck, words.SOMEBODY_HURT: fate.hurt}
+        note = say(words.HURT_ON_AVERAGE, unit=names.unit(unit), hurt=mean(fate.casualties), killed=mean(fate.killed))
+        yield Odds(rows=rows(chances, names.unit(unit)), notes=[note])
+    for crew, plights in odds.plights.items():
+        ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - odds.reached[crew].get(0, Fraction(0))}
+        for plight, chance in plights.items():
+            for label in _ends(plight):
+                ends[label] = ends.get(label, Fraction(0)) + chance
+        yield Odds(rows=rows(ends, names.unit(crew)))
+
+
+def _ends(plight: Plight) -> Iterator[str]:
+    """What is said of a vehicle, each that holds."""
+    if plight.wreck:
+        yield WRECKS[plight.wreck]
+    yield from ([IMMOBILISED] if plight.stuck else [])
+    yield from ([SYSTEMS] if plight.dark else [])
+    yield from ([words.SOMEBODY_INSIDE] if plight.struck else [])
 
 
 def chart(seen: Game) -> Iterator[Piece]:
     """The missions that a viewer knows of, where they are to fall, each as wide as it bursts. See R11.12, R11.25."""
-    for mission in seen.mission[: seen.missions]:
-        place = battery_of(seen, mission.side, mission.battery)
-        label = say(words.INBOUND_HERE, battery=mission.battery + 1, box=mission.box)
-        if mission.box == book.BATTLE_AREA:
-            label = say(words.OVER_BATTLE_AREA, battery=mission.battery + 1)
-        yield Piece(id=f"inbound{mission.side}.{mission.battery}", kind="marker", x=mission.x, y=mission.y,
-                    r=int(seen.battery[place].radius) if place != NOBODY else MARK, side=mission.side, signs=["zone"],
+    for sent in seen.mission[: seen.missions]:
+        place = battery_of(seen, sent.side, sent.battery)
+        label = say(words.INBOUND_HERE, battery=sent.battery + 1, box=sent.box)
+        if sent.box == book.BATTLE_AREA:
+            label = say(words.OVER_BATTLE_AREA, battery=sent.battery + 1)
+        yield Piece(id=f"inbound{sent.side}.{sent.battery}", kind="marker", x=sent.x, y=sent.y,
+                    r=int(seen.battery[place].radius) if place != NOBODY else MARK, side=sent.side, signs=["zone"],
                     label=label)

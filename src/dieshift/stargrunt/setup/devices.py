@@ -8,10 +8,21 @@ from typing import TYPE_CHECKING
 
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.words import say
+from dieshift.stargrunt.chapters.launchers.book import GUIDANCE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import AP_FIELD, COMMAND_MINE, NOBODY
+from dieshift.stargrunt.state.terms import (
+    AP_FIELD,
+    AV_FIELD,
+    BOOBY_TRAP,
+    COMMAND_MINE,
+    LAUNCHER,
+    MIXED_FIELD,
+    NOBODY,
+)
 from dieshift.stargrunt.words.notation import inches
+
+KINDS = (AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, LAUNCHER)  # in the order of fields.DEVICES
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
@@ -23,8 +34,11 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", fau
     for k, unit in enumerate(units):
         game.squad[k].mines = unit.part["command_mines"] or 0
         game.squad[k].charges = unit.part["charges"] or 0
+        game.squad[k].launchers = unit.part["launchers"] or 0
+        game.squad[k].guidance = 6 + 2 * (unit.part["guidance"] or 0) if game.squad[k].launchers else 0
         game.squad[k].drone = 0 if unit.part["drone"] is None else 6 + 2 * unit.part["drone"]
-    game.mined = int(laid is not None or any(squad.mines or squad.drone for squad in game.squad[:game.units]))
+    carried = any(squad.mines or squad.drone or squad.launchers for squad in game.squad[:game.units])
+    game.mined = int(laid is not None or carried)
     if laid is not None and scenario["encounter"]:
         what = say("Nobody has laid mines where both sides come upon each other.")
         scenario.fault(faults, "mines", what, say("Leave 'mines' or 'encounter' out. (R15.2)"))
@@ -34,7 +48,7 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", fau
 
 def _lay(game: Game, table: Table, scenario: Part, units: "list[Unit]", k: int, part: Part, faults: Faults) -> None:
     device = game.device[k]
-    device.kind = AP_FIELD + (part["kind"] or 0)
+    device.kind = KINDS[part["kind"] or 0]
     device.known, device.side = part["known"] or 0, max(0, _side(scenario, part, faults))
     if part["at"] is not None:
         device.x, device.y = part["at"]
@@ -44,6 +58,11 @@ def _lay(game: Game, table: Table, scenario: Part, units: "list[Unit]", k: int, 
             part.fault(faults, "at", what, right)
     if part["controller"] is not None:
         device.controller = 1 + _controller(device.kind, device.side, units, part, faults)
+    if device.kind == LAUNCHER:
+        device.die = GUIDANCE if device.controller == 0 else max(GUIDANCE, game.squad[device.controller - 1].guidance)
+        if part["controller"] is None:
+            part.fault(faults, "controller", say("Nobody works this launcher."),
+                       say("Name the unit that does as its 'controller'. (R6.67)"))
 
 
 def _side(scenario: Part, part: Part, faults: Faults) -> int:
@@ -60,9 +79,10 @@ def _side(scenario: Part, part: Part, faults: Faults) -> int:
 
 def _controller(kind: int, side: int, units: "list[Unit]", part: Part, faults: Faults) -> int:
     """The unit that fires a mine by command; NOBODY, and a fault, when it is none of its side."""
-    if kind != COMMAND_MINE:
-        right = say("Leave 'controller' out, or write 'kind: command'. (R16.5)")
-        part.fault(faults, "controller", say("Only a mine that is fired by command has a controller."), right)
+    if kind not in {COMMAND_MINE, LAUNCHER}:
+        right = say("Leave 'controller' out, or write 'kind: command' or 'kind: launcher'. (R16.5, R6.67)")
+        what = say("Only a mine that is fired by command, or a launcher, has a controller.")
+        part.fault(faults, "controller", what, right)
         return NOBODY
     word = part["controller"].casefold()
     for k, unit in enumerate(units):

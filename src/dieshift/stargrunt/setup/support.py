@@ -1,7 +1,7 @@
-"""The fire support of a scenario: batteries off the table, chits, observers, and missions that are under way already.
+"""The fire support of a scenario: batteries off the table or on it, chits, observers, and missions under way already.
 
 What a battery leaves unsaid is usual for the level that owns it. Source: R11.4, R11.6, R11.12-R11.15, R11.24-R11.26,
-R2.19; A28, A29; Q1.
+R11.40-R11.43, R2.19; A28, A29; Q1.
 """
 
 from typing import TYPE_CHECKING, NamedTuple
@@ -32,6 +32,7 @@ ORBITAL = len(LEVEL)  # among OWNERS
 OWNERS = (*LEVEL, "orbital")
 MOST_TUBES, MOST_CHITS = 8, 12
 SMALLEST, LARGEST = 100, 2400  # radius of a burst
+LIGHT, HEAVY, LIGHT_BURST = 24, 48, 300  # inches within which mortars do not fire; burst of a light one (R11.41)
 
 
 class Usual(NamedTuple):
@@ -62,11 +63,14 @@ def support_fields(point: Shape) -> dict[str, Field]:
         "shells": Field(Many(Word(SHELL), 1, len(SHELL), say("shells"), "[general]"),
                         "what it fires: general, troops, armour, fuel-air, smoke; general when left out"),
         "box": Field(Whole(1, FARTHEST_BOX), "where its missions start on the chart, when not as usual for its level"),
+        "crew": Field(Text(), "code or name of its squad that serves it on the table; off the table when left out"),
+        "least": Field(Whole(0, 99), "of pieces on the table: inches within which they cannot fire; 0 of guns"),
+        "packed": Field(Flag(), "pieces on the table that have to be deployed before they fire", default=0),
         "inbound": Field(inbound, "a mission of its own that is under way from the start"),
     })
     return {
         "support": Field(Many(battery, 1, MAX_BATTERIES, say("batteries"), "[{level: battalion}]"),
-                         "its batteries off the table"),
+                         "its batteries, off the table or served on it"),
         "chits": Field(Whole(0, MOST_CHITS), "its support request chits", default=0),
         "lacks": Field(Many(Word(LEVEL), 1, len(LEVEL), say("levels"), "[company]"), "command levels that it lacks"),
     }
@@ -96,6 +100,7 @@ def give_support(game: Game, table: Table, scenario: Part, units: "list[Unit]", 
                 part.fault(faults, "support", what, right)
                 return
             _write(game.battery[game.batteries], side, battery)
+            _man(game, units, side, battery, faults)
             game.batteries += 1
             if battery["inbound"] is not None:
                 _send(game, table, units, side, number, battery, faults)
@@ -109,6 +114,27 @@ def _write(battery: Battery, side: int, part: Part) -> None:
     battery.radius, battery.tubes = part["burst"] or usual.radius, part["tubes"] or usual.tubes
     battery.home = part["box"] or usual.box
     battery.shells = sum({1 << shell for shell in part["shells"] or [GENERAL]})
+
+
+def _man(game: Game, units: "list[Unit]", side: int, part: Part, faults: Faults) -> None:
+    """Give pieces on the table to the unit that serves them; note what cannot be. Source: R11.40, R11.41, R11.43."""
+    battery = game.battery[game.batteries]
+    if part["crew"] is None:
+        for name in ("least", "packed"):
+            if part[name]:
+                part.fault(faults, name, say("Only pieces on the table can be like that."),
+                           say("Name the squad that serves them as 'crew', or leave it out. (R11.40)"))
+        return
+    crew = _caller(units, side, part, faults, "crew")
+    if crew != NOBODY and any(other.crew == crew + 1 for other in game.battery[: game.batteries]):
+        part.fault(faults, "crew", say("'{typed}' serves another battery already.", typed=part["crew"]),
+                   say("Give each battery on the table a squad of its own. (R11.40)"))
+    if battery.orbital:
+        part.fault(faults, "crew", say("Nobody on the table serves what fires from orbit."),
+                   say("Leave 'crew' out, or name another 'level'. (R11.40)"))
+    usual = LIGHT if battery.radius <= LIGHT_BURST else HEAVY
+    battery.crew, battery.packed = crew + 1, part["packed"] or 0
+    battery.least = usual if part["least"] is None else part["least"]
 
 
 def _send(game: Game, table: Table, units: "list[Unit]", side: int, number: int, part: Part, faults: Faults) -> None:
@@ -128,18 +154,23 @@ def _send(game: Game, table: Table, units: "list[Unit]", side: int, number: int,
             right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
             inbound.fault(faults, "at", what, right)
     if inbound["by"] is not None:
-        made.requester = _caller(units, side, inbound, faults)
+        made.requester = _caller(units, side, inbound, faults, "by")
     if made.requester != NOBODY:
         squad = game.squad[made.requester]
         made.quality, made.leadership = max(4, squad.quality), max(1, squad.leadership)
 
 
-def _caller(units: "list[Unit]", side: int, part: Part, faults: Faults) -> int:
-    """The unit that has called for a mission; NOBODY, and a fault, when it is none of its side. Source: R11.1."""
-    word = part["by"].casefold()
+def _caller(units: "list[Unit]", side: int, part: Part, faults: Faults, field: str) -> int:
+    """The unit that has called for a mission, or serves pieces; NOBODY, and a fault, when it is none of its side.
+
+    Source: R11.1, R11.40.
+    """
+    word, codes = part[field].casefold(), [u.code for u in units if u.side == side and not u.is_dummy]
     for k, unit in enumerate(units):
-        if unit.side == side and word in {unit.code.casefold(), unit.name.casefold()}:
+        if unit.code in codes and word in {unit.code.casefold(), unit.name.casefold()}:
             return k
-    what = say("'{typed}' is not a unit of the side that has called for the mission.", typed=part["by"])
-    part.fault(faults, "by", what, nearest(part["by"], [unit.code for unit in units if unit.side == side]))
+    what = say("'{typed}' is not a unit of the side that has called for the mission.", typed=part[field])
+    if field == "crew":
+        what = say("'{typed}' is not a unit of the side whose battery it is.", typed=part[field])
+    part.fault(faults, field, what, nearest(part[field], codes))
     return NOBODY

@@ -33,7 +33,6 @@ from dieshift.stargrunt.state.terms import (
     CREW,
     DESTROYED,
     DISSOLVED,
-    DRONE,
     EVERY_KIND,
     EW_STACK,
     FARTHEST_BOX,
@@ -42,6 +41,7 @@ from dieshift.stargrunt.state.terms import (
     HEALTH,
     HIDDEN,
     ITEMS,
+    LAUNCHER,
     LEFT_OVER,
     LEVEL,
     MOST_CLOUDS,
@@ -99,13 +99,13 @@ SQUADS = {
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES, "observer": YES, "sealed_suit": YES,
-    "charges": (0, 9),
+    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
 WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),
            "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
-DEVICES = {"kind": (NO_DEVICE, DRONE), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
+DEVICES = {"kind": (NO_DEVICE, LAUNCHER), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 ASSAULT = {"step": (0, 13), "covered": YES, "winner": (0, 2), "tests": (0, PLACES),
            "tested": YES, "dazed": YES, "follows": YES, "down": CROWD,
@@ -130,7 +130,7 @@ HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": 
 GUNS = {"kind": (NO_GUN, HARD_HITTING), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES}
 BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),
-             "home": (0, FARTHEST_BOX)}
+             "home": (0, FARTHEST_BOX), "crew": (0, MAX_UNITS), "packed": YES}
 MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, "quality": DIE, "leadership": (0, 3),
             "box": (0, FARTHEST_BOX), "shell": (0, len(SHELL) - 1), "single": YES}
 SIDES: Bounds = (0, 15)  # of a building, a bit each

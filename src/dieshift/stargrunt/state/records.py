@@ -28,8 +28,7 @@ MAX_FIRES = 8  # fires that burn at once
 MAX_SMOKES = 12  # lines of clouds: one of each fire, and screens
 MAX_HULLS = 12  # vehicles of both sides, wrecks included
 MAX_GUNS = 4  # weapons of one vehicle
-MAX_FACT = 1023  # the highest number of a kind of fact
-FACTS = Facts("squad battles", MAX_EVENTS, MAX_FACT)
+FACTS = Facts("squad battles", MAX_EVENTS, 1023)  # the highest number of a kind of fact
 
 
 @record
@@ -132,6 +131,8 @@ class Squad:
     observer: i1  # 1: a dedicated observer for fire support (R11.4)
     sealed_suit: i1  # 1: rigid suits that cover all, with their own air (S4.66)
     charges: i1  # demolition charges that it has left (R16.10)
+    launchers: i1  # remote launchers that it carries (R6.67)
+    guidance: i1  # die of their guidance; 0: the usual one (R6.60)
 
 
 @record
@@ -211,11 +212,11 @@ class Device:
 
     x: i4  # hundredths of an inch
     y: i4
-    kind: i1  # NO_DEVICE .. DRONE (R16.1-R16.6, R15.21)
+    kind: i1  # NO_DEVICE .. LAUNCHER (R16.1-R16.6, R15.21, R6.67)
     side: i1  # whose it is
     known: i1  # 1: the other side knows of it, too (R15.5)
     controller: i1  # one more than the unit that controls it; 0: any of its side (R16.5)
-    die: i1  # of a drone: its system die (R15.21)
+    die: i1  # of a drone: its system die (R15.21); of a launcher: its guidance (R6.60)
 
 
 @record

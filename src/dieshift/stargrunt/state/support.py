@@ -1,6 +1,6 @@
-"""Fire support on the record: batteries off the table, and their missions on the Inbound Chart.
+"""Fire support on the record: batteries off the table or on it, and their missions on the Inbound Chart.
 
-Source: R11.7, R11.12, R11.14, R11.25.
+Source: R11.7, R11.12, R11.14, R11.25, R11.40-R11.43.
 """
 
 from dieshift.core.records import i1, i2, i4, record
@@ -11,7 +11,7 @@ MAX_MISSIONS = MAX_BATTERIES  # on the Inbound Chart: one of each battery (R11.7
 
 @record
 class Battery:
-    """Support off the table: guns, rockets, or what orbits above (R11.12, R11.25)."""
+    """Mortars, guns, rockets, or what orbits above: off the table, or pieces on it (R11.12, R11.25, R11.40)."""
 
     side: i1
     level: i1  # command level that owns it, SQUAD .. REGIMENT (R11.3)
@@ -20,6 +20,10 @@ class Battery:
     radius: i2  # of one burst, hundredths of an inch (R11.25)
     shells: i1  # what it may fire, a bit for each of terms.GENERAL .. (R11.26)
     home: i1  # box of the Inbound Chart in which its missions start (R11.14)
+    crew: i1  # one more than the unit on the table that serves its pieces; 0: it is off the table (R11.40)
+    least: i1  # of pieces on the table: inches within which they cannot fire (R11.41)
+    spent: i1  # tubes that have fired in this turn (R11.40)
+    packed: i1  # 1: its pieces have to be deployed before they fire (R11.43)
 
 
 @record

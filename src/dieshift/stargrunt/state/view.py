@@ -38,6 +38,7 @@ from dieshift.stargrunt.state.support import Battery, Mission
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     IN_PLAY,
+    LAUNCHER,
     NO_AMBUSH,
     NO_DEVICE,
     NOBODY,
@@ -114,10 +115,14 @@ def march_is_secret(game: Game, viewer: Viewer) -> bool:
 def _clear_devices(seen: Game, viewer: Viewer) -> None:
     """Leave of the devices those that a viewer knows of, one after the other, and not who has rolled for which.
 
-    Source: R15.5, R16.1.
+    Of an enemy's launcher, which lies face down, neither its guidance nor who works it. Source: R15.5, R16.1, R6.67.
     """
     known = [device for device in seen.device if device.kind != NO_DEVICE
              and (device.known == 1 or viewer.knows(device.side))]
+    for k, device in enumerate(known):
+        if device.kind == LAUNCHER and not viewer.knows(device.side):
+            known[k] = clone(device)
+            known[k].die = known[k].controller = 0
     seen.device[:] = [*known, *(Device() for _ in seen.device[len(known):])]
     for pending in seen.pending[: seen.pending_count]:
         for i in range(MAX_FIGURES):

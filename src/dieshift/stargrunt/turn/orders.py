@@ -36,7 +36,16 @@ from dieshift.stargrunt.chapters.assault.questions import (
     WHO_CHARGES,
 )
 from dieshift.stargrunt.chapters.buildings.orders import BATTER, OPEN_UP, SEAL, STEADY
-from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.orders import (
+    ASK,
+    DEPLOY,
+    PACK,
+    RECOVER,
+    REORGANISE,
+    REVEAL,
+    TREAT,
+    TREAT_NOBODY,
+)
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.demolition.orders import DEMOLISH
@@ -46,6 +55,7 @@ from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART, FIRE
 from dieshift.stargrunt.chapters.fires.orders import DOUSE, SCREEN
 from dieshift.stargrunt.chapters.independents.orders import JOIN
+from dieshift.stargrunt.chapters.launchers.orders import REMOTE, SET_OUT
 from dieshift.stargrunt.chapters.mines.orders import DETONATE, EMPLACE, EXPLODE
 from dieshift.stargrunt.chapters.morale.orders import (
     GO_IN_POSITION,
@@ -80,7 +90,7 @@ from dieshift.stargrunt.chapters.recovery.orders import ENOUGH, TAKE
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
+from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
 
@@ -95,6 +105,7 @@ __all__ = [
     "BATTER",
     "BLUFF",
     "BOARD",
+    "BOMBARD",
     "BY",
     "BY_FIRE",
     "CALL_ELEMENT",
@@ -108,6 +119,7 @@ __all__ = [
     "COMMUNICATE",
     "DECLINE",
     "DEMOLISH",
+    "DEPLOY",
     "DETACH",
     "DETONATE",
     "DOUSE",
@@ -155,6 +167,7 @@ __all__ = [
     "ORDER_OF_MARCH",
     "OVER",
     "OVERWATCH",
+    "PACK",
     "PASS",
     "PLACE",
     "PUT",
@@ -164,6 +177,7 @@ __all__ = [
     "READY",
     "RECOVER",
     "REGROUP",
+    "REMOTE",
     "REMOVE_PANIC",
     "REMOVE_SUPPRESSION",
     "REORGANISE",
@@ -174,6 +188,7 @@ __all__ = [
     "SCREEN",
     "SEAL",
     "SEEK",
+    "SET_OUT",
     "SET_UP",
     "SHIFT",
     "SHOOT_DOWN",

@@ -26,7 +26,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.points.guns import reload_guns
 from dieshift.stargrunt.chapters.snipers.action import tidy_markers
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights, seen_on_the_move
-from dieshift.stargrunt.chapters.support.chart import move_up, waits
+from dieshift.stargrunt.chapters.support.chart import move_up, tidy_pieces, waits
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.ground.going import Table
@@ -177,7 +177,8 @@ def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """
     victory.score(table, game)
     note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
-    if game.missions > 0:
+    if game.batteries > 0:
+        tidy_pieces(game)
         move_up(dice, rules, game)
     if game.fires > 0 or game.clouds > 0:
         burn_on(dice, rules, table, game)

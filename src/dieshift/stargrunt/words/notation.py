@@ -272,7 +272,7 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
 
 def _fill_request(order: Order, found: dict[str, str | None]) -> None:
     """Write into a request for support the chits that it spends, and whether it is aimed on what lies there."""
-    if order.kind == orders.REQUEST:
+    if order.kind in {orders.REQUEST, orders.BOMBARD}:
         order.at, order.rifles = int(found.get("chits") or 0), orders.FEATURE * (_plain(found.get("aimed")) == "on")
 
 

@@ -40,7 +40,7 @@ from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.battering import batteries, doors
-from dieshift.stargrunt.words.calling import requests
+from dieshift.stargrunt.words.calling import requests, shots
 from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
@@ -97,7 +97,7 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
-    elif order.kind == orders.REQUEST:
+    elif order.kind in {orders.REQUEST, orders.BOMBARD}:
         text = f"{text.rpartition(' ')[0]} X,Y"
     elif order.kind in {orders.SCREEN, orders.GET_OUT}:
         text = f"{actions.word(order.kind)} {names.unit(order.unit)} to X,Y"
@@ -278,7 +278,7 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
             yield blank(kind, unit)
             if kind == orders.REORGANISE:
                 yield from (blank(kind, unit, other, choice=orders.ASK) for other in range(game.units))
-                yield blank(kind, unit, choice=orders.RECOVER)
+                yield from (blank(kind, unit, choice=more) for more in (orders.RECOVER, orders.DEPLOY, orders.PACK))
 
 
 def _hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
@@ -324,7 +324,7 @@ def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
                 for guards in _guards(game, unit))
 
 
-SPECIAL = {orders.BATTER: batteries, orders.CHARGE: _charges, orders.DETACH: _detachments,
+SPECIAL = {orders.BATTER: batteries, orders.BOMBARD: shots, orders.CHARGE: _charges, orders.DETACH: _detachments,
            orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones, orders.GET_OUT: landings,
            orders.HIDE: _hideouts, orders.REQUEST: requests, orders.SCREEN: screens, orders.SEAL: doors}
 

@@ -8,7 +8,7 @@ from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import reorganise
 from dieshift.stargrunt.chapters.casualties.captives import question_refusal, reveal, reveal_refusal
-from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.orders import ASK, DEPLOY, PACK, RECOVER, REORGANISE, REVEAL, TREAT
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
 from dieshift.stargrunt.chapters.fires.ways import form_up
@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.recovery.book import can_recover, equipment_rec
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.recovery.refusals import NO_RECOVERY, NOTHING_TO_RECOVER
 from dieshift.stargrunt.chapters.recovery.unfinished import RECOVERS
+from dieshift.stargrunt.chapters.support.pieces import shift_pieces, shifting_refusal
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
@@ -35,6 +36,7 @@ def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     """
     start = stances(game.squad[order.unit], game.pending[game.pending_count - 1])
     reorganise(dice, rules, table, game, order)
+    shift_pieces(dice, game, order)
     form_up(dice, rules, table, game, order.unit + 0, start)
     if order.choice & RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
         game.pending[game.pending_count - 1].notes[RECOVERS] = 1
@@ -42,12 +44,14 @@ def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: O
 
 @needs.case(REORGANISE)
 def reorganise_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether there is a captive to interrogate and equipment to recover, if a Reorganise is to do that too.
+    """Whether there is a captive to interrogate, equipment to recover, pieces to deploy or pack, if that is wanted too.
 
-    Source: R3.25, R10.42; S4.30, S4.32.
+    Source: R3.25, R10.42, R11.43; S4.30, S4.32.
     """
-    if order.choice < TREAT or order.choice > TREAT_NOBODY + ASK + RECOVER:
+    if order.choice < TREAT or order.choice >= 2 * PACK:
         return BAD_CHOICE
+    if order.choice >= DEPLOY and shifting_refusal(game, order) != ALLOWED:
+        return shifting_refusal(game, order)
     if order.choice & RECOVER != 0:
         if equipment_recovery(rules) == 0:
             return NO_RECOVERY

@@ -38,6 +38,8 @@ from dieshift.stargrunt.chapters.movement.refusals import (
     TOO_FAR,
 )
 from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
+from dieshift.stargrunt.chapters.support.pieces import is_tied
+from dieshift.stargrunt.chapters.support.refusals import PIECES_DEPLOYED
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE
 from dieshift.stargrunt.ground.going import Table, standable
@@ -56,10 +58,8 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61, R14.40.
     """
     squad = game.squad[order.unit]
-    if squad.standing_fast == 1:
-        return STANDING_FAST
-    if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
-        return CANNOT_DRIVE
+    if stuck_refusal(game, order.unit + 0) != ALLOWED:
+        return stuck_refusal(game, order.unit + 0)
     if order.kind == TRAVEL and squad.column == 0:
         return NOT_IN_COLUMN
     if order.choice < CARRY or order.choice > LEAVE_TABLE:
@@ -75,6 +75,20 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if path != ALLOWED or order.choice != LEAVE_TABLE:
         return path
     return ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else NOT_AN_EDGE
+
+
+@rule
+def stuck_refusal(game: Game, unit: int) -> int:
+    """What keeps a unit where it is: a last stand, a vehicle that cannot drive, pieces that stand deployed.
+
+    Source: R7.61, R6.20, R11.43.
+    """
+    squad = game.squad[unit]
+    if squad.standing_fast == 1:
+        return STANDING_FAST
+    if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
+        return CANNOT_DRIVE
+    return PIECES_DEPLOYED if game.batteries > 0 and is_tied(game, unit) == 1 else ALLOWED
 
 
 @rule

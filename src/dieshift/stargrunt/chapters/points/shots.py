@@ -76,6 +76,16 @@ def face_towards(rules: Rules, game: Game, k: int, unit: int) -> int:
 
 
 @rule
+def face_fired_at(rules: Rules, game: Game, k: int, order: Order) -> int:
+    """The same of an order, which names the place that its fire comes from if it is another. Source: R6.9, R6.67."""
+    hull = game.hull[k]
+    if order.legs == 0:
+        return face_towards(rules, game, k, order.unit + 0)
+    face: int = face_struck(rules, hull.heading + 0, order.x[0] - hull.x, order.y[0] - hull.y)
+    return face
+
+
+@rule
 def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, weapon: Weapon, i: int) -> Harm:
     """One weapon's shot at a vehicle: its dice, and if it hits, its blow; an EW roll holds for each missile (reading).
 
@@ -102,7 +112,7 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     note_shot_at(dice, game, order, shot, weapon, volley.won, volley.beats, result)
     if result == fire.NOTHING:
         return Harm(0, 0, 0)
-    face = face_towards(rules, game, k, unit)
+    face = face_fired_at(rules, game, k, order)
     blow = book.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour + 0, face), shot.cover)
     weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
     return strike(dice, rules, game, target, result, blow, face, weight)

@@ -1,21 +1,32 @@
-"""What a request for fire support needs and does, and how fire is brought down.
+"""What a request for fire support needs and does, how fire is brought down, and how pieces on the table fire.
 
-Source: R11.1-R11.10, R11.20; A29, A32, A33; S3.20, S3.26.
+Source: R11.1-R11.10, R11.20, R11.40-R11.44; A29, A32, A33, A38, A39; S3.20, S3.26.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, shifted
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.command.book import bypassed_levels
+from dieshift.stargrunt.chapters.command.book import bypassed_levels, is_direct
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fires.book import air_burns
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.support import book
-from dieshift.stargrunt.chapters.support.bursts import bring_down
-from dieshift.stargrunt.chapters.support.chart import battery_of, is_there, mission_of
-from dieshift.stargrunt.chapters.support.facts import note_plotted, note_requested
-from dieshift.stargrunt.chapters.support.features import aim_within, feature_at, sees_feature
-from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, REQUEST, SINGLE, WHICH_SHELL
+from dieshift.stargrunt.chapters.support.bursts import Round, bring_down, come_down
+from dieshift.stargrunt.chapters.support.chart import battery_of, firing_refusal, is_there, mission_of, number_of
+from dieshift.stargrunt.chapters.support.facts import note_bombarded, note_plotted, note_requested
+from dieshift.stargrunt.chapters.support.features import aim_within, feature_at, middle_aimed_at, sees_feature
+from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, FEATURE, REQUEST, SINGLE, WHICH_SHELL
+from dieshift.stargrunt.chapters.support.pieces import (
+    WHOLE,
+    by_message,
+    is_lost,
+    is_too_near,
+    message_needs,
+    pieces_refusal,
+    same_command,
+    served_by,
+    tubes_ready,
+)
 from dieshift.stargrunt.chapters.support.refusals import (
     AIM_OFF_TABLE,
     AIM_OUT_OF_SIGHT,
@@ -24,17 +35,20 @@ from dieshift.stargrunt.chapters.support.refusals import (
     NO_BATTERY,
     NO_CALLER,
     NO_FEATURE,
+    NO_PIECES,
     NO_SUCH_SHELL,
     NOT_YET_THERE,
     NOTHING_TO_FALL,
+    SHOT_TAKES_BOTH,
     TOO_FEW_CHITS,
+    TOO_NEAR_FOR_PIECES,
 )
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
-from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY
+from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery
+from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY, PLACED
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import next_slot
@@ -62,9 +76,14 @@ def may_call(squad: Squad) -> int:
 
 @rule
 def request_die_of(game: Game, order: Order) -> int:
-    """The die of a request. Source: R11.3, R11.4; A29."""
+    """The die of a request; of a message to pieces on the table the caller's quality; a chit makes either larger.
+
+    Source: R11.3, R11.4, R11.42 (reading); A29.
+    """
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
+    if by_message(game, order.unit, battery) == 1:
+        return shifted(squad.quality + 0, order.at + 0)
     skipped = bypassed_levels(squad.level + 0, battery.level + 0, game.lacks[squad.side])
     die: int = book.request_die(skipped, order.at + 0, squad.observer + 0)
     return die
@@ -72,11 +91,32 @@ def request_die_of(game: Game, order: Order) -> int:
 
 @rule
 def request_needs_of(game: Game, order: Order) -> int:
-    """What that die has to exceed. Source: R11.5."""
+    """What that die has to exceed. Source: R11.5, R11.42."""
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
+    if by_message(game, order.unit, battery) == 1:
+        return message_needs(game, order.unit, battery)
     wanted: int = book.request_needs(squad.leadership + 0, squad.observer + 0, battery.orbital + 0)
     return wanted
+
+
+@rule
+def needs_no_die(rules: Rules, game: Game, order: Order) -> int:
+    """Whether a request is a message from mouth to ear, which takes no die. Source: R9.14, R11.42."""
+    squad = game.squad[order.unit]
+    battery = game.battery[battery_of(game, squad.side, battery_named(order))]
+    if by_message(game, order.unit, battery) == 0:
+        return 0
+    at_hand: int = is_direct(rules, squad, game.squad[battery.crew - 1])
+    return at_hand
+
+
+@rule
+def shell_refusal(rules: Rules, battery: Battery, shell: int) -> int:
+    """Whether a battery has some shells, and they work here. Source: R11.9, R15.61; S4.62."""
+    if (battery.shells >> shell) & 1 == 0 or (shell == FUEL_AIR and air_burns(rules) == 0):
+        return NO_SUCH_SHELL
+    return ALLOWED
 
 
 # --- a request --------------------------------------------------------------------------------------------------------
@@ -90,17 +130,28 @@ def request_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return NO_CALLER
     if squad.hull > 0 and hull_refusal(game.hull[squad.hull - 1]) != ALLOWED:
         return hull_refusal(game.hull[squad.hull - 1])
-    number, shell = battery_named(order), shell_named(order)
-    k = battery_of(game, squad.side, number)
-    if k == NOBODY:
+    k = battery_of(game, squad.side, battery_named(order))
+    if k == NOBODY or is_lost(game, game.battery[k]) == 1:
         return NO_BATTERY
-    if mission_of(game, squad.side, number) != NOBODY or game.missions >= MAX_MISSIONS:
-        return BATTERY_BUSY
-    if (game.battery[k].shells >> shell) & 1 == 0 or (shell == FUEL_AIR and air_burns(rules) == 0):
-        return NO_SUCH_SHELL
     if order.at < 0 or order.at > game.chits[squad.side]:
         return TOO_FEW_CHITS
-    return aim_refusal(rules, table, game, order)
+    return shot_refusal(rules, table, game, order, k)
+
+
+@rule
+def shot_refusal(rules: Rules, table: Table, game: Game, order: Order, k: int) -> int:
+    """Whether a battery is free, has the shells, and can be aimed at a place. Source: R11.7-R11.9, R11.41; A33."""
+    battery = game.battery[k]
+    if mission_of(game, battery.side + 0, number_of(game, k)) != NOBODY or game.missions >= MAX_MISSIONS:
+        return BATTERY_BUSY
+    shells = shell_refusal(rules, battery, shell_named(order))
+    if shells != ALLOWED:
+        return shells
+    aim = aim_refusal(rules, table, game, order)
+    if aim != ALLOWED:
+        return aim
+    there = middle_aimed_at(table, order)
+    return TOO_NEAR_FOR_PIECES if is_too_near(game, battery, there.x, there.y) == 1 else ALLOWED
 
 
 @rule
@@ -138,7 +189,9 @@ def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
         return
     dice.who = order.unit
     wanted = request_needs_of(game, order)
-    through = book.request_test(dice, request_die_of(game, order), wanted, roll_against(game))
+    through = 1
+    if needs_no_die(rules, game, order) == 0:
+        through = book.request_test(dice, request_die_of(game, order), wanted, roll_against(game))
     note_requested(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
                    chits=order.at, more=wanted - squad.leadership)
     if through == 1:
@@ -149,7 +202,8 @@ def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     """A mission is put on the Inbound Chart, in the box of its battery; only its side knows where it will fall.
 
-    Source: R11.8, R11.9, R11.13, R11.14; S3.15, S3.16, S3.28, S3.29.
+    That of pieces on the table under the caller's own command starts in box 1.
+    Source: R11.8, R11.9, R11.13, R11.14, R11.42, R11.44; A39; S3.15, S3.16, S3.28, S3.29.
     """
     squad, made = game.squad[order.unit], game.mission[game.missions]
     game.missions += 1
@@ -157,13 +211,20 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     made.quality, made.leadership = squad.quality, squad.leadership
     made.shell, made.single = shell_named(order), order.choice // SINGLE
     battery = game.battery[battery_of(game, squad.side, made.battery)]
-    made.box = battery.home
-    aim = book.Fall(order.x[0] + 0, order.y[0] + 0, 0, 0)
-    if order.rifles == FEATURE:
-        aim = aim_within(dice, table.piece[feature_at(table, order.x[0] + 0, order.y[0] + 0)], battery.radius + 0)
+    made.box = book.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home + 0
+    aim = aimed_shot(dice, table, order, battery.radius + 0)
     made.x, made.y = aim.x, aim.y
     note_plotted(dice, game, order.unit, NOBODY, side=made.side, x=aim.x, y=aim.y, battery=made.battery + 1,
                  shell=made.shell, single=made.single, box=made.box, hour=aim.hour, inches=aim.inches)
+
+
+@rule
+def aimed_shot(dice: Dice, table: Table, order: Order, radius: int) -> book.Fall:
+    """Where fire is aimed: at a place, or at the feature there. Source: R11.8; S3.28, S3.29."""
+    x, y = order.x[0] + 0, order.y[0] + 0
+    if order.rifles == FEATURE:
+        return aim_within(dice, table.piece[feature_at(table, x, y)], radius)
+    return book.Fall(x, y, 0, 0)
 
 
 # --- fire that falls --------------------------------------------------------------------------------------------------
@@ -171,17 +232,74 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
 
 @needs.case(FALL)
 def fall_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a side's mission is there to be brought down. Source: R11.15, R11.20; S3.20, S3.23."""
+    """Whether a side's mission is there to be brought down, and can be fired.
+
+    Source: R11.15, R11.20, R11.40; S3.20, S3.23.
+    """
     k = mission_of(game, game.seat_to_choose, order.choice + 0)
     if k == NOBODY:
         return NOTHING_TO_FALL
-    return ALLOWED if is_there(rules, game.mission[k]) == 1 else NOT_YET_THERE
+    return firing_refusal(game, game.mission[k]) if is_there(rules, game.mission[k]) == 1 else NOT_YET_THERE
 
 
 @answered.case(FALL)
 def fall(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A side brings a mission down in place of activating a unit. Source: R11.20; S3.20; A32."""
+    """A side brings a mission down in place of activating a unit; of pieces on the table it is their crew's activation.
+
+    Source: R11.20, R11.40, R11.42 (reading); S3.20; A32.
+    """
     side = game.slot + 0
+    crew = game.battery[battery_of(game, side, order.choice + 0)].crew - 1
+    if crew != NOBODY:
+        game.squad[crew].activated, game.squad[crew].located, game.squad[crew].overwatch = 1, PLACED, 0
     bring_down(dice, rules, table, game, mission_of(game, side, order.choice + 0))
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
+
+
+# --- pieces on the table ----------------------------------------------------------------------------------------------
+
+
+@needs.case(BOMBARD)
+def bombard_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit can fire its pieces at some place that it sees, and has both its actions for it.
+
+    Source: R11.40, R11.41, R11.43.
+    """
+    k = served_by(game, order.unit)
+    if k == NOBODY:
+        return NO_PIECES
+    ready = pieces_refusal(game, game.battery[k])
+    if ready != ALLOWED:
+        return ready
+    if game.squad[order.unit].actions < WHOLE:
+        return SHOT_TAKES_BOTH
+    return shot_refusal(rules, table, game, order, k)
+
+
+@begun.case(BOMBARD)
+def lay_pieces(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """The first action aims, the second fires: both are spent as it is declared. Source: R11.40, R11.44."""
+    game.squad[order.unit].actions = 0
+    return 1
+
+
+@carried_out.case(BOMBARD)
+def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Pieces fire at a place that their crew sees, if anybody is left to fire them: as precisely as by an observer.
+
+    Source: R11.40, R11.41, R11.44.
+    """
+    unit = order.unit + 0
+    k = served_by(game, unit)
+    if pieces_refusal(game, game.battery[k]) != ALLOWED:
+        return
+    squad, shell, single = game.squad[unit], shell_named(order), order.choice // SINGLE
+    dice.who = unit
+    aim = aimed_shot(dice, table, order, game.battery[k].radius + 0)
+    note_bombarded(dice, game, unit, NOBODY, x=aim.x, y=aim.y,
+                   rounds=1 if single == 1 else tubes_ready(game, game.battery[k]), shell=shell, hour=aim.hour,
+                   inches=aim.inches)
+    wanted = book.accuracy_needs(squad.leadership + 0, 1)
+    off = book.falls_near(dice, squad.quality + 0, wanted)
+    come_down(dice, rules, table, game, k, Round(aim.x + off.x, aim.y + off.y, shell, single), off, wanted)

@@ -112,6 +112,17 @@ def falls_off(dice: Dice, quality: int, needs: int) -> Fall:
 
 
 @rule
+def falls_near(dice: Dice, quality: int, needs: int) -> Fall:
+    """How far from a point in the gunners' own sight fire falls: not at all, or a D8 of inches, not multiplied.
+
+    Source: R11.41.
+    """
+    if roll(dice, quality, ACCURACY) > needs:
+        return Fall(0, 0, 0, 0)
+    return strays(dice, 1)
+
+
+@rule
 def round_beside(dice: Dice) -> Fall:
     """Where another round of a salvo falls, seen from the first: by the clock, a D6 of inches. Source: R11.24."""
     hour = roll(dice, HOURS, SCATTER)

@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
 from dieshift.stargrunt.chapters.support.facts import note_burst, note_cleared, note_fell, note_shelled
 from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
+from dieshift.stargrunt.chapters.support.pieces import tubes_ready
 from dieshift.stargrunt.chapters.support.walls import (
     Struck,
     after_sections,
@@ -43,7 +44,7 @@ from dieshift.stargrunt.state.terms import (
     SMOKE_SHELL,
 )
 
-SHIELDED = -1  # instead of a cover: a building stands between
+SHIELDED = -1  # instead of a cover: out of its reach, behind a building that stands, or in one
 
 
 class Inside(NamedTuple):
@@ -51,6 +52,22 @@ class Inside(NamedTuple):
 
     living: int
     with_it: int
+
+
+class Accuracy(NamedTuple):
+    """The die of an accuracy roll, and what it has to exceed."""
+
+    quality: int
+    needs: int
+
+
+class Round(NamedTuple):
+    """The first round that comes down: where, with what shell, and whether it is the only one."""
+
+    x: int
+    y: int
+    shell: int
+    single: int
 
 
 # --- one mission ------------------------------------------------------------------------------------------------------
@@ -65,18 +82,38 @@ def bring_down(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> No
     mission = game.mission[k]
     place = battery_of(game, mission.side, mission.battery)
     dice.who = NOBODY
-    quality, needs = mission.quality + 0, book.accuracy_needs(mission.leadership + 0, 0)
+    aim = aim_of(rules, table, game, k)
+    off = book.falls_off(dice, aim.quality, aim.needs)
+    come_down(dice, rules, table, game, place, Round(mission.x + off.x, mission.y + off.y, mission.shell + 0,
+                                                     mission.single + 0), off, aim.needs)
+    take_off(game, k)
+
+
+@rule
+def aim_of(rules: Rules, table: Table, game: Game, k: int) -> Accuracy:
+    """With what die a mission is aimed, and what that has to exceed: the caller's, as long as he is there.
+
+    Source: R11.21, R11.23.
+    """
+    mission = game.mission[k]
     if mission.requester != NOBODY and in_play(game.squad[mission.requester]) == 1:
         squad = game.squad[mission.requester]
-        quality = squad.quality + 0
-        needs = book.accuracy_needs(squad.leadership + 0, is_observed(table, rules, game, k))
-    off = book.falls_off(dice, quality, needs)
-    x, y = mission.x + off.x, mission.y + off.y
-    note_fell(dice, game, NOBODY, NOBODY, side=mission.side, x=x, y=y, needs=needs, hour=off.hour, inches=off.inches,
-              shell=mission.shell)
-    rounds = 1 if mission.single == 1 else game.battery[place].tubes + 0
-    fire_rounds(dice, rules, table, game, x, y, game.battery[place].radius + 0, rounds, mission.shell + 0)
-    take_off(game, k)
+        needs: int = book.accuracy_needs(squad.leadership + 0, is_observed(table, rules, game, k))
+        return Accuracy(squad.quality + 0, needs)
+    return Accuracy(mission.quality + 0, book.accuracy_needs(mission.leadership + 0, 0))
+
+
+@rule
+def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, first: Round, off: book.Fall,
+              needs: int) -> None:
+    """The rounds of a battery come down around the first of them; its tubes have fired. Source: R11.24, R11.40; A38."""
+    battery = game.battery[place]
+    note_fell(dice, game, NOBODY, NOBODY, side=battery.side, x=first.x, y=first.y, needs=needs, hour=off.hour,
+              inches=off.inches, shell=first.shell)
+    rounds = 1 if first.single == 1 else tubes_ready(game, battery)
+    if battery.crew > 0:
+        battery.spent += rounds
+    fire_rounds(dice, rules, table, game, first.x, first.y, battery.radius + 0, rounds, first.shell)
 
 
 @rule
@@ -181,6 +218,14 @@ def uncover(game: Game, unit: int, x: int, y: int, reach: int) -> None:
 
 
 @rule
+def cover_in_burst(table: Table, game: Game, x: int, y: int, to_x: int, to_y: int, reach: int, shell: int) -> int:
+    """The cover that a place has from a burst; SHIELDED: nobody is struck there. Source: R11.27-R11.30, R11.35."""
+    if within(to_x, to_y, x, y, reach) == 0 or is_walled(table, game, to_x, to_y) == 1:
+        return SHIELDED
+    return shelter(table, game, x, y, to_x, to_y, shell)
+
+
+@rule
 def who_is_in_burst(table: Table, game: Game, unit: int, x: int, y: int, reach: int, shell: int) -> Inside:
     """The living figures of a unit in a burst that nothing shields, casualties too; a building that stands does.
 
@@ -190,9 +235,8 @@ def who_is_in_burst(table: Table, game: Game, unit: int, x: int, y: int, reach: 
     living, with_it = 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if figure.health < DEAD and within(figure.x + 0, figure.y + 0, x, y, reach) == 1:
-            shield = shelter(table, game, x, y, figure.x + 0, figure.y + 0, shell)
-            if shield != SHIELDED and is_walled(table, game, figure.x + 0, figure.y + 0) == 0:
+        if figure.health < DEAD:
+            if cover_in_burst(table, game, x, y, figure.x + 0, figure.y + 0, reach, shell) != SHIELDED:
                 living |= 1 << i
                 with_it = max(with_it, is_with(figure))
     return Inside(living, with_it)

@@ -9,9 +9,11 @@ from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.facts import note_inbound
+from dieshift.stargrunt.chapters.support.pieces import crew_refusal, is_lost
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import Mission
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 copy_mission, clear_mission = copying(Mission), clearing(Mission)
 
@@ -38,6 +40,15 @@ def battery_of(game: Game, side: int, number: int) -> int:
 
 
 @rule
+def number_of(game: Game, place: int) -> int:
+    """Which of its side's batteries one in the record is, from 0. Source: R11.12."""
+    count = 0
+    for k in range(place):
+        count += 1 if game.battery[k].side == game.battery[place].side else 0
+    return count
+
+
+@rule
 def mission_of(game: Game, side: int, number: int) -> int:
     """The mission on which one of a side's batteries is busy; NOBODY: it is free. Source: R11.7; A33."""
     for k in range(game.missions):
@@ -49,15 +60,24 @@ def mission_of(game: Game, side: int, number: int) -> int:
 
 @rule
 def is_there(rules: Rules, mission: Mission) -> int:
-    """Whether a mission can be brought down. Source: R11.15, R11.20; S3.20, S3.23."""
+    """Whether a mission has come to where it is brought down from. Source: R11.15, R11.20; S3.20, S3.23."""
     return 1 if mission.box <= book.arrives_in(rules) else 0
+
+
+@rule
+def firing_refusal(game: Game, mission: Mission) -> int:
+    """Whether whoever fires a mission can: pieces on the table when their crew is able to. Source: R11.20, R11.40."""
+    place = battery_of(game, mission.side + 0, mission.battery + 0)
+    crew: int = crew_refusal(game, game.battery[place])
+    return crew
 
 
 @rule
 def waits(rules: Rules, game: Game, side: int) -> int:
     """Whether a mission of a side waits to be brought down. Source: R11.20; A32."""
     for k in range(game.missions):
-        if game.mission[k].side == side and is_there(rules, game.mission[k]) == 1:
+        mission = game.mission[k]
+        if mission.side == side and is_there(rules, mission) == 1 and firing_refusal(game, mission) == ALLOWED:
             return 1
     return 0
 
@@ -69,6 +89,21 @@ def take_off(game: Game, k: int) -> None:
         copy_mission(game.mission[later], game.mission[later + 1])
     game.missions -= 1
     clear_mission(game.mission[game.missions])
+
+
+@rule
+def tidy_pieces(game: Game) -> None:
+    """At the Turn End all tubes may fire again, and missions of pieces that nobody serves any more are gone.
+
+    Source: R11.20, R11.40; A38.
+    """
+    for place in range(game.batteries):
+        battery = game.battery[place]
+        battery.spent = 0
+        if is_lost(game, battery) == 1:
+            for k in range(game.missions - 1, -1, -1):
+                if battery_of(game, game.mission[k].side + 0, game.mission[k].battery + 0) == place:
+                    take_off(game, k)
 
 
 @rule

@@ -22,3 +22,6 @@ BURST, note_burst = declare(Fact(122, "burst", "R11.24, R11.25", "46", (
 SHELLED, note_shelled = declare(Fact(123, "shelled", "R11.27", "46", (
     "figure", "result", "health", "was"), (IMPACT, ARMOUR)))
 CLEARED, note_cleared = declare(Fact(124, "mines cleared", "R11.33", "47", ("device", "x", "y")))
+BOMBARDED, note_bombarded = declare(Fact(180, "pieces fired", "R11.40, R11.41", "47", (
+    "x", "y", {"rounds": 4, "shell": 4}, {"hour": 4, "inches": 7}), (SCATTER,)))
+PIECES_MOVED, note_pieces_moved = declare(Fact(181, "pieces deployed or packed", "R11.43", "47", ("packed",)))

@@ -9,9 +9,10 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support.orders import FEATURE
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.ground.sighting import sees_place
-from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 
 GRAIN = 5  # hundredths of an inch: how finely an aim point is moved within a feature
@@ -45,6 +46,15 @@ def middle_of(piece: Piece) -> Middle:
         east += (piece.x[j] + piece.x[i]) * turn
         north += (piece.y[j] + piece.y[i]) * turn
     return Middle(east // (3 * area), north // (3 * area))
+
+
+@rule
+def middle_aimed_at(table: Table, order: Order) -> Middle:
+    """The place that an order names, or the middle of the feature there that it means. Source: R11.8; S3.28."""
+    x, y = order.x[0] + 0, order.y[0] + 0
+    if order.rifles == FEATURE and feature_at(table, x, y) != NOBODY:
+        return middle_of(table.piece[feature_at(table, x, y)])
+    return Middle(x, y)
 
 
 @rule

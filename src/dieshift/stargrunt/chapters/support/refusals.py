@@ -29,3 +29,22 @@ NOT_YET_THERE = declare(Refusal(176, "NOT_YET_THERE", (
 FALL_FIRST = declare(Refusal(177, "FALL_FIRST", (
     "fire support of {seat} waits over the battle area; bring it down with 'fall' before the side stops."),
     "R11.20, p.46"))
+NO_PIECES = declare(Refusal(220, "NO_PIECES", (
+    "{unit} has no mortars or guns to serve; among its side's 'support' a battery must name it as its 'crew'."),
+    "R11.40, p.47"))
+PIECES_PACKED = declare(Refusal(221, "PIECES_PACKED", (
+    "the pieces of {unit} are packed; deploy them with a Reorganise first."), "R11.43, p.47"))
+TUBES_SPENT = declare(Refusal(222, "TUBES_SPENT", (
+    "no tube of {unit} is left that has not fired in this turn and has a fit man to serve it; fire again in the next."),
+    "R11.40, p.47"))
+SHOT_TAKES_BOTH = declare(Refusal(223, "SHOT_TAKES_BOTH", (
+    "{unit} has done something already; a shot of its pieces takes both actions of an activation."), "R11.40, p.47"))
+TOO_NEAR_FOR_PIECES = declare(Refusal(224, "TOO_NEAR_FOR_PIECES", (
+    "that place is nearer to the pieces than they can fire; {unit} must name one farther off."), "R11.41, p.47"))
+NOTHING_TO_DEPLOY = declare(Refusal(225, "NOTHING_TO_DEPLOY", (
+    "{unit} has no pieces that it could deploy, or pack, as they are; leave that out."), "R11.43, p.47"))
+CREW_NOT_READY = declare(Refusal(226, "CREW_NOT_READY", (
+    "the crew of that battery of {seat} cannot fire it now: it must be steady, its pieces deployed, and its activation "
+    "of this turn still to come."), "R11.40, p.47"))
+PIECES_DEPLOYED = declare(Refusal(227, "PIECES_DEPLOYED", (
+    "the pieces of {unit} stand deployed; pack them with a Reorganise before it moves."), "R11.43, p.47"))

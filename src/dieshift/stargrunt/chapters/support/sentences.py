@@ -3,7 +3,17 @@
 from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters.command.book import DROWNED
 from dieshift.stargrunt.chapters.mines.sentences import blow_dice, end_of
-from dieshift.stargrunt.chapters.support.facts import BURST, CLEARED, FELL, INBOUND, PLOTTED, REQUESTED, SHELLED
+from dieshift.stargrunt.chapters.support.facts import (
+    BOMBARDED,
+    BURST,
+    CLEARED,
+    FELL,
+    INBOUND,
+    PIECES_MOVED,
+    PLOTTED,
+    REQUESTED,
+    SHELLED,
+)
 from dieshift.stargrunt.chapters.support.reasons import ACCURACY
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE
@@ -89,3 +99,20 @@ def cleared(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A minefield that a burst has cleared."""
     return after_colon(say("The {device} at {place} is cleared", device=DEVICE[fact.device], place=place(fact)),
                        scene.all_dice(dice))
+
+
+@tells(BOMBARDED)
+def bombarded(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Pieces on the table that fire at a place."""
+    rounds = counted("{count} round", "{count} rounds", fact.rounds)
+    text = say("{unit} fires {rounds} at {place}, {shells}", unit=scene.unit(fact.unit), rounds=rounds,
+               place=place(fact), shells=SHELLS[min(fact.shell, len(SHELLS) - 1)])
+    return after_colon(text, scene.all_dice(dice))
+
+
+@tells(PIECES_MOVED)
+def pieces_moved(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Pieces that are ready to fire now, or to be carried."""
+    unit = scene.unit(fact.unit)
+    text = say("{unit} packs its pieces", unit=unit) if fact.packed else say("{unit} deploys its pieces", unit=unit)
+    return after_colon(text, scene.all_dice(dice))

@@ -1,0 +1,110 @@
+"""What setting out a remote launcher and firing it need, and what they do. Source: R6.60-R6.67, R12.30; A13-A15."""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.electronics.signals import is_signal
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
+from dieshift.stargrunt.chapters.launchers import book
+from dieshift.stargrunt.chapters.launchers.facts import note_launched, note_set
+from dieshift.stargrunt.chapters.launchers.orders import REMOTE, SET_OUT
+from dieshift.stargrunt.chapters.launchers.refusals import LAUNCHER_OUT_OF_REACH, NO_LAUNCHER
+from dieshift.stargrunt.chapters.mines.acts import free_room
+from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
+from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.gather import ecm_of, hull_ecm
+from dieshift.stargrunt.chapters.points.guns import gun_attack
+from dieshift.stargrunt.chapters.points.refusals import NOT_AT_INFANTRY
+from dieshift.stargrunt.chapters.points.shots import Harm, Weapon, one_shot
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import clear_device, show_device
+from dieshift.stargrunt.state.records import Device, Game, Order, Pending
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import LAUNCHER, MISSILE, NOBODY, PLACED
+from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.turn.engagement import note_breaches
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+@needs.case(SET_OUT)
+def set_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit has a launcher to set out. Source: R6.67."""
+    if game.squad[order.unit].launchers < 1:
+        return NO_LAUNCHER
+    return ALLOWED if free_room(game) != NOBODY else TABLE_FULL_OF_MINES
+
+
+@carried_out.case(SET_OUT)
+def set_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit sets out a launcher where its middle figure stands; that can be seen (reading). Source: R6.67."""
+    squad, device = game.squad[order.unit], game.device[free_room(game)]
+    middle = squad.figure[squad.centre]
+    squad.launchers -= 1
+    game.mined = 1
+    device.kind, device.x, device.y, device.die = LAUNCHER, middle.x, middle.y, max(book.GUIDANCE, squad.guidance)
+    device.side, device.known, device.controller = squad.side, 1, order.unit + 1
+    note_set(dice, game, order.unit, NOBODY, x=device.x, y=device.y, left=squad.launchers)
+
+
+@rule
+def vehicle_refusal(game: Game, unit: int, target: int) -> int:
+    """Whether a target is an enemy's vehicle that is known to be there. Source: R6.66, R15.3."""
+    if target < 0 or target >= game.units or game.squad[target].side == game.squad[unit].side:
+        return NO_TARGET
+    enemy = game.squad[target]
+    if in_play(enemy) == 0 or enemy.present == 0 or enemy.located != PLACED:
+        return NO_TARGET
+    return ALLOWED if enemy.hull > 0 else NOT_AT_INFANTRY
+
+
+@needs.case(REMOTE)
+def remote_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit has a launcher within reach that can be fired at a vehicle. Source: R6.66, R6.67."""
+    unit, target = order.unit + 0, order.target + 0
+    found = vehicle_refusal(game, unit, target)
+    if found != ALLOWED:
+        return found
+    return ALLOWED if book.launcher_at(table, rules, game, unit, target) != NOBODY else LAUNCHER_OUT_OF_REACH
+
+
+@is_signal.case(REMOTE)
+def is_guided_too(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """A missile from a remote launcher may be spoofed as any. Source: R6.65, R12.30."""
+    return 1 if remote_refusal(rules, table, game, pending.order) == ALLOWED else 0
+
+
+@rule
+def aim_launcher(table: Table, rules: Rules, game: Game, unit: int, device: Device, target: int) -> gather.Aim:
+    """All that is known of a launcher's shot before a die is rolled. Source: R6.60, R6.61; A15."""
+    view = book.aimed_by(table, rules, game, unit, device, target)
+    enemy = game.squad[target]
+    ecm = ecm_of(rules, game, enemy, view.cover, 0)
+    attack = gun_attack(game.squad[unit].quality + 0, device.die + 0)
+    return gather.Aim(ALLOWED, attack, hull_ecm(game, enemy), 0, ecm, book.IMPACT, view.cover, 0, 0, 0,
+                      view.concealment, 0)
+
+
+@rule
+def missile_of(device: Device) -> Weapon:
+    """The missile of a launcher, as those on foot have them. Source: R6.34, R6.63."""
+    return Weapon(MISSILE, 0, device.die + 0, book.IMPACT, 1, 0)
+
+
+@carried_out.case(REMOTE)
+def fire_launcher(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A launcher is fired, once, from where it stands, if it still can be. Source: R6.14, R6.60-R6.67; A13, A14."""
+    unit, target = order.unit + 0, order.target + 0
+    if remote_refusal(rules, table, game, order) != ALLOWED or in_play(game.squad[unit]) == 0:
+        return
+    k = book.launcher_at(table, rules, game, unit, target)
+    shot, weapon = aim_launcher(table, rules, game, unit, game.device[k], target), missile_of(game.device[k])
+    order.legs, order.x[0], order.y[0] = 1, game.device[k].x, game.device[k].y
+    show_device(game, k)
+    clear_device(game.device[k])
+    note_launched(dice, game, unit, target, x=order.x[0], y=order.y[0])
+    game.squad[unit].located = PLACED
+    game.squad[target].shot_at_by |= 1 << unit
+    note_breaches(dice, game, unit, target, 0)
+    open_accounts(game, game.squad[target].hull - 1)
+    harm: Harm = one_shot(dice, rules, game, order, shot, weapon, 0)
+    settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)

@@ -1,0 +1,247 @@
+"""Whom the rounds of a mission may strike, before they fall: exact odds for each unit that is known to be there.
+
+Given where the first round falls the others fall alike and apart from one another, and given where they all fall each
+figure rolls for itself. So the chance that some figures are all unhurt is a product over the rounds; the rest follows
+from that by inclusion and exclusion. What a burst does to a figure at a place is asked of the rules.
+Suits roll for wounds afterwards (R10.20): here whoever wears one is hurt as anybody.
+
+Source: R11.24-R11.30, R11.34, R11.36; R5.35, R5.36; S4.61-S4.68; Q1, Q15.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+from operator import itemgetter
+from typing import NamedTuple
+
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules
+from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support.bursts import SHIELDED, burst_reach, cover_in_burst
+from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.in_force import Fields, rules_of
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.state.terms import DEAD, FIT
+
+OUT = -1  # of a figure that a burst does not reach, or that a building shields
+Sight = tuple[int, ...]  # for each figure the die types that protect it from a burst, or OUT
+
+
+class Fate(NamedTuple):
+    """What a mission may do to a unit.
+
+    `struck`: somebody of it is in a burst; `hurt`: somebody fit is; `figures`: how likely each fit figure is hurt, and
+    killed; `lost`: how likely so many of them are hurt, empty where that was not asked for.
+    """
+
+    struck: Fraction
+    hurt: Fraction
+    figures: tuple[tuple[Fraction, Fraction], ...]
+    lost: dict[int, Fraction]
+
+    @property
+    def casualties(self) -> Fraction:
+        """How many are hurt on average."""
+        return sum((hurt for hurt, _ in self.figures), Fraction(0))
+
+    @property
+    def killed(self) -> Fraction:
+        """How many of them are killed on average."""
+        return sum((killed for _, killed in self.figures), Fraction(0))
+
+
+@lru_cache(maxsize=1024)
+def burst_ways(fields: Fields, impact: int, armour: int, shift: int) -> Weights:
+    """What one burst does to a figure in it. Source: R11.27."""
+    return weights(book.burst_wound, rules_of(fields), impact, armour, shift)
+
+
+class Standing:
+    """A unit as it stands on the table, asked what bursts here and there would do to it."""
+
+    def __init__(self, fields: Fields, table: Table, game: Game, squad: Squad, salvo: Salvo) -> None:
+        self.rules: Rules = rules_of(fields)
+        self.table, self.game, self.squad, self.salvo = table, game, squad, salvo
+        self.impact = int(book.impact_die(self.rules, salvo.shell, squad.power_armour + 0))
+        self.living = [figure for figure in squad.figure[: squad.figures] if figure.health < DEAD]
+        self.fit = [k for k, figure in enumerate(self.living) if figure.health == FIT and is_with(figure) == 1]
+        self.present = [k for k, figure in enumerate(self.living) if is_with(figure) == 1]
+        sealed = book.in_sealed_suits(squad)
+        self.dice = [int(book.burst_armour(salvo.shell, figure.armour + 0, sealed)) for figure in self.living]
+        self.fields = fields
+        self.seen: dict[Place, Sight] = {}
+        self.safe: dict[Sight, Fraction] = {}
+        self.out: Sight = (OUT,) * len(self.living)
+
+    def near(self, place: Place, more: int) -> bool:
+        """Whether a burst on a place, or so far beside it, might reach anybody."""
+        x, y = place
+        return any(within(figure.x + 0, figure.y + 0, x, y, more + 2 * self.salvo.radius) == 1
+                   for figure in self.living)
+
+    def sight(self, place: Place) -> Sight:
+        """Who is in a burst on a place, and how well he is protected. Source: R11.25, R11.27-R11.29; S4.61."""
+        if place not in self.seen:
+            self.seen[place] = self._look(*place) if self.near(place, 0) else self.out
+        return self.seen[place]
+
+    def _look(self, x: int, y: int) -> Sight:
+        shell, found = self.salvo.shell, []
+        reach = burst_reach(self.table, self.game, x, y, self.salvo.radius, shell)
+        for figure in self.living:
+            cover = cover_in_burst(self.table, self.game, x, y, figure.x + 0, figure.y + 0, reach, shell)
+            dug = self.squad.in_position + 0
+            found.append(OUT if cover == SHIELDED else int(book.burst_cover(self.rules, shell, cover, dug)))
+        return tuple(found)
+
+    def result(self, k: int, shift: int) -> Weights:
+        """What a burst does to one of the living, so protected."""
+        if shift == OUT:
+            return Weights({fire.UNHURT: 1}, 1)
+        return burst_ways(self.fields, self.impact, self.dice[k], shift)
+
+
+def fate_of(standing: Standing, landings: Weights, *, in_full: bool = False) -> Fate:
+    """What a mission may do to a unit, given where its first round may fall; `in_full`: how many fall, too.
+
+    Source: R11.24, R11.27, R11.30.
+    """
+    rounds, beside = standing.salvo.rounds, offsets(beside_ways())
+    far = 0 if rounds == 1 else max(abs(x) + abs(y) for x, y in beside.ways)
+    first: dict[tuple[Sight, tuple[tuple[Sight, int], ...]], int] = {}
+    away = landings.whole
+    for place, ways in landings.ways.items():
+        if standing.near(place, far):
+            case = standing.sight(place), _others(standing, place, beside) if rounds > 1 else ()
+            first[case] = first.get(case, 0) + ways
+            away -= ways
+    chances = [(Fraction(ways, landings.whole), sight, dict(others)) for (sight, others), ways in first.items()]
+    none = Fraction(away, landings.whole)
+    untouched = none + sum((chance * _all(sight, others, rounds, lambda s: _missed(standing, s))
+                            for chance, sight, others in chances), Fraction(0))
+    unhurt = none + sum((chance * _all(sight, others, rounds, lambda s: _safe(standing, s))
+                         for chance, sight, others in chances), Fraction(0))
+    figures = tuple(_figure(standing, k, chances, rounds) for k in standing.fit)
+    lost = _lost(standing, chances, none, rounds) if in_full else {}
+    return Fate(1 - untouched, 1 - unhurt, figures, lost)
+
+
+def _others(standing: Standing, place: Place, beside: Weights) -> tuple[tuple[Sight, int], ...]:
+    """What another round of a salvo meets, out of 72 ways, where the first has fallen on a place."""
+    x, y = place
+    found: Counter[Sight] = Counter()
+    for (right, up), ways in beside.ways.items():
+        found[standing.sight((x + right, y + up))] += ways
+    return tuple(sorted(found.items()))
+
+
+def _all(sight: Sight, others: dict[Sight, int], rounds: int,
+         chance: Callable[[Sight], Fraction]) -> Fraction:
+    """The chance that something holds of every round of a salvo."""
+    own = chance(sight)
+    if not others or own == 0:
+        return own
+    whole = sum(others.values())
+    return own * (sum((ways * chance(other) for other, ways in others.items()), Fraction(0)) / whole) ** (rounds - 1)
+
+
+def _missed(standing: Standing, sight: Sight) -> Fraction:
+    return Fraction(int(all(sight[k] == OUT for k in standing.present)))
+
+
+def _safe(standing: Standing, sight: Sight) -> Fraction:
+    if sight not in standing.safe:
+        chance = Fraction(1)
+        for k in standing.fit:
+            chance *= _unhurt(standing, k, sight[k])
+        standing.safe[sight] = chance
+    return standing.safe[sight]
+
+
+def _unhurt(standing: Standing, k: int, shift: int) -> Fraction:
+    found = standing.result(k, shift)
+    return Fraction(found.ways.get(fire.UNHURT, 0), found.whole)
+
+
+Case = tuple[Fraction, Sight, dict[Sight, int]]
+
+
+def _figure(standing: Standing, k: int, chances: Iterable[Case], rounds: int) -> tuple[Fraction, Fraction]:
+    """How likely one fit figure is hurt by a mission, and killed: each round anew. Source: R5.35, R5.36, R11.27."""
+    alike: dict[tuple[int, tuple[tuple[int, int], ...]], Fraction] = {}
+    for chance, sight, others in chances:
+        shifts: Counter[int] = Counter()
+        for other, ways in others.items():
+            shifts[other[k]] += ways
+        case = sight[k], tuple(sorted(shifts.items()))
+        alike[case] = alike.get(case, Fraction(0)) + chance
+    hurt = killed = Fraction(0)
+    for (shift, more), chance in alike.items():
+        ends = _after(standing, {(FIT, 0): chance}, standing.result(k, shift).odds())
+        whole = sum(map(itemgetter(1), more))
+        mixed = Weights.mixed([(ways, standing.result(k, other)) for other, ways in more], whole).odds() if more else {}
+        for _ in range(rounds - 1 if more else 0):
+            ends = _after(standing, ends, mixed)
+        hurt += sum(share for (health, _), share in ends.items() if health != FIT)
+        killed += sum(share for (health, _), share in ends.items() if health >= DEAD)
+    return hurt, killed
+
+
+def _after(standing: Standing, before: dict[tuple[int, int], Fraction],
+           results: dict[int, Fraction]) -> dict[tuple[int, int], Fraction]:
+    """A figure's health, and how often it was hit, after one more burst: as the rule of hits has it."""
+    found: dict[tuple[int, int], Fraction] = {}
+    for (health, hits), chance in before.items():
+        for result, share in results.items():
+            then = (health, hits)
+            if result != fire.UNHURT:
+                then = int(fire.struck_down(standing.rules, health, hits + 1, result)), min(2, hits + 1)
+            found[then] = found.get(then, Fraction(0)) + chance * share
+    return found
+
+
+# --- how many fall ----------------------------------------------------------------------------------------------------
+
+
+def _lost(standing: Standing, chances: Iterable[Case], none: Fraction, rounds: int) -> dict[int, Fraction]:
+    """How likely so many of a unit's fit figures are hurt."""
+    many = len(standing.fit)
+    sums = [none * comb(many, size) for size in range(many + 1)]  # over all sets of a size: that they are all unhurt
+    for chance, sight, others in chances:
+        unhurt = _sets(standing, [(sight, 1)])
+        if others:
+            rest = _sets(standing, others.items())
+            unhurt = [one * other ** (rounds - 1) for one, other in zip(unhurt, rest, strict=True)]
+        whole = unhurt[0]  # nobody need be unhurt
+        totals = [0] * (many + 1)
+        for members, ways in enumerate(unhurt):
+            totals[members.bit_count()] += ways
+        sums = [total + chance * Fraction(more, whole) for total, more in zip(sums, totals, strict=True)]
+    found: dict[int, Fraction] = {}
+    for size in range(many + 1):
+        exactly = sum(((-1) ** (more - size) * comb(more, size) * sums[more] for more in range(size, many + 1)),
+                      Fraction(0))
+        if exactly:
+            found[many - size] = exactly
+    return dict(sorted(found.items()))
+
+
+def _sets(standing: Standing, sights: Iterable[tuple[Sight, int]]) -> list[int]:
+    """In how many ways all of a set of fit figures are unhurt by a burst, for each set; of the empty one all ways."""
+    listed = list(sights)
+    totals = [0] * (1 << len(standing.fit))
+    wholes = [lcm(*(standing.result(k, sight[k]).whole for sight, _ in listed)) for k in standing.fit]
+    for sight, ways in listed:
+        sets = [ways]
+        for k, whole in zip(standing.fit, wholes, strict=True):
+            found = standing.result(k, sight[k])
+            safe = found.ways.get(fire.UNHURT, 0) * (whole // found.whole)
+            sets = [one * whole for one in sets] + [one * safe for one in sets]
+        totals = [total + one for total, one in zip(totals, sets, strict=True)]
+    return totals

@@ -1,0 +1,111 @@
+"""The exact odds of a fire mission before it is asked for, or brought down: the message, its place, whom it strikes.
+
+What stands on the table is taken as it stands now; counters are left out, since nobody knows who lies under them.
+Source: R11.1-R11.32, R11.40-R11.44; S3.25-S3.30; S4.61-S4.93.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dieshift.core.rules import Rules
+from dieshift.core.weights import Weights
+from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support.acts import (
+    battery_named,
+    needs_no_die,
+    request_die_of,
+    request_needs_of,
+    shell_named,
+)
+from dieshift.stargrunt.chapters.support.bursts import aim_of, is_exposed
+from dieshift.stargrunt.chapters.support.chart import battery_of, mission_of
+from dieshift.stargrunt.chapters.support.odds import gets_through
+from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, REQUEST, SINGLE
+from dieshift.stargrunt.chapters.support.pieces import served_by, tubes_ready
+from dieshift.stargrunt.chapters.support.struck import Fate, Standing, fate_of
+from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, reached_ways, under_bursts
+from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
+from dieshift.stargrunt.chapters.vehicles.book import crew_of
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PLACED, SMOKE_SHELL
+
+
+@dataclass(frozen=True, slots=True)
+class MissionOdds:
+    """What a mission may come to. `fates` are by unit, `reached` and `plights` by the crew of a vehicle."""
+
+    salvo: Salvo
+    through: Fraction  # the request gets through; 1: nothing is asked
+    inches: dict[int, Fraction]  # from its aim point to the first round
+    fates: dict[int, Fate]
+    reached: dict[int, dict[int, Fraction]]
+    plights: dict[int, dict[Plight, Fraction]]
+
+    @property
+    def true(self) -> Fraction:
+        """The chance that the first round falls on the point."""
+        return self.inches.get(0, Fraction(0))
+
+
+def mission(rules: Rules, table: Table, game: Game, order: Order, *, in_full: bool = True) -> MissionOdds:
+    """The odds of a request, of a shot of pieces on the table, or of fire that is brought down, which is possible."""
+    salvo, aims = salvo_of(rules, table, game, order)
+    landings, fields = landing_ways(salvo, aims), fields_of(catalogue.of(rules))
+    fates, reached, plights = dict[int, Fate](), dict[int, dict[int, Fraction]](), dict[int, dict[Plight, Fraction]]()
+    for unit in _troops(game, salvo):
+        fate = fate_of(Standing(fields, table, game, game.squad[unit], salvo), landings, in_full=in_full)
+        if fate.struck:
+            fates[unit] = fate
+    for crew in _vehicles(game, salvo):
+        hull = game.hull[game.squad[crew].hull - 1]
+        found = reached_ways(table, game, int(hull.x), int(hull.y), salvo, landings)
+        if max(found):
+            reached[crew] = found
+            plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, found)
+    return MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
+
+
+def through(rules: Rules, game: Game, order: Order) -> Fraction:
+    """The chance that a request gets through, nobody jamming it. Source: R11.3-R11.5, R11.42."""
+    if order.kind != REQUEST or needs_no_die(rules, game, order) == 1:
+        return Fraction(1)
+    return gets_through(request_die_of(game, order), request_needs_of(game, order))
+
+
+def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salvo, Weights]:
+    """How an order's fire is aimed, with how many rounds, and where. Source: R11.21, R11.24, R11.41; S3.29."""
+    side = game.squad[order.unit].side if order.kind != FALL else game.seat_to_choose
+    if order.kind == FALL:
+        k = mission_of(game, side, order.choice)
+        sent = game.mission[k]
+        battery, aim = game.battery[battery_of(game, side, order.choice)], aim_of(rules, table, game, k)
+        rounds = 1 if sent.single else int(tubes_ready(game, battery))
+        salvo = Salvo(int(aim.quality), int(aim.needs), 0, rounds, int(battery.radius), int(sent.shell))
+        return salvo, Weights({(int(sent.x), int(sent.y)): 1}, 1)
+    near, squad = int(order.kind == BOMBARD), game.squad[order.unit]
+    place = served_by(game, order.unit) if near else battery_of(game, side, battery_named(order))
+    battery = game.battery[place]
+    rounds = 1 if order.choice // SINGLE else int(tubes_ready(game, battery) if near else battery.tubes)
+    needs = book.accuracy_needs(squad.leadership + 0, max(near, int(squad.observer)))
+    salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius), int(shell_named(order)))
+    return salvo, aim_ways(table, order, salvo.radius)
+
+
+def _troops(game: Game, salvo: Salvo) -> Iterator[int]:
+    """Whoever may be struck on foot. Source: R11.27."""
+    for unit in range(game.units if salvo.shell != SMOKE_SHELL else 0):
+        if is_exposed(game.squad[unit]) == 1 and any(game.squad[unit].figure[: game.squad[unit].figures]):
+            yield unit
+
+
+def _vehicles(game: Game, salvo: Salvo) -> Iterator[int]:
+    """The crews of vehicles that may be struck. Source: R11.31."""
+    for k in range(game.hulls if salvo.shell != SMOKE_SHELL else 0):
+        crew = crew_of(game, k)
+        if crew != NOBODY and game.squad[crew].present and game.squad[crew].gone == IN_PLAY and (
+                game.squad[crew].located == PLACED):
+            yield int(crew)

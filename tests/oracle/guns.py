@@ -1,0 +1,164 @@
+"""Fire missions counted out once more, from the rules' text alone: requests, the chart, scatter, bursts, fuel-air.
+
+Places are inches on a plane without terrain; twelve o'clock is north. Every die is counted out.
+Rules: R11.3-R11.5, R11.13-R11.15, R11.21, R11.22, R11.24, R11.26, R11.27, R11.41, R5.35; S4.62-S4.67, S4.86-S4.92.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from math import comb, cos, dist, floor, pi, sin
+from typing import NamedTuple
+
+LADDER = (4, 6, 8, 10, 12)
+Place = tuple[float, float]
+
+
+class Man(NamedTuple):
+    """Where a figure stands, its armour die, and the die types by which cover and position lift it."""
+
+    at: Place
+    armour: int
+    lifted: int = 0
+
+
+class Mission(NamedTuple):
+    """How fire is aimed and what falls: quality die, what it must exceed, rounds, radius, impact die."""
+
+    aim: Place
+    quality: int
+    needs: int
+    rounds: int
+    radius: float
+    impact: int
+    gunners_see: bool = False
+
+
+def request(levels_skipped: int, chits: int, observer: bool, leadership: int, orbital: bool) -> Fraction:
+    """The chance that a request gets through: D8, down a type for each level and up one for each chit, to the ends."""
+    place = LADDER.index(8) + chits - (0 if observer else levels_skipped)
+    die = LADDER[min(len(LADDER) - 1, max(0, place))]
+    wanted = leadership + {(True, False): 0, (False, False): 2, (True, True): 3, (False, True): 6}[observer, orbital]
+    return Fraction(sum(face > wanted for face in range(1, die + 1)), die)
+
+
+def turns_until_it_falls(box: int, *, in_box_one: bool = False) -> int:
+    """How many Turn Ends a mission waits that is put into a box in this turn."""
+    turns = 0
+    while box > (1 if in_box_one else 0):
+        box, turns = box - 1, turns + 1
+    return turns
+
+
+def scatter(mission: Mission) -> Iterator[tuple[Place, Fraction]]:
+    """Where the first round falls, each roll apart."""
+    for face in range(1, mission.quality + 1):
+        if face > mission.needs:
+            yield mission.aim, Fraction(1, mission.quality)
+            continue
+        for hour, inches in product(range(1, 13), range(1, 9)):
+            far = inches if mission.gunners_see else inches * face
+            yield _beside(mission.aim, hour, far), Fraction(1, mission.quality * 12 * 8)
+
+
+def _beside(place: Place, hour: int, inches: int) -> Place:
+    """So many inches by the clock's face, to the nearest hundredth; a ray is known to a thousandth."""
+    turn = hour * pi / 6
+    east, north = (floor(round(1000 * way) * inches / 10 + 0.5) for way in (sin(turn), cos(turn)))
+    return place[0] + east / 100, place[1] + north / 100
+
+
+def deviation(mission: Mission) -> dict[int, Fraction]:
+    """How far from its aim the first round falls, in inches."""
+    found: dict[int, Fraction] = {}
+    for place, chance in scatter(mission):
+        far = round(dist(place, mission.aim))
+        found[far] = found.get(far, Fraction(0)) + chance
+    return found
+
+
+def wound(impact: int, armour: int, lifted: int) -> tuple[Fraction, Fraction, Fraction]:
+    """Unhurt, wounded, killed by one burst: more than the armour wounds, more than twice as much kills.
+
+    Armour past D12 takes the rest off the impact die.
+    """
+    high = LADDER.index(armour) + lifted
+    over = max(0, high - (len(LADDER) - 1))
+    strong, weak = LADDER[high - over], LADDER[max(0, LADDER.index(impact) - over)]
+    ends = [0, 0, 0]
+    for strike, guard in product(range(1, weak + 1), range(1, strong + 1)):
+        ends[0 if strike <= guard else 2 if strike > 2 * guard else 1] += 1
+    return Fraction(ends[0], weak * strong), Fraction(ends[1], weak * strong), Fraction(ends[2], weak * strong)
+
+
+def casualties(mission: Mission, men: Sequence[Man]) -> dict[int, Fraction]:
+    """How likely so many men fall: each round of the salvo and each man's fate counted out."""
+    safe = [wound(mission.impact, man.armour, man.lifted)[0] for man in men]
+    found: dict[int, Fraction] = {}
+    rolls = [(hour, inches) for hour in range(1, 13) for inches in range(1, 7)]
+    for place, chance in scatter(mission):
+        masks = {0: Fraction(1)} if mission.rounds == 1 else _masks(mission, men, place, rolls)
+        own = _mask(mission, men, place)
+        standing: dict[tuple[int, ...], Fraction] = {tuple(int(own >> k & 1) for k in range(len(men))): chance}
+        for _ in range(mission.rounds - 1):
+            grown: dict[tuple[int, ...], Fraction] = {}
+            for times, so_far in standing.items():
+                for mask, share in masks.items():
+                    then = tuple(times[k] + (mask >> k & 1) for k in range(len(men)))
+                    grown[then] = grown.get(then, Fraction(0)) + so_far * share
+            standing = grown
+        for times, share in standing.items():
+            fallen = {0: share}
+            for stays, often in zip(safe, times, strict=True):
+                up = stays**often
+                fallen = {many: fallen.get(many, Fraction(0)) * up + fallen.get(many - 1, Fraction(0)) * (1 - up)
+                          for many in range(max(fallen) + 2)}
+            for many, ways in fallen.items():
+                if ways:
+                    found[many] = found.get(many, Fraction(0)) + ways
+    return dict(sorted(found.items()))
+
+
+def _mask(mission: Mission, men: Sequence[Man], place: Place) -> int:
+    return sum(1 << k for k, man in enumerate(men) if dist(man.at, place) <= mission.radius + 1e-9)
+
+
+def _masks(mission: Mission, men: Sequence[Man], place: Place, rolls: list[tuple[int, int]]) -> dict[int, Fraction]:
+    found: dict[int, Fraction] = {}
+    for hour, inches in rolls:
+        mask = _mask(mission, men, _beside(place, hour, inches))
+        found[mask] = found.get(mask, Fraction(0)) + Fraction(1, len(rolls))
+    return found
+
+
+def killed_by(bursts: int, impact: int, armour: int) -> Fraction:
+    """The chance that a man is dead after so many bursts on him: by one of them, or by two wounds."""
+    unhurt, wounded, _ = wound(impact, armour, 0)
+    return 1 - unhurt**bursts - comb(bursts, 1) * wounded * unhurt ** max(0, bursts - 1)
+
+
+def fuel_air(armour_class: int, quality: int, leadership: int, *, airtight: bool, men: Sequence[int] = (),
+             impact: int = 10) -> dict[str, Fraction]:
+    """Fuel-air on a whole vehicle by the class of its side: disabled, destroyed, systems out, somebody inside hurt.
+
+    Sealed by more than leadership, its armour is a D12 for each class, and those inside are reached through it alone;
+    open, two classes less, and they are reached at once. A softskin has a D6. What holds rolls a D6: 1, 2 and 6 are
+    systems.
+    """
+    sealed = Fraction(sum(face > leadership for face in range(1, quality + 1)), quality) if airtight else Fraction(0)
+    spared = Fraction(1)
+    for armour in men:
+        spared *= wound(impact, armour, 0)[0]
+    found = dict.fromkeys(("disabled", "destroyed", "systems", "hurt"), Fraction(0))
+    for shut, chance, classes in ((True, sealed, armour_class), (False, 1 - sealed, max(0, armour_class - 2))):
+        held = Fraction(0)
+        for strike, *guards in product(range(1, impact + 1), *(range(1, 13) for _ in range(classes)),
+                                       *([range(1, 7)] if classes == 0 else [])):
+            share, guard = chance / (impact * (12**classes if classes else 6)), sum(guards)
+            if strike <= guard:
+                held += share
+            else:
+                found["destroyed" if strike > 2 * guard else "disabled"] += share
+        found["systems"] += held * Fraction(3, 6)
+        found["hurt"] += (chance - held if shut else chance) * (1 - spared)
+    return found

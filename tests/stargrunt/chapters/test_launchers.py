@@ -1,0 +1,245 @@
+"""Remote launchers (R6.67): set out, seen from, fired once; die by die."""
+
+import pytest
+
+from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.bots.armour import launch
+from dieshift.stargrunt.chapters.launchers import acts, book, odds
+from dieshift.stargrunt.chapters.launchers.facts import LAUNCHED, SET
+from dieshift.stargrunt.chapters.points.faces import face_struck
+from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW
+from dieshift.stargrunt.chapters.points.odds import Round, missile_ways
+from dieshift.stargrunt.face.launchers import missile
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Device, Order
+from dieshift.stargrunt.state.terms import (
+    COMMAND_MINE,
+    DISABLED,
+    DRONE,
+    FIT,
+    HIDDEN,
+    LAUNCHER,
+    MISSILE,
+    NOBODY,
+    PLACED,
+    SOFT,
+    WOUNDED,
+)
+from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.words.notation import NAMELESS
+from stargrunt.kit import area, order, squad
+from stargrunt.motors import crew, hull, motors
+
+SET_OUT, REMOTE = order(orders.SET_OUT, 0), order(orders.REMOTE, 0, 1)
+
+
+def hunters(at=(24, 10), launcher=None, *, pieces=(), known=1, die=6, launchers=1, figures=1, **fields):
+    """A hunter of vehicles, one at 24,40 that heads for him, an EW operator; a launcher of his somewhere."""
+    signals = squad(1, at=(40, 60), ew_markers=0)
+    signals.figure[0].ew = 8
+    fight = motors([squad(0, at=at, figures=figures, launchers=launchers),
+                    crew(1, at=(24, 40), figures=1, was_suppressed=1, was_fired_on=1), signals],
+                   {1: hull(**{"armour": 1, "heading": 180} | fields)}, *pieces)
+    if launcher:
+        device = fight.game.device[0]
+        device.kind, device.controller, device.known, device.die = LAUNCHER, 1, known, die
+        device.x, device.y = (round(100 * v) for v in launcher)
+        fight.game.mined = 1
+    return fight.activate(0)
+
+
+def test_a_launcher_is_set_out_by_an_action():
+    """R6.67: one action, where its middle figure stands; the usual guidance is basic."""
+    fight = hunters(launchers=2)
+    fight.play(SET_OUT)
+    device = fight.game.device[0]
+    assert (fight[0].actions, fight[0].launchers, fight.game.mined) == (1, 1, 1)
+    assert (device.kind, device.x, device.y, device.die, device.controller) == (LAUNCHER, 2400, 1000, 6, 1)
+    assert fight.events(SET) == [(0, NOBODY, 2400, 1000, 1)]
+    fight[0].guidance = 10
+    fight.activate(0).play(SET_OUT)
+    assert fight.game.device[1].die == 10
+
+
+def test_nobody_sets_out_what_he_has_not():
+    """R6.67: nor where there is no room for it."""
+    assert hunters(launchers=0).refusal(SET_OUT) == code.NO_LAUNCHER
+    fight = hunters()
+    for device in fight.game.device:
+        device.kind = COMMAND_MINE
+    assert fight.refusal(SET_OUT) == code.TABLE_FULL_OF_MINES
+
+
+def test_it_is_fired_once_by_quality_and_guidance():
+    """R6.67, R6.60, R6.63: D8 and D10 against ECM D4; a minor hit is D12 against the front's D12; then it is gone."""
+    fight = hunters(launcher=(24, 20), die=10)
+    fight[0].located = HIDDEN
+    fight.play(REMOTE, (8, 3), (10, 4), (4, 3), (12, 8), (12, 7), (4, 4))
+    assert (fight.game.hull[0].wreck, fight.game.device[0].kind, fight[0].located) == (DISABLED, 0, PLACED)
+    assert fight.events(LAUNCHED) == [(0, 1, 2400, 2000, 0)]
+    assert book.launcher_at(fight.table, fight.rules, fight.game, 0, 1) == NOBODY
+
+
+@pytest.mark.parametrize(("launcher", "face"), [((24, 30), 0), ((12, 45), 2), ((24, 50), 1)])
+def test_it_strikes_the_face_towards_it(launcher, face):
+    """R6.9, R6.67: not that towards whoever fires it."""
+    fight = hunters(at=(24, 38), launcher=launcher, armour=3)
+    fight.game.squad[0].figure[0].x = launcher[0] * 100
+    fight.game.squad[0].figure[0].y = launcher[1] * 100 - 1100
+    fight.play(REMOTE, (8, 8), (6, 6), (4, 4), (12, 12), (12, 1), (4, 4))
+    assert [e.face for e in fight.game.event[: fight.game.events] if e.kind == BLOW] == [
+        acts_face(fight, launcher)]
+
+
+def acts_face(fight, launcher):
+    """The face of the vehicle that is towards a place in inches."""
+    return face_struck(fight.rules, 180, launcher[0] * 100 - 2400, launcher[1] * 100 - 4000)
+
+
+HOUSE = area("building", 20, 25, 28, 28)
+
+
+@pytest.mark.parametrize(("at", "launcher", "pieces", "refused"), [
+    ((24, 10), (24, 22), (), 0), ((24, 10), (24, 22.01), (), code.LAUNCHER_OUT_OF_REACH),
+    ((24, 20), (24, 30), (HOUSE,), 0),  # the launcher sees what the unit does not
+    ((24, 30), (24, 20), (HOUSE,), 0),  # and the other way round
+    ((24, 18), (24, 20), (HOUSE,), code.LAUNCHER_OUT_OF_REACH)])
+def test_it_is_worked_within_a_foot_and_aimed_from_either_place(at, launcher, pieces, refused):
+    """R6.67: twelve inches, line of sight from either."""
+    assert hunters(at=at, launcher=launcher, pieces=pieces).refusal(REMOTE) == refused
+
+
+@pytest.mark.parametrize(("change", "refused"), [
+    (lambda f: setattr(f.game.device[0], "controller", 3), code.LAUNCHER_OUT_OF_REACH),
+    (lambda f: setattr(f.game.device[0], "kind", DRONE), code.LAUNCHER_OUT_OF_REACH),
+    (lambda f: setattr(f[0].figure[0], "left", 1), code.LAUNCHER_OUT_OF_REACH),
+    (lambda f: setattr(f[1], "located", HIDDEN), code.NO_TARGET), (lambda f: setattr(f[1], "side", 0), code.NO_TARGET),
+    (lambda f: setattr(f[1], "hull", 0), code.NOT_AT_INFANTRY),
+    (lambda f: setattr(f[1], "present", 0), code.NO_TARGET)])
+def test_what_it_is_refused_for(change, refused):
+    """R6.66, R6.67, R15.3: another's, nobody fit near it; not at troops, counters, friends."""
+    fight = hunters(launcher=(24, 20))
+    change(fight)
+    assert fight.refusal(REMOTE) == refused
+
+
+def test_a_fit_man_near_it_is_enough():
+    """R6.67: the first is wounded, the second is farther than twelve inches."""
+    fight = hunters(launcher=(24, 21), figures=3)
+    fight[0].figure[0].health, fight[0].figure[1].y = WOUNDED, 800
+    assert fight.refusal(REMOTE) == 0
+    fight[0].figure[2].y = 800
+    assert fight.refusal(REMOTE) == code.LAUNCHER_OUT_OF_REACH
+
+
+def test_cover_is_what_the_missile_meets():
+    """R6.61, R6.67: a hedge between the launcher and the vehicle; where only the unit sees, what it sees."""
+    scrub = area("scrub", 20, 36, 28, 44)
+    fight = hunters(launcher=(24, 20), pieces=[scrub])
+    aimed = acts.aim_launcher(fight.table, fight.rules, fight.game, 0, fight.game.device[0], 1)
+    assert (aimed.cover, aimed.die, aimed.range_die) == (SOFT, 6, 4)
+
+
+def test_it_sees_no_farther_than_its_unit():
+    """R15.60: 24 inches at night."""
+    fight = hunters(launcher=(24, 15))
+    fight.game.night = 1
+    assert book.seen_from(fight.table, fight.rules, fight.game, 0, fight.game.device[0], 1).visible == 0
+    fight[0].night_vision = 1
+    assert book.seen_from(fight.table, fight.rules, fight.game, 0, fight.game.device[0], 1).visible == 1
+
+
+def test_a_decoy_draws_it_off():
+    """R6.64, A13: before the hit roll; it is used up all the same."""
+    fight = hunters(launcher=(24, 20), decoys=1)
+    fight.play(REMOTE, (8, 7), (6, 6))
+    assert (fight.game.hull[0].decoys, fight.game.device[0].kind, fight.game.hull[0].wreck) == (0, 0, 0)
+
+
+def test_it_may_be_spoofed():
+    """R6.65, R12.30: an EW roll that beats any one of the firer's dice."""
+    fight = hunters(launcher=(24, 20))
+    fight[2].ew_markers = 3
+    fight.play(REMOTE)
+    assert fight.game.question == orders.SIGNAL
+    fight.play(order(orders.JAM, 2), (8, 5), (8, 8), (6, 4))
+    assert [e.spoofed for e in fight.game.event[: fight.game.events] if e.kind == AIMED] == [1]
+    assert fight.game.device[0].kind == 0
+
+
+def test_a_unit_that_has_fallen_fires_nothing():
+    """R6.67: nobody is left to work it as it would be fired."""
+    fight = hunters(launcher=(24, 20))
+    fight[0].figure[0].health = WOUNDED
+    before = clone(fight.game.device[0])
+    acts.fire_launcher(None, fight.rules, fight.table, fight.game, REMOTE)
+    assert fight.game.device[0] == before
+
+
+# --- what is seen of it -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("known", "seen"), [(0, None), (1, (LAUNCHER, 0, 0))])
+def test_the_enemy_sees_at_most_an_inverted_marker(known, seen):
+    """R6.67 (reading): of one set out before the battle nothing until it fires; of another where it lies, no more."""
+    fight = hunters(launcher=(24, 20), known=known)
+    theirs = view(fight.game, Viewer.SECOND).device[0]
+    assert (theirs == Device()) if seen is None else ((theirs.kind, theirs.die, theirs.controller) == seen)
+    assert view(fight.game, Viewer.FIRST).device[0] == fight.game.device[0]
+
+
+TEXT = """
+title: Hunters
+size: [48, 48]
+mines:
+  - {kind: launcher, at: [20, 20], side: Blue MORE}
+sides:
+  - {name: Blue, squads: [{type: line squad, at: [24, 8], code: B1, launchers: 2, guidance: enhanced}]}
+  - {name: Red, squads: [{type: line squad, at: [24, 40]}]}
+"""
+
+
+def test_launchers_of_a_scenario():
+    """R6.67, R6.60: carried by a squad, and set out by it before the battle, hidden."""
+    game = scenario.load(TEXT.replace(" MORE", ", controller: B1")).game
+    device = game.device[0]
+    assert (game.squad[0].launchers, game.squad[0].guidance, game.mined) == (2, 8, 1)
+    assert (device.kind, device.die, device.controller, device.known) == (LAUNCHER, 8, 1, 0)
+
+
+def test_a_launcher_needs_somebody_to_work_it():
+    """R6.67: one sentence, with line and field."""
+    faults = scenario.check(TEXT.replace(" MORE", ""))
+    assert [(fault.line, fault.field) for fault in faults] == [(5, "mines[0].controller")]
+    assert "Nobody works this launcher" in faults[0].what
+
+
+# --- odds, and who does it by himself ---------------------------------------------------------------------------------
+
+
+def test_its_odds_are_those_of_a_missile_from_where_it_stands():
+    """R6.9, R6.60, R6.63, R6.67: at the rear, one class less, though its unit stands before the front."""
+    fight = hunters(at=(24, 52), launcher=(24, 48), armour=3, decoys=1, ecm=8)
+    fight[0].figure[0].y, fight.game.hull[0].heading = 5200, 180
+    arm = odds.arm_of(fight.rules, fight.game, 0, 0, 1, 8)
+    assert (arm.kind, arm.die, arm.against, arm.attack.quality, arm.armour_class) == (MISSILE, 6, 8, 8, 2)
+    assert arm.strikes == Round(12, 1, 1)
+    shown = next(missile(fight.rules, fight.table, fight.game, NAMELESS, REMOTE))
+    hits = missile_ways(fields_of(catalogue.of(fight.rules)), 8, 6, 8, 1).odds()
+    assert {str(chance) for chance in hits.values()} <= {row.fraction for row in shown.rows}
+    assert [die.faces for die in shown.dice] == [8, 6, 8, 12, 12]
+
+
+def test_a_bot_fires_it_at_a_vehicle_that_fights():
+    """R6.67: and at none that is wrecked."""
+    fight, given = hunters(launcher=(24, 20)), Order()
+    assert launch(fight.rules, fight.table, fight.game, given) == 1
+    assert (given.kind, given.unit, given.target) == (orders.REMOTE, 0, 1)
+    fight.game.hull[0].wreck = DISABLED
+    assert launch(fight.rules, fight.table, fight.game, given) == 0
+    assert fight[0].figure[0].health == FIT

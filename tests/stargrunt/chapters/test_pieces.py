@@ -1,0 +1,376 @@
+"""Mortars and guns on the table (R11.40-R11.44): their shots, requests for them, and how they are deployed."""
+
+import pytest
+
+from dieshift.stargrunt.chapters.support import book, pieces
+from dieshift.stargrunt.chapters.support.acts import request_die_of, request_needs_of
+from dieshift.stargrunt.chapters.support.chart import tidy_pieces, waits
+from dieshift.stargrunt.chapters.support.facts import BOMBARDED, BURST, FELL, PIECES_MOVED, REQUESTED
+from dieshift.stargrunt.state.terms import (
+    ANTI_PERSONNEL,
+    BATTALION,
+    BROKEN,
+    COMPANY,
+    DEAD,
+    DISABLED,
+    GENERAL,
+    HIDDEN,
+    NOBODY,
+    PANICKED,
+    PLACED,
+    PLATOON,
+    SQUAD,
+    WOUNDED,
+)
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.chapters.support import FALL, call, give_battery, send
+from stargrunt.kit import area, battle, order, play, squad
+from stargrunt.motors import crew, hull, motors
+
+FAR_OFF = (24, 60)
+CREW, CALLER = 0, 2
+
+
+def man(fight, unit=CREW, *, tubes=2, least=24, packed=0, level=PLATOON, **fields):
+    """A battery of light mortars that a unit serves."""
+    give_battery(fight, fight[unit].side, tubes=tubes, level=level, **fields)
+    made = fight.game.battery[fight.game.batteries - 1]
+    made.crew, made.least, made.packed = unit + 1, least, packed
+    return fight
+
+
+def mortars(*others, text="book", pieces=(), tubes=2, least=24, packed=0, level=PLATOON, shells=1 << GENERAL, **fields):
+    """A squad of four with two light mortars at the south edge, an enemy 30 inches north of it, and others."""
+    fight = battle(squad(0, at=(24, 10), **fields), squad(1, at=(24, 40), figures=1, was_fired_on=1, was_suppressed=1),
+                   *others, text=text, pieces=pieces)
+    return man(fight, tubes=tubes, least=least, packed=packed, level=level, shells=shells)
+
+
+def shot(at, unit=CREW, *, shell=GENERAL, single=0, feature=0):
+    """A shot of pieces at a place in inches."""
+    made = call(at, unit, shell=shell, single=single, feature=feature)
+    made.kind = orders.BOMBARD
+    return made
+
+
+def numbers(fight, kind, *names):
+    """Some numbers of each fact of a kind."""
+    found = [e for e in fight.game.event[: fight.game.events] if e.kind == kind]
+    return [tuple(getattr(e, name) for name in names) for e in found]
+
+
+# --- a shot -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_shot_takes_both_actions_and_falls_as_an_observers():
+    """R11.40, R11.41, R11.44: a 3 exceeds leadership 2, seen or not by an observer; two tubes, two rounds."""
+    fight = mortars().activate(CREW)
+    fight.play(shot(FAR_OFF), (8, 3), (12, 12), (6, 1))
+    assert (fight[CREW].actions, fight[CREW].activated, fight.game.battery[0].spent) == (0, 1, 2)
+    assert numbers(fight, BOMBARDED, "x", "y", "rounds", "shell") == [(2400, 6000, 2, GENERAL)]
+    assert numbers(fight, FELL, "needs", "hour", "side") == [(2, 0, 0)]
+    assert numbers(fight, BURST, "y", "round") == [(6000, 1), (6100, 2)]
+
+
+def test_a_miss_is_not_multiplied():
+    """R11.41: a 2 does not exceed 2, and the D8 is so many inches, not twice as many as it would be from off the table.
+
+    Source of the other: R11.22.
+    """
+    assert play(lambda dice: book.falls_near(dice, 8, 2), (8, 2), (12, 3), (8, 4)) == (400, 0, 3, 4)
+    assert play(lambda dice: book.falls_off(dice, 8, 2), (8, 2), (12, 3), (8, 4)) == (800, 0, 3, 8)
+    fight = mortars().activate(CREW)
+    fight.play(shot(FAR_OFF, single=1), (8, 2), (12, 3), (8, 5))
+    assert numbers(fight, FELL, "x", "y", "hour", "inches") == [(2900, 6000, 3, 5)]
+
+
+def test_a_shot_strikes_as_any_burst():
+    """R11.27, R11.30, R11.41: impact against armour, and a marker."""
+    fight = mortars().activate(CREW)
+    fight.play(shot((24, 40), single=1), (8, 8), (8, 3), (8, 2))
+    assert (fight.health(1), fight[1].suppression) == ([WOUNDED], 1)
+
+
+@pytest.mark.parametrize(("least", "at", "refused"), [
+    (24, (24, 34), 0), (24, (24, 33.99), code.TOO_NEAR_FOR_PIECES), (48, (24, 58), 0),
+    (48, (24, 57.99), code.TOO_NEAR_FOR_PIECES), (0, (24, 12), 0)])
+def test_mortars_do_not_fire_nearer_than_they_can(least, at, refused):
+    """R11.41: 24 inches a light one, 48 others; guns at any range. A request for them is bound by it, too (reading)."""
+    fight = mortars(squad(0, at=(24, 11)), least=least)
+    assert fight.activate(CREW).refusal(shot(at)) == refused
+    assert fight.activate(CALLER).refusal(call(at, CALLER)) == refused
+
+
+def test_each_tube_fires_once_in_a_turn():
+    """R11.40, A38: singly, then the other, in an activation that a superior has transferred; then none is left."""
+    fight = mortars().activate(CREW)
+    fight.play(shot(FAR_OFF, single=1), (8, 8))
+    fight.activate(CREW)
+    fight.play(shot(FAR_OFF), (8, 8))
+    assert numbers(fight, BOMBARDED, "rounds") == [(1,)]
+    assert fight.activate(CREW).refusal(shot(FAR_OFF)) == code.TUBES_SPENT
+    tidy_pieces(fight.game)
+    assert fight.refusal(shot(FAR_OFF)) == 0
+
+
+def test_the_turn_end_readies_the_tubes():
+    """R11.40, A38: per turn."""
+    fight = mortars().activate(CREW)
+    fight[1].activated, fight.game.turns = 1, 1
+    fight.play(shot(FAR_OFF, single=1), (8, 8))
+    assert (fight.game.question, fight.game.battery[0].spent) == (orders.OVER, 0)
+
+
+@pytest.mark.parametrize(("fit", "tubes", "ready"), [(4, 2, 2), (2, 3, 2), (1, 3, 1), (3, 3, 3)])
+def test_a_tube_takes_a_fit_man(fit, tubes, ready):
+    """R11.40 (reading): of four with so many fit."""
+    fight = mortars(tubes=tubes)
+    for i in range(4 - fit):
+        fight[CREW].figure[3 - i].health = WOUNDED
+    assert pieces.tubes_ready(fight.game, fight.game.battery[0]) == ready
+
+
+def test_a_battery_off_the_table_has_all_its_tubes():
+    """R11.24: nobody on the table serves them, and what they have fired is not counted."""
+    fight = give_battery(battle(squad(0)), tubes=3)
+    assert pieces.tubes_ready(fight.game, fight.game.battery[0]) == 3
+
+
+def test_a_feature_may_be_fired_at():
+    """S3.26, S3.28, R11.41: a small one is struck in its middle, wherever it was pointed at."""
+    fight = mortars(pieces=[area("scrub", 22, 58, 26, 62)]).activate(CREW)
+    fight.play(shot((25, 61), feature=1, single=1), (8, 8))
+    assert numbers(fight, FELL, "x", "y") == [(2400, 6000)]
+
+
+def test_a_large_feature_moves_the_aim_point_first():
+    """S3.29, R11.41: D12 and D8 for the aim point, then accuracy and its own scatter."""
+    fight = mortars(pieces=[area("scrub", 14, 50, 34, 70)]).activate(CREW)
+    fight.play(shot((24, 60), feature=1, single=1), (12, 12), (8, 5), (8, 1), (12, 6), (8, 2))
+    assert numbers(fight, BOMBARDED, "x", "y", "hour", "inches") == [(2400, 6500, 12, 5)]
+    assert numbers(fight, FELL, "y") == [(6300,)]
+
+
+def nothing(_):
+    """Leave a battle as it is."""
+
+
+def gone(fight):
+    """Nobody of the crew is left."""
+    for figure in fight[CREW].figure[:4]:
+        figure.health = DEAD
+
+
+@pytest.mark.parametrize(("change", "given", "refused"), [
+    (nothing, shot(FAR_OFF, 1), code.NOT_ASKED),
+    (lambda f: setattr(f.game.battery[0], "crew", 3), shot(FAR_OFF), code.NO_PIECES),
+    (lambda f: setattr(f.game.battery[0], "packed", 1), shot(FAR_OFF), code.PIECES_PACKED),
+    (lambda f: setattr(f.game.battery[0], "spent", 2), shot(FAR_OFF), code.TUBES_SPENT),
+    (lambda f: setattr(f[CREW], "actions", 1), shot(FAR_OFF), code.SHOT_TAKES_BOTH),
+    (lambda f: setattr(f[CREW], "suppression", 1), shot(FAR_OFF), code.SUPPRESSED),
+    (nothing, shot(FAR_OFF, shell=ANTI_PERSONNEL), code.NO_SUCH_SHELL),
+    (nothing, shot((24, 73)), code.AIM_OFF_TABLE),
+    (nothing, shot((24, 68)), code.AIM_OUT_OF_SIGHT),
+    (nothing, shot((24, 50), feature=1), code.NO_FEATURE),
+    (lambda f: send(f, (24, 50), box=1), shot(FAR_OFF), code.BATTERY_BUSY),
+])
+def test_what_a_shot_is_refused_for(change, given, refused):
+    """R11.7, R11.9, R11.40, R11.41, R11.43, A33: nobody to serve, packed, fired, busy; out of sight, off the table."""
+    fight = mortars(squad(0, at=(30, 10)), pieces=[area("building", 20, 62, 28, 66)]).activate(CREW)
+    change(fight)
+    assert fight.refusal(given) == refused
+
+
+def test_a_crew_that_has_fallen_meanwhile_fires_nothing():
+    """R11.40: as the shot comes, nobody is left."""
+    fight = mortars().activate(CREW)
+    gone(fight)
+    fight.game.squad[0].figure[0].health = DEAD
+    assert pieces.pieces_refusal(fight.game, fight.game.battery[0]) == code.NO_PIECES
+
+
+@pytest.mark.parametrize(("fields", "refused"), [
+    ({}, 0), ({"dark": 1}, code.SYSTEMS_OUT), ({"wreck": DISABLED}, code.WRECKED)])
+def test_a_vehicle_fires_the_pieces_that_it_carries(fields, refused):
+    """R11.40, R6.22, A1: with its systems; two men serve three tubes."""
+    fight = man(motors([crew(leader=0), squad(1, at=(24, 40))], {0: hull(**fields)}), tubes=3)
+    assert fight.activate(CREW).refusal(shot(FAR_OFF)) == refused
+    assert pieces.tubes_ready(fight.game, fight.game.battery[0]) == 3
+
+
+# --- deploying --------------------------------------------------------------------------------------------------------
+
+
+def reorganise(choice):
+    return order(orders.REORGANISE, CREW, choice=choice)
+
+
+def test_a_reorganise_deploys_and_packs():
+    """R11.43: one each; and no shot in the activation in which they are deployed, since that takes both actions."""
+    fight = mortars(packed=1).activate(CREW)
+    fight.play(reorganise(orders.DEPLOY))
+    assert (fight.game.battery[0].packed, fight.events(PIECES_MOVED)) == (0, [(CREW, NOBODY, 0, 0, 0)])
+    assert fight.refusal(shot(FAR_OFF)) == code.SHOT_TAKES_BOTH
+    fight.activate(CREW).play(reorganise(orders.PACK))
+    assert (fight.game.battery[0].packed, fight.events(PIECES_MOVED)) == (1, [(CREW, NOBODY, 1, 0, 0)])
+
+
+@pytest.mark.parametrize(("packed", "choice", "refused"), [
+    (1, orders.DEPLOY, 0), (1, orders.PACK, code.NOTHING_TO_DEPLOY), (0, orders.PACK, 0),
+    (0, orders.DEPLOY, code.NOTHING_TO_DEPLOY), (0, orders.DEPLOY + orders.PACK, code.NOTHING_TO_DEPLOY),
+    (0, 2 * orders.PACK, code.BAD_CHOICE), (0, orders.TREAT, 0)])
+def test_what_is_deployed_can_be_packed(packed, choice, refused):
+    """R11.43: and what is packed, deployed."""
+    assert mortars(packed=packed).activate(CREW).refusal(reorganise(choice)) == refused
+
+
+def test_whoever_has_no_pieces_deploys_none():
+    """R11.43: another squad, and a vehicle, whose pieces are always ready."""
+    fight = mortars(squad(0, at=(30, 10)))
+    given = order(orders.REORGANISE, CALLER, choice=orders.DEPLOY)
+    assert fight.activate(CALLER).refusal(given) == code.NOTHING_TO_DEPLOY
+    fight = man(motors([crew(leader=0), squad(1, at=(24, 40))], {0: hull()}))
+    assert fight.activate(CREW).refusal(reorganise(orders.PACK)) == code.NOTHING_TO_DEPLOY
+
+
+@pytest.mark.parametrize("kind", [orders.MOVE, orders.COMBAT_MOVE])
+@pytest.mark.parametrize(("packed", "refused"), [(0, code.PIECES_DEPLOYED), (1, 0)])
+def test_pieces_that_stand_deployed_are_not_carried(kind, packed, refused):
+    """R11.40, R11.43: pack them first."""
+    fight = mortars(packed=packed).activate(CREW)
+    assert fight.refusal(order(kind, CREW, NOBODY, (24, 13))) == refused
+
+
+def test_others_move_and_vehicles_with_pieces_drive():
+    """R11.43: who serves none; and who carries them ready to fire."""
+    fight = mortars(squad(0, at=(34, 10))).activate(CALLER)
+    assert fight.refusal(order(orders.MOVE, CALLER, NOBODY, (34, 13))) == 0
+    fight = man(motors([crew(leader=0), squad(1, at=(24, 40))], {0: hull()})).activate(CREW)
+    assert fight.refusal(order(orders.MOVE, CREW, NOBODY, (24, 13))) == 0
+
+
+# --- fire that is asked for -------------------------------------------------------------------------------------------
+
+
+def asked_for(level=SQUAD, owner=PLATOON, **fields):
+    """A caller ten inches from the crew; who of them answers to whom is in `fields`."""
+    chain = {"superior": NOBODY} | fields
+    return mortars(squad(0, at=(36, 10), level=level, **chain), level=owner)
+
+
+@pytest.mark.parametrize(("level", "owner", "die", "needs"), [
+    (SQUAD, PLATOON, 8, 4), (SQUAD, COMPANY, 6, 4), (PLATOON, PLATOON, 10, 3), (COMPANY, COMPANY, 10, 3),
+    (COMPANY, PLATOON, 8, 4)])
+def test_only_the_level_that_owns_them_asks_by_a_message(level, owner, die, needs):
+    """R11.42, R11.3, R11.5, R9.1: a veteran of leadership 2 by his quality, against the crew's worse leadership 3.
+
+    Anybody else by D8 less the levels skipped, against his own and 2.
+    """
+    fight = asked_for(level, owner, quality=10)
+    fight[CREW].leadership = 3
+    given = call((24, 40), CALLER)
+    assert (request_die_of(fight.game, given), request_needs_of(fight.game, given)) == (die, needs)
+
+
+def test_a_message_from_mouth_to_ear_takes_no_die():
+    """R11.42, R9.14: the leaders within six inches of each other."""
+    fight = asked_for(PLATOON)
+    fight[CALLER].figure[0].x = 2900
+    fight.activate(CALLER).play(call((24, 40), CALLER))
+    assert (fight.game.missions, fight.events(REQUESTED)[0][2]) == (1, 1)
+    fight = asked_for(PLATOON)
+    fight.activate(CALLER).play(call((24, 40), CALLER), (8, 3))
+    assert fight.game.missions == 1
+
+
+def test_a_chit_helps_a_message_too():
+    """R11.3, R11.42 (reading): a die type each."""
+    fight = asked_for(PLATOON)
+    fight.game.chits[0] = 2
+    assert request_die_of(fight.game, call((24, 40), CALLER, chits=2)) == 12
+
+
+@pytest.mark.parametrize(("superior", "box"), [
+    ({}, 1), ({CALLER: 3}, 2), ({CREW: 3}, 2), ({CREW: 3, CALLER: 3}, 1), ({CREW: 3, CALLER: 4}, 2),
+    ({CREW: 3, CALLER: 4, 4: 3}, 1)])
+def test_pieces_of_ones_own_command_answer_at_once(superior, box):
+    """R11.42, R11.44, A39: box 1; those of another command as their level is usual, here box 2. Two free ones: one."""
+    fight = mortars(squad(0, at=(36, 10)), squad(0, at=(40, 10), level=COMPANY), squad(0, at=(44, 10), level=PLATOON))
+    fight.game.battery[0].home = 2
+    for unit, above in superior.items():
+        fight[unit].superior = above
+    fight.activate(CALLER).play(call((24, 40), CALLER), (8, 8))
+    assert fight.game.mission[0].box == box
+
+
+def test_a_battery_off_the_table_has_no_command_on_it():
+    """R11.14, R11.42: its missions start where they do, whoever asks."""
+    fight = give_battery(battle(squad(0, at=(24, 10), level=BATTALION), squad(1, at=(24, 40))), level=BATTALION, home=2)
+    assert pieces.same_command(fight.game, 0, fight.game.battery[0]) == 0
+    assert request_needs_of(fight.game, call((24, 40))) == 4
+
+
+def test_the_mission_is_the_crews_activation():
+    """R11.40, R11.42 (reading): brought down in its side's slot; then the crew has acted, and the tubes are spent.
+
+    By the caller's accuracy, whose 4 exceeds no 4; so it is multiplied. A39.
+    """
+    fight = send(asked_for(), FAR_OFF, requester=CALLER, single=0).ask(0)
+    fight[CREW].overwatch, fight[CREW].located = 1, HIDDEN
+    fight.play(FALL, (8, 4), (12, 3), (8, 2), (12, 12), (6, 1))
+    assert (fight[CREW].activated, fight[CREW].overwatch, fight[CREW].located) == (1, 0, PLACED)
+    assert (fight.game.battery[0].spent, fight.game.missions) == (2, 0)
+    assert numbers(fight, FELL, "x", "needs") == [(3200, 4)]
+
+
+@pytest.mark.parametrize(("change", "refused"), [
+    ({}, 0), ({"activated": 1}, 1), ({"suppression": 1}, 1), ({"confidence": BROKEN}, 1), ({"panic": PANICKED}, 1),
+    ({"disorganised": 1}, 1), ({"column": 1}, 1), ({"present": 0}, 1), ({"aboard": 1}, 1)])
+def test_a_mission_waits_for_a_crew_that_cannot_fire(change, refused):
+    """R11.20, R11.40, A32 (reading): it stays on the chart, and keeps nobody from stopping for the turn."""
+    fight = send(asked_for(), FAR_OFF, requester=CALLER).ask(0)
+    for name, value in change.items():
+        setattr(fight[CREW], name, value)
+    assert fight.refusal(FALL) == refused * code.CREW_NOT_READY
+    assert waits(fight.rules, fight.game, 0) == 1 - refused
+    assert (fight.refusal(order(orders.STOP)) == code.FALL_FIRST) is not bool(refused)
+
+
+@pytest.mark.parametrize("change", [{"packed": 1}, {"spent": 2}])
+def test_a_mission_waits_for_pieces_that_are_ready(change):
+    """R11.40, R11.43: deployed, and not fired yet."""
+    fight = send(asked_for(), FAR_OFF, requester=CALLER).ask(0)
+    for name, value in change.items():
+        setattr(fight.game.battery[0], name, value)
+    assert fight.refusal(FALL) == code.CREW_NOT_READY
+
+
+def test_a_suppressed_vehicle_fires_its_mission():
+    """R13.30, R11.40: as it fires everything else."""
+    fight = man(motors([crew(leader=0, suppression=1), squad(1, at=(24, 40))], {0: hull()}))
+    assert send(fight, FAR_OFF).ask(0).refusal(FALL) == 0
+
+
+def test_the_mission_of_a_lost_crew_is_gone():
+    """R11.20, R11.40: at the Turn End; nor can another be asked for. That of a battery off the table stays."""
+    fight = give_battery(asked_for(), level=BATTALION, home=2)
+    send(send(fight, FAR_OFF, battery=1, box=2), FAR_OFF)
+    gone(fight)
+    assert fight.activate(CALLER).refusal(call((24, 40), CALLER)) == code.NO_BATTERY
+    tidy_pieces(fight.game)
+    assert [(m.battery, m.box) for m in fight.game.mission[: fight.game.missions]] == [(1, 2)]
+
+
+def test_a_single_round_leaves_the_other_tube():
+    """R11.9, R11.40: of a mission, too."""
+    fight = send(asked_for(), FAR_OFF, requester=CALLER, single=1).ask(0)
+    fight.play(FALL, (8, 8))
+    assert fight.game.battery[0].spent == 1
+
+
+def test_fire_from_off_the_table_spends_no_tube():
+    """R11.7, R11.40: once per turn is a rule of pieces on the table."""
+    fight = send(give_battery(battle(squad(0), squad(1, at=(24, 40))), tubes=2), FAR_OFF, single=1).ask(0)
+    fight.play(FALL, (8, 8))
+    assert fight.game.battery[0].spent == 0
