@@ -79,11 +79,12 @@ def storm(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Answer what a close assault asks: give ground when it is hopeless, put the surplus on one, stay where wanted.
 
-    It goes in with whoever dares of those named to charge together. 0: it asks nothing.
+    It goes in with whoever dares of those named to charge together, and lets pairs meet as they stand. 0: it asks
+    nothing.
     """
-    if game.question == orders.WHO_CHARGES:
+    if game.question == orders.WHO_CHARGES or game.question == orders.HOW_TO_PAIR:
         clear_order(order)
-        order.kind = orders.GO_IN
+        order.kind = orders.GO_IN if game.question == orders.WHO_CHARGES else orders.PAIRED
         return 1
     vacated = game.question == orders.WHETHER_TO_OCCUPY
     if vacated == 0 and (game.question < orders.WHETHER_TO_STAND or game.question > orders.WHETHER_TO_FOLLOW):

@@ -42,6 +42,7 @@ from dieshift.stargrunt.words.calling import requests
 from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
+from dieshift.stargrunt.words.pairing import pairings
 from dieshift.stargrunt.words.steps import blank, landings, screens, steps
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
@@ -192,12 +193,16 @@ def _replies(game: Game) -> Iterator[Order]:
         spoken = {one.choice for one in actions.by_word.values() if one.action is action}
         aimed = traits(kind) & AIMED
         for choice in sorted(spoken.union(*(part.words.values() for part in action.choices))):
+            if kind == orders.PAIR:
+                break
             if kind == orders.JOIN_CHARGE:
                 yield from (blank(kind, unit, top.target) for unit in range(game.units))
             elif kind == orders.FINAL_FIRE:
                 yield from (blank(kind, top.target, unit, choice=choice) for unit in range(game.units))
             else:
                 yield blank(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
+    if game.question == orders.HOW_TO_PAIR:
+        yield from pairings(game)
 
 
 def lapse(rules: Rules, game: Game) -> Order | None:
