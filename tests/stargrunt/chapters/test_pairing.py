@@ -228,6 +228,15 @@ def test_it_is_typed_and_offered():
     assert offered() == ["asis", *(f"pair DET0 figure {ours} on 2" for ours in (1, 2, 4))]
 
 
+def test_who_would_meet_whom_is_said():
+    """R8.21: each by what he is, of whichever unit."""
+    fight = going(friend(figures=2), figures=2, defender={"figures": 3})
+    fight[2].figure[1].melee = SHOTGUN
+    fight.play(STAND, (6, 6), (6, 6))
+    told = {offer.order: offer.meaning for offer in offers(fight.rules, fight.table, fight.game, Roster())}
+    assert told["pair DET2 figure 2 on 2"] == "DET2's figure 2 on DET1's figure 2"
+
+
 def test_bots_answer_at_once():
     """R8.21: the sensible player lets all meet as they stand, and so does who is at a loss; a random one may pair."""
     fight, given = gripped(4, 3, ours=(3, 4)), Order()

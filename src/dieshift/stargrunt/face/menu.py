@@ -181,7 +181,7 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
     if order.kind in {orders.REACT, orders.JAM} and seen.pending_count:
         target = seen.pending[seen.pending_count - 1].order.unit
     spoken = actions.by_word[word]
-    title = meaning if order.kind == orders.TAKE and meaning else actions.title(order.kind, order.choice)
+    title = meaning if order.kind in {orders.TAKE, orders.PAIR} and meaning else actions.title(order.kind, order.choice)
     return Choice(order=text, word=word, title=title,
                   meaning=meaning or spoken.meaning, key=spoken.key, unit=order.unit, target=names.unit(target),
                   wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)

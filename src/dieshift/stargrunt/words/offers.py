@@ -42,7 +42,7 @@ from dieshift.stargrunt.words.calling import requests
 from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
-from dieshift.stargrunt.words.pairing import pairings
+from dieshift.stargrunt.words.pairing import pair_named, pairings
 from dieshift.stargrunt.words.steps import blank, landings, screens, steps
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
@@ -91,6 +91,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         said += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
     elif order.kind == orders.TAKE:
         return Offer(text, _taking(game, order, names))
+    elif order.kind == orders.PAIR:
+        return Offer(text, pair_named(game, order, names))
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))

@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.assault.fight import doubled_side, place_of
 from dieshift.stargrunt.chapters.assault.pairing import arms_code, line_of
 from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at
+from dieshift.stargrunt.chapters.recovery.book import only_figure
 from dieshift.stargrunt.state.records import PLACES, Game, Order, Squad
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words.steps import blank
@@ -15,18 +18,29 @@ def pairings(game: Game) -> Iterator[Order]:
     """One figure of each kind on each kind of enemy: those that have been paired are left out."""
     few = doubled_side(game)
     foes = dict[tuple[int, ...], int]()
-    number = 0
-    for place in range(PLACES):
-        if takes_part(game, few, place) == 1:
-            squad = game.squad[unit_at(game, place)]
-            for i in range(squad.figures):
-                number += 1
-                line = place_of(game, few, number - 1)
-                if line != NOBODY and game.assault.meets[line] == 0:
-                    foes.setdefault((place, *_kind(squad, i)), number)
+    for number, (place, i) in enumerate(_counted(game, few), 1):
+        line = place_of(game, few, number - 1)
+        if line != NOBODY and game.assault.meets[line] == 0:
+            foes.setdefault((place, *_kind(game.squad[unit_at(game, place)], i)), number)
     for unit, figure in _free(game, few):
         for foe in foes.values():
             yield blank(orders.PAIR, unit, choice=foe, rifles=1 << figure)
+
+
+def pair_named(game: Game, order: Order, names: Roster) -> str:
+    """Who would meet whom."""
+    place, index = list(_counted(game, doubled_side(game)))[order.choice - 1]
+    unit, mine = unit_at(game, place), only_figure(order.rifles)
+    return say("{unit}'s {figure} on {other}'s {foe}", unit=names.unit(order.unit), other=names.unit(unit),
+               figure=names.figure(order.unit, game.squad[order.unit], mine),
+               foe=names.figure(unit, game.squad[unit], index))
+
+
+def _counted(game: Game, side: int) -> Iterator[tuple[int, int]]:
+    """The figures of a side as they are counted: the place of their unit, and which of it."""
+    for place in range(PLACES):
+        if takes_part(game, side, place) == 1:
+            yield from ((place, i) for i in range(game.squad[unit_at(game, place)].figures))
 
 
 def _free(game: Game, few: int) -> Iterator[tuple[int, int]]:
