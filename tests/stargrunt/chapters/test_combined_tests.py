@@ -5,6 +5,7 @@ import pytest
 from dieshift.stargrunt.chapters.assault.places import takes_part
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, PANICKED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.test_combined_assault import CALL_OFF, DARES, GO_IN, HOLDS, friend, join, storming
 from stargrunt.kit import order
 
@@ -56,3 +57,13 @@ def test_whoever_joins_is_activated_with_all_that_this_brings():
     fight[2].figure[0].ew = 8
     fight.play(join())
     assert (fight[2].ew_markers, fight.game.active, fight.game.caller[0]) == (3, 0, 2)
+
+
+def test_who_charges_in_a_transferred_activation_does_not_join_himself():
+    """R8.70, R9.10: his own marker is still face up, and so may be that of the commander who waits for him."""
+    fight = storming(friend())
+    fight[0].activated = 0
+    assert fight.refusal(join(0)) == code.NOT_IN_THIS_CHARGE
+    assert fight.refusal(join(2)) == 0
+    fight.game.caller[0], fight.game.callers = 2, 1
+    assert fight.refusal(join(2)) == code.NOT_IN_THIS_CHARGE
