@@ -196,12 +196,12 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("rain", value="(inches=12)"),
     # shells of batteries have submunitions, which none of its squads has
     Wanted("option-submunition-shift", "book + armour-rating + submunition-shift", "", POWERED),
-    # what they change comes too seldom for the seeds: more than twelve points, and a squad that breaks and is caught
-    Wanted("option-melee-one-shift", "book + squad-melee + melee-one-shift"),
-    Wanted("option-melee-pursuit", "book + squad-melee + melee-pursuit"),
-    Wanted("option-rolled-dummies", "book + rolled-dummies"),  # what it changes is rolled as a battle is set up
-    Wanted("option-spotting-by-fire", "book + spotting-by-fire"),  # its fires come before the first turn of an ambush
-    Wanted("option-no-prisoners", "book + no-prisoners"),  # too few of the seeds' squads are trapped
+    # by plans: what they change comes too seldom for the seeds, or as a battle is set up
+    option("melee-one-shift", "book + squad-melee"),
+    option("melee-pursuit", "book + squad-melee"),
+    option("rolled-dummies"),
+    option("spotting-by-fire"),
+    option("no-prisoners"),
     option("unaided-at-night", "book + no-night-limit"),  # by a plan
     option("asked-alike", base="goodall"),
     option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan

@@ -257,7 +257,7 @@ WEIGHTS = {
     orders.LEAVE_POSITION: 1, orders.REORGANISE: 3, orders.FORM_COLUMN: 1, orders.LEAVE_COLUMN: 1,
     orders.REMOVE_SUPPRESSION: 2, orders.REMOVE_PANIC: 2, orders.TRANSFER: 3, orders.RALLY: 3, orders.OBSERVE: 2,
     orders.DETACH: 1, orders.CALL_ELEMENT: 3, orders.REGROUP: 3, orders.OVERWATCH: 3, orders.LAST_STAND: 2,
-    orders.WITHDRAW: 3, orders.COMMUNICATE: 1, orders.GO_ACTIVE: 1,
+    orders.WITHDRAW: 3, orders.COMMUNICATE: 1, orders.GO_ACTIVE: 1, orders.CHARGE: 4,
 }  # fmt: skip
 KINDS = [kind for kind, weight in WEIGHTS.items() for _ in range(weight)]
 
@@ -281,9 +281,11 @@ def lively_order(mind: Dice, rules: Any, table: Table, game: Game, order: Order)
 
 
 def _add_to(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
-    """What a kind of order wants besides: a path, all weapons as a rule, the equipment of the fallen."""
+    """What a kind of order wants besides: a path, company, all weapons as a rule, the equipment of the fallen."""
     if order.kind == orders.REORGANISE and equipment_recovery(rules) == 1:
         order.choice += orders.RECOVER * (seeded_face(mind, 2) - 1)
+    if order.kind == orders.CHARGE:
+        order.choice = orders.TOGETHER * (seeded_face(mind, 2) - 1)
     if order.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL}:
         guess_path(mind, table, game.squad[game.active], order)
     if order.kind == orders.FIRE and seeded_face(mind, 3) > 1:

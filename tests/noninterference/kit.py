@@ -87,7 +87,7 @@ class Side:
         self.journal = Journal(kind.rulebook, header, setting.ruleset.record(), self.table, game, dice, self.names)
         self.told: list[bytes] = []
         self.numbers: dict[int, int] = {}
-        self.play(kind.rulebook.order())
+        self.begun = world.released(*self.play(kind.rulebook.order()))  # what the first step told by the rules
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
         return self.kind.whose_die(self.table, game, order, self.names, reason, unit)
@@ -194,6 +194,8 @@ def watch(world: World, chance: Random, orders: int = 24) -> int:
     """Play two games side by side; how many orders went by before something was released, or LeakError."""
     one, two = pair(world, chance)
     COUNTED[f"{world.kind.rulebook.name}: pairs of games"] += 1
+    if one.begun != two.begun:
+        return 0
     compare(one, two)
     for played in range(orders):
         if one.game.seat_to_choose == -1:

@@ -3,11 +3,14 @@
 from random import Random
 from typing import Any
 
+from dieshift.core.chance import Chance
 from dieshift.face.games import kind
 from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.options import PRESETS
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER, TROOPS
 from dieshift.stargrunt.turn import events, orders
+from laws.chance import mixed
 
 from .kit import ENEMY, World
 
@@ -15,7 +18,7 @@ SCENARIO = """
 title: Two runs
 turns: 3
 size: [48, 44]
-rules: RULES
+rules: "RULES"
 terrain:
   - {kind: light_wood, at: [[8, 18], [22, 18], [22, 30], [8, 30]]}
   - {kind: light_wood, at: [[26, 20], [40, 20], [40, 32], [26, 32]]}
@@ -51,6 +54,12 @@ ARMS = (2, 4, 6)
 def world(rules: str = RULES[0]) -> World:
     """The battle by a rule set."""
     return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, stir)
+
+
+def any_rules(seed: int) -> str:
+    """A rule set of a seed: a preset with some of its options taken away, and others added."""
+    chance = Chance(seed)
+    return mixed(chance, chance.pick(tuple(PRESETS)))
 
 
 def hidden(game: Any) -> list[int]:
@@ -164,4 +173,4 @@ def flip(game: Any, chance: Random) -> None:
         game.squad[unit].suppression = chance.randrange(3)
 
 
-__all__ = ["RELEASES", "RULES", "flip", "hidden", "vary", "world"]
+__all__ = ["RELEASES", "RULES", "any_rules", "flip", "hidden", "vary", "world"]

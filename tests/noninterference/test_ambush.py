@@ -1,21 +1,26 @@
 """Ambushes: the ambusher learns nothing of the order of march before it is shown, nor the column of who lies hidden."""
 
+from random import Random
+
 import pytest
 
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.ambush.facts import AMBUSH_SPRUNG, COLUMN_SHOWN, COLUMN_STANDS, SPRUNG_TOO_SOON
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state import view as views
+from dieshift.stargrunt.state.records import FACTS
 
-from . import squads
-from .kit import LeakError
+from . import squads, test_mines
+from .kit import LeakError, of_seed, played, watch
 from .scenes import nothing, play
 
+SHOWN = {AMBUSH_SPRUNG, COLUMN_SHOWN, COLUMN_STANDS, SPRUNG_TOO_SOON}
 LAID = """
 title: Two runs
 turns: 3
 size: [48, 44]
-rules: clarified
+rules: "clarified"
 ambush: {kind: simple, side: HUNTER, route: [[24, EDGE], [24, 22]], clear: 8}
 sides:
   - name: Seen
@@ -31,15 +36,41 @@ sides:
 """
 
 
-def world(hunter: str):
+def world(hunter: str, kind: str = "simple", rules: str = "clarified", more: str = ""):
     """An ambush of one side or the other, which lies hidden where it is the one that the viewer does not know."""
-    text = LAID.replace("HUNTER", hunter)
+    text = LAID.replace("HUNTER", hunter).replace("simple", kind).replace("clarified", rules) + more
     for hunts, words in {"Seen": ("HUNTS_TOO", "HUNTS"), "Unseen": ("LIES_TOO", "LIES")}.items():
         for place, word in zip(([36, 30], [10, 20]), words, strict=True):
             said = f", at: {place}{', hidden: true' if hunts == 'Unseen' else ''}"
             text = text.replace(word, said if hunts == hunter else "")
     text = text.replace("EDGE", "44" if hunter == "Seen" else "0")
-    return squads.world()._replace(setting=load(text))
+    return squads.world()._replace(setting=load(text), vary=test_mines.vary if more else squads.vary,
+                                   released=released, unseen=another_march, stir=nothing_more)
+
+
+def released(before, after):
+    """What a step tells by the rules: that the ambush is sprung, when its time has come or before, and the column then.
+
+    Source: S4.12, S4.21, S4.23.
+    """
+    told = [(fact.kind, fact.unit, fact.other, tuple(FACTS.numbers(fact).values()))
+            for fact in after.event[: after.events] if fact.kind in SHOWN]
+    return (*squads.released(before, after), told)
+
+
+def another_march(game, names, text, chance: Random) -> str:
+    """Another of the column's units comes next, at another distance; or a hidden unit is sent word instead."""
+    if not text.startswith("march"):
+        return squads.unseen(game, names, text, chance)
+    ambush = game.ambush
+    left = [unit for unit in range(game.units) if ambush.column >> unit & 1 and unit + 1 not in list(ambush.march)]
+    gap = f" at {chance.randrange(1, 13)}" if ambush.written else ""
+    return f"march {names.unit(chance.choice(left))}{gap}"
+
+
+def nothing_more(*_) -> str:
+    """Nobody does anything besides."""
+    return ""
 
 
 def unseen_march() -> None:
@@ -92,3 +123,11 @@ def test_the_column_cannot_tell_whose_nerve_was_tested():
     made.setting.game.ambush.kind = 2
     one, two = play(made, nothing, _others, ["march B1", "march B2 at 5", "ready", "wait"])
     assert one.game.ambush.head == two.game.ambush.head == 600
+
+
+@pytest.mark.parametrize("kind", ["simple", "complex"])
+@pytest.mark.parametrize("hunter", ["Seen", "Unseen"])
+@played
+def test_nobody_can_tell_what_is_hidden_while_an_ambush_is_laid(hunter: str, kind: str, seed: int) -> None:
+    """S4.9-S4.25, R15.1, R15.5: neither order of march nor what lies under counters, mines too, by any options."""
+    watch(world(hunter, kind, squads.any_rules(seed), test_mines.MINES), of_seed(seed), 14)

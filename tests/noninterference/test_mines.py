@@ -42,7 +42,7 @@ def vary(game, chance: Random) -> None:
         device.x, device.y = (made.x, made.y) if k in places else (chance.randrange(4800), chance.randrange(4400))
         device.side, device.known = (made.side, made.known) if k in places else (ENEMY, 0)
         device.controller = chance.randrange(2) * 3 if secret else 0
-        if secret and chance.randrange(2):
+        if secret and chance.randrange(2) and squads.hidden(game):
             _under_a_counter(game, device, chance)
         if device.kind == NO_DEVICE:
             device.x = device.y = device.side = device.controller = 0
@@ -56,8 +56,8 @@ def _under_a_counter(game, device, chance: Random) -> None:
 
 @played
 def test_a_seat_cannot_tell_whether_a_mine_is_there(seed: int) -> None:
-    """R15.5, R16.1: until somebody rolls for it."""
-    watch(world(), of_seed(seed), 12)
+    """R15.5, R16.1: until somebody rolls for it, and whatever options are in use."""
+    watch(world(squads.any_rules(seed)), of_seed(seed), 12)
 
 
 @pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])

@@ -9,8 +9,21 @@ from dieshift.core.sources import ByHand, Recorded
 from dieshift.stargrunt.chapters.muster import book, strength
 from dieshift.stargrunt.odds.muster import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state.squads import has_integrity
-from dieshift.stargrunt.state.terms import CONFIDENT, DISSOLVED, FIT, IN_PLAY, NOBODY, QUALITY, SHAKEN, STEADY, TIRED
+from dieshift.stargrunt.state.squads import has_integrity, settle
+from dieshift.stargrunt.state.terms import (
+    CONFIDENT,
+    DISSOLVED,
+    FIT,
+    FLIPPED,
+    HIDDEN,
+    IN_PLAY,
+    NOBODY,
+    PLACED,
+    QUALITY,
+    SHAKEN,
+    STEADY,
+    TIRED,
+)
 from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.turn.victory import units_out
 from stargrunt.kit import battle, play, rules, squad
@@ -221,6 +234,19 @@ def test_a_missing_figure_takes_its_weapon_along_and_the_others_close_up():
     assert [fight.place(0, i) for i in range(3)] == places[:3]
     assert fight[0].figure[3].firepower == 0
     assert fight.events(events.ROLL_CALLED) == [(0, NOBODY, 0b0010, 4, 0)]
+
+
+@pytest.mark.parametrize("located", [HIDDEN, FLIPPED, PLACED])
+def test_a_counter_lies_where_it_lay_whoever_is_missing(located):
+    """R2.10, R15.1, R15.4: its place tells nothing. Of five in a row in the open the last two places are empty."""
+    fight = battle(squad(0, figures=5, located=located), text="book + under-strength")
+    for i in range(5):
+        fight[0].figure[i].x = 2000 + 110 * i
+    settle(fight.rules, fight[0])
+    assert fight.place(0) == (22.2, 10)
+    called(fight, (10, 5), (10, 1), (10, 5), (10, 1), (10, 5))
+    assert fight.place(0) == ((21.1, 10) if located == PLACED else (22.2, 10))
+    assert [fight.place(0, i)[0] - fight.place(0)[0] for i in range(3)] == pytest.approx([-1.1, 0, 1.1])
 
 
 @pytest.mark.parametrize(("face", "leadership"), [(1, 3), (2, 3), (3, 2), (5, 2), (6, 1)])

@@ -4,7 +4,9 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.state.terms import BROKEN
+from dieshift.stargrunt.chapters.snipers.action import mark_alike
+from dieshift.stargrunt.chapters.units.parts import remember_alike
+from dieshift.stargrunt.state.terms import BROKEN, DUMMY
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_snipers import WOOD, hidden, sniper
@@ -64,3 +66,39 @@ def test_a_shift_and_a_bluff_look_the_same_to_whom_he_has_fired_at():
         assert fight.events(events.SHIFTED)
         seen.add(tuple(flatten(view(fight.game, Viewer.SECOND))))
     assert len(seen) == 1
+
+
+def marks(fight, name):
+    """The bits that each squad has in one of its memories."""
+    return [getattr(fight[k], name) for k in range(fight.game.units)]
+
+
+@pytest.mark.parametrize("name", ["shot_at_by", "transferred", "informed"])
+def test_of_a_counter_is_remembered_what_is_of_the_sniper_and_nothing_else(name):
+    """R7.22, R9.12, R15.45: bit by bit: a mark that he has not is taken away, one that he has is added."""
+    fight = battle(*(squad(k % 2) for k in range(5)))
+    for k, bits in enumerate((0b00000, 0b01000, 0b00010, 0b11110, 0b11101)):
+        setattr(fight[k], name, bits)
+    remember_alike(fight.game, 3, 1)
+    assert marks(fight, name) == [0b00000, 0b00000, 0b01010, 0b11110, 0b10101]
+
+
+def test_whom_he_or_his_counter_was_fired_at_by_last_is_forgotten():
+    """R15.45: of both, and of nobody else."""
+    fight = battle(*(squad(k % 2) for k in range(5)))
+    for k, last in enumerate((1 + 3, 1 + 1, 1 + 4, 1 + 2, 0)):
+        fight[k].fired_at = last
+    remember_alike(fight.game, 3, 1)
+    assert marks(fight, "fired_at") == [0, 0, 5, 3, 0]
+
+
+def test_only_a_snipers_own_counters_are_like_him():
+    """R15.45, R15.46: not those of another sniper, nor somebody who is led by him."""
+    own, others = squad(0, nature=DUMMY, superior=0), squad(0, nature=DUMMY, superior=2)
+    fight = battle(sniper(at=(24, 30)), own, sniper(at=(30, 30)), others, squad(0, superior=0), squad(1))
+    fight[5].shot_at_by = 0b11110
+    mark_alike(fight.game, 0)
+    assert fight[5].shot_at_by == 0b11100
+    fight[5].shot_at_by = 0b00001
+    mark_alike(fight.game, 0)
+    assert fight[5].shot_at_by == 0b00011

@@ -148,6 +148,9 @@ def guess_reply(mind: Generator, game: Game, order: Order) -> int:
             left -= 1
             if left == 0:
                 aim_back(order, kind, seeded_face(mind, CHOICES) - 1, top.unit + 0, top.target + 0)
+    if order.kind == orders.PAIR:
+        order.unit = top.unit if game.squad[top.unit].side == game.seat_to_choose else top.target
+        order.rifles = 1 << seeded_face(mind, game.squad[order.unit].figures) - 1
     return 1
 
 

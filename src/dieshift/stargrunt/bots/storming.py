@@ -8,9 +8,12 @@ from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
 from dieshift.stargrunt.chapters.assault import book, fight
 from dieshift.stargrunt.chapters.assault.charge import heads_of, lane
+from dieshift.stargrunt.chapters.assault.joining import join_refusal
+from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at
+from dieshift.stargrunt.chapters.assault.steps import FEWER, JOINS
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Order, Squad
 from dieshift.stargrunt.state.terms import NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
@@ -38,29 +41,90 @@ def might(table: Table, squad: Squad, defends: int) -> int:
 
 
 @rule
+def comes_home(rules: Rules, table: Table, game: Game, unit: int, other: int) -> int:
+    """Whether a charge of a unit at another would have no farther to go than two dashes are likely to reach."""
+    squad = game.squad[unit]
+    far = FAR_ENOUGH if squad.mount == ON_FOOT else RIDING_FAR
+    return 1 if lane(rules, table, game, unit, other).cost <= far * squad.mobility else 0
+
+
+@rule
+def is_near_prey(game: Game, unit: int, other: int) -> int:
+    """Whether a unit may think of charging another: placed, near, and neither of its side nor beaten."""
+    squad, enemy = game.squad[unit], game.squad[other]
+    if is_target(game, squad.side, other) == 0 or enemy.located != PLACED:
+        return 0
+    near = NEAR if squad.mount == ON_FOOT else RIDING_NEAR
+    me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
+    if abs(him.x - me.x) > near or abs(him.y - me.y) > near:
+        return 0
+    return 1 - is_beaten(game, squad.side + 0, other)
+
+
+@rule
 def charge_somebody(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Write a charge at an enemy who is near and weak enough; 0: at nobody."""
-    squad = game.squad[order.unit]
+    """Write a charge at an enemy who is near and weak enough, for this unit or together with others; 0: at nobody."""
+    squad, unit = game.squad[order.unit], order.unit + 0
     if squad.confidence < STEADY or squad.suppression > 0 or (squad.actions < 2 and game.assault.follows == 0):
         return 0
-    me, near, far, mastery = squad.figure[squad.centre], NEAR, FAR_ENOUGH, MASTERY
-    if squad.mount != ON_FOOT:
-        near, far, mastery = RIDING_NEAR, RIDING_FAR, RIDING_MASTERY
+    mastery = MASTERY if squad.mount == ON_FOOT else RIDING_MASTERY
     for other in range(game.units):
-        enemy = game.squad[other]
-        if is_target(game, squad.side, other) == 0 or enemy.located != PLACED:
-            continue
-        him = enemy.figure[enemy.centre]
-        if abs(him.x - me.x) > near or abs(him.y - me.y) > near or is_beaten(game, squad.side + 0, other) == 1:
-            continue
-        if might(table, squad, 0) < mastery * might(table, enemy, 1):
-            continue
-        order.kind, order.target = orders.CHARGE, other
-        if refusal(rules, table, game, order) == 0:
-            if lane(rules, table, game, order.unit + 0, other).cost <= far * squad.mobility:
+        if is_near_prey(game, unit, other) == 1:
+            left = mastery * might(table, game.squad[other], 1) - might(table, squad, 0)
+            if left > 0 and (game.assault.follows == 1 or left > might_of_friends(rules, table, game, unit, other)):
+                continue
+            order.kind, order.target, order.choice = orders.CHARGE, other, orders.TOGETHER if left > 0 else 0
+            if refusal(rules, table, game, order) == 0 and comes_home(rules, table, game, unit, other) == 1:
                 return 1
-    order.target = NOBODY
+    order.target, order.choice = NOBODY, 0
     return 0
+
+
+@rule
+def might_of_friends(rules: Rules, table: Table, game: Game, unit: int, other: int) -> int:
+    """What those are worth who could charge an enemy together with a unit; 0: the charged would stand as easily.
+
+    Source: R8.4, R8.70, R8.72.
+    """
+    found, count, heads = 0, 0, heads_of(game.squad[unit])
+    for friend in range(game.units):
+        if friend != unit and count < MAX_CHARGERS - 1 and would_join(rules, table, game, friend, other) == 1:
+            found += might(table, game.squad[friend], 0)
+            heads += heads_of(game.squad[friend])
+            count += 1
+    charged = heads_of(game.squad[other])
+    alone = book.assault_odds(rules, heads_of(game.squad[unit]), charged)
+    return found if book.assault_odds(rules, heads, charged) > alone else 0
+
+
+@rule
+def would_join(rules: Rules, table: Table, game: Game, unit: int, other: int) -> int:
+    """Whether a unit would charge an enemy together with another: steady, near enough, and not activated yet."""
+    squad = game.squad[unit]
+    if squad.side != game.seat_to_choose or squad.confidence < STEADY or is_near_prey(game, unit, other) == 0:
+        return 0
+    return comes_home(rules, table, game, unit, other) if join_refusal(rules, table, game, unit, other) == 0 else 0
+
+
+@rule
+def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Name those who charge together until they are strong enough; when some have not dared, go in or call it off."""
+    other = game.pending[game.pending_count - 1].order.target + 0
+    found, enemy = 0, might(table, game.squad[other], 1)
+    for place in range(PLACES):
+        if takes_part(game, book.ATTACKER, place) == 1:
+            found += might(table, game.squad[unit_at(game, place)], 0)
+    clear_order(order)
+    if game.assault.step == JOINS and found < MASTERY * enemy:
+        order.kind, order.target = orders.JOIN_CHARGE, other
+        for friend in range(game.units):
+            order.unit = friend
+            if would_join(rules, table, game, friend, other) == 1 and refusal(rules, table, game, order) == 0:
+                return
+    clear_order(order)
+    order.kind = orders.GO_IN
+    if game.assault.step == FEWER and 2 * found < 3 * enemy:
+        order.choice = orders.CALL_OFF
 
 
 @rule
@@ -79,11 +143,14 @@ def storm(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Answer what a close assault asks: give ground when it is hopeless, put the surplus on one, stay where wanted.
 
-    It goes in with whoever dares of those named to charge together. 0: it asks nothing.
+    Pairs meet as they stand. 0: it asks nothing.
     """
     if game.question == orders.WHO_CHARGES:
+        gather_chargers(rules, table, game, order)
+        return 1
+    if game.question == orders.HOW_TO_PAIR:
         clear_order(order)
-        order.kind = orders.GO_IN
+        order.kind = orders.PAIRED
         return 1
     vacated = game.question == orders.WHETHER_TO_OCCUPY
     if vacated == 0 and (game.question < orders.WHETHER_TO_STAND or game.question > orders.WHETHER_TO_FOLLOW):

@@ -199,7 +199,7 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
     if order.kind in {orders.REACT, orders.JAM} and seen.pending_count:
         target = seen.pending[seen.pending_count - 1].order.unit
     spoken = actions.by_word[word]
-    title = meaning if order.kind == orders.TAKE and meaning else actions.title(order.kind, order.choice)
+    title = meaning if order.kind in {orders.TAKE, orders.PAIR} and meaning else actions.title(order.kind, order.choice)
     if order.kind == orders.BATTER:
         title = say(words.AT_SECTION, title=actions.title(order.kind, order.choice % PARTS),
                     section=names.section(order.choice // PARTS))

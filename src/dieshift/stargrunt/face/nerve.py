@@ -237,5 +237,6 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
-    orders.REMOTE: missile, orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.FOLLOW: storm.follow,
+    orders.REMOTE: missile, orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.PAIR: storm.pair_them,
+    orders.PAIRED: storm.as_they_stand, orders.FOLLOW: storm.follow,
 }

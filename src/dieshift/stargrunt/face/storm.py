@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.assault.dash import falls_short
 from dieshift.stargrunt.chapters.assault.ends import Side
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, joint_endings, kinds_of, round_ways
+from dieshift.stargrunt.chapters.assault.pairing import line_of
 from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, standing_at, takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import JOINS, TESTS
@@ -156,7 +157,9 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
     smaller, larger = fighters(rules, seen, few), fighters(rules, seen, 1 - few)
     heap = NOBODY if order.choice == 0 else fight.place_of(seen, few, order.choice - 1)
     among = fight.places_of(seen, few, order.rifles)
-    put = tuple(each._replace(on=fight.put_where(seen, k, len(smaller), heap, among)) for k, each in enumerate(larger))
+    count = len(smaller)
+    put = tuple(each._replace(on=fight.put_where(seen, fight.rank_of(seen, k, count), count, heap, among))
+                for k, each in enumerate(larger))
     made = round_ways(fields, smaller, put, int(seen.assault.round == 0))
     bands = [[kind.band for kind in kinds_of(side)] for side in (smaller, larger)]
     chances: dict[int, Fraction] = {}
@@ -183,6 +186,19 @@ def put_one(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     game.assault.put[fight.place_of(seen, fight.doubled_side(seen), order.choice - 1)] += 1
     fight_then.kind = orders.FIGHT
     yield from fight_a_round(rules, table, game, names, fight_then)
+
+
+def pair_them(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The round as it would be with this pair, the others as they stand, and the surplus spread. See R8.20, R8.21."""
+    game = clone(seen)
+    place = fight.place_of(seen, fight.doubled_side(seen), order.choice - 1)
+    game.assault.meets[place] = line_of(seen, order.unit, order.rifles) + 1
+    yield from fight_a_round(rules, table, game, names, Order())
+
+
+def as_they_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The round with the pairs that have been made, and the surplus spread. See R8.21."""
+    yield from fight_a_round(rules, table, seen, names, Order())
 
 
 def end_of(fields: Fields, seen: Game, fell: dict[int, int]) -> dict[tuple[int, int], Fraction]:

@@ -65,6 +65,7 @@ BANNERS = {
     orders.WHETHER_TO_STAND: say("{seat} is charged by {unit}: stand, or give ground"),
     orders.WHETHER_TO_DEFEND: say("{seat} may fire at {unit} as it charges"),
     orders.WHITHER_BACK: say("{seat} decides where {unit} goes"),
+    orders.HOW_TO_PAIR: say("{seat} says who meets whom in close combat"),
     orders.HOW_TO_FIGHT: say("{seat} fights a round of close combat"),
     orders.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
     orders.WHETHER_TO_OCCUPY: say("{seat} decides whether {unit} takes the position"),

@@ -10,6 +10,7 @@ from dieshift.stargrunt.ground.going import EVERYWHERE, MAX_PIECES
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import (
     FACTS,
+    MAX_CHARGERS,
     MAX_CORNERS,
     MAX_DEVICES,
     MAX_EVENTS,
@@ -107,8 +108,8 @@ WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED
            "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
 DEVICES = {"kind": (NO_DEVICE, LAUNCHER), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
-ASSAULT = {"step": (0, 13), "covered": YES, "winner": (0, 2), "tests": (0, PLACES),
-           "tested": YES, "dazed": YES, "follows": YES, "down": CROWD,
+ASSAULT = {"step": (0, 14), "covered": YES, "meets": (0, MAX_CHARGERS * MAX_FIGURES), "winner": (0, 2),
+           "tests": (0, PLACES), "tested": YES, "dazed": YES, "follows": YES, "down": CROWD,
            "lead": (0, MAX_UNITS), "more": (0, MAX_UNITS), "out": ROOMS, "came": ROOMS, "dashed": ROOMS, "left": YES}
 FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1),
            "place": (0, PLACES - 1)}

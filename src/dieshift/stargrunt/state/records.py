@@ -263,6 +263,7 @@ class Assault:
     from_x: Annotated[list[i4], MAX_CHARGERS - 1]  # where the others' middle figures set out (R8.34)
     from_y: Annotated[list[i4], MAX_CHARGERS - 1]
     put: Annotated[list[i1], MAX_FIGURES]  # the surplus put one by one on each of the smaller side, by place (R8.20)
+    meets: Annotated[list[i1], MAX_FIGURES]  # by place of the smaller side, one more than who is put on it (R8.21)
     at_x: i4  # of a position that was given up of choice: its middle (S2.13); else 0
     at_y: i4
 

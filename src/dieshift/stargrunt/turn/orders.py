@@ -18,6 +18,8 @@ from dieshift.stargrunt.chapters.assault.orders import (
     HOLD_FIRE,
     JOIN_CHARGE,
     OCCUPY,
+    PAIR,
+    PAIRED,
     PUT,
     STAND,
     STAY,
@@ -28,6 +30,7 @@ from dieshift.stargrunt.chapters.assault.orders import (
 )
 from dieshift.stargrunt.chapters.assault.questions import (
     HOW_TO_FIGHT,
+    HOW_TO_PAIR,
     WHETHER_TO_DEFEND,
     WHETHER_TO_FOLLOW,
     WHETHER_TO_OCCUPY,
@@ -146,6 +149,7 @@ __all__ = [
     "HOLD_FIRE",
     "HOW_TO_AMBUSH",
     "HOW_TO_FIGHT",
+    "HOW_TO_PAIR",
     "HURT_ON_THE_MOVE",
     "IGNORE",
     "JAM",
@@ -168,6 +172,8 @@ __all__ = [
     "OVER",
     "OVERWATCH",
     "PACK",
+    "PAIR",
+    "PAIRED",
     "PASS",
     "PLACE",
     "PUT",

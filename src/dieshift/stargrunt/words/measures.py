@@ -63,6 +63,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         orders.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
         orders.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
         orders.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),
+        orders.HOW_TO_PAIR: say("type 'asis', or 'pair' with a figure of the larger side and one of the smaller"),
         orders.HOW_TO_FIGHT: say("type 'fight', 'fight on' with a figure, or 'put on' with one"),
         orders.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
         orders.WHETHER_TO_OCCUPY: say("type 'occupy' or 'stayback'"),

@@ -44,6 +44,7 @@ from dieshift.stargrunt.words.calling import requests, shots
 from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
+from dieshift.stargrunt.words.pairing import pair_named, pairings
 from dieshift.stargrunt.words.steps import blank, landings, screens, steps
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
@@ -94,6 +95,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         said += [names.section(order.choice // PARTS)]
     elif order.kind == orders.TAKE:
         return Offer(text, _taking(game, order, names))
+    elif order.kind == orders.PAIR:
+        return Offer(text, pair_named(game, order, names))
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
@@ -196,12 +199,16 @@ def _replies(game: Game) -> Iterator[Order]:
         spoken = {one.choice for one in actions.by_word.values() if one.action is action}
         aimed = traits(kind) & AIMED
         for choice in sorted(spoken.union(*(part.words.values() for part in action.choices))):
+            if kind == orders.PAIR:
+                break
             if kind == orders.JOIN_CHARGE:
                 yield from (blank(kind, unit, top.target) for unit in range(game.units))
             elif kind == orders.FINAL_FIRE:
                 yield from (blank(kind, top.target, unit, choice=choice) for unit in range(game.units))
             else:
                 yield blank(kind, top.target if aimed else NOBODY, top.unit if aimed else NOBODY, choice=choice)
+    if game.question == orders.HOW_TO_PAIR:
+        yield from pairings(game)
 
 
 def lapse(rules: Rules, game: Game) -> Order | None:

@@ -33,9 +33,11 @@ from dieshift.stargrunt.chapters.assault.orders import (
     TO_START,
     TOGETHER,
 )
+from dieshift.stargrunt.chapters.assault.pairing import meet
 from dieshift.stargrunt.chapters.assault.places import is_joint, standing, turn_to, unit_at, unit_of_side
 from dieshift.stargrunt.chapters.assault.questions import (
     HOW_TO_FIGHT,
+    HOW_TO_PAIR,
     WHETHER_TO_DEFEND,
     WHETHER_TO_FOLLOW,
     WHETHER_TO_OCCUPY,
@@ -62,6 +64,7 @@ from dieshift.stargrunt.chapters.assault.steps import (
     JOINS,
     MEETS,
     NONE,
+    PAIRS,
     RUNS,
     SETS_OUT,
     STANDS,
@@ -150,7 +153,7 @@ def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order
 def question_of_assault(game: Game, pending: Pending) -> int:
     """What a close assault asks before it goes on.
 
-    Source: R8.9, R8.11, R8.20, R8.30, R8.34, R8.73; S2.13.
+    Source: R8.9, R8.11, R8.20, R8.21, R8.30, R8.34, R8.73; S2.13.
     """
     step = game.assault.step + 0
     if step in (JOINS, FEWER):
@@ -161,8 +164,8 @@ def question_of_assault(game: Game, pending: Pending) -> int:
         return WHETHER_TO_DEFEND
     if step == BEATEN:
         return WHITHER_BACK
-    if step == MEETS:
-        return HOW_TO_FIGHT
+    if step in (PAIRS, MEETS):
+        return HOW_TO_PAIR if step == PAIRS else HOW_TO_FIGHT
     if step == VACATED:
         return WHETHER_TO_OCCUPY
     return WHETHER_TO_FOLLOW if step == FOLLOWS else NOBODY
@@ -183,10 +186,11 @@ def side_that_answers(game: Game, pending: Pending, question: int) -> int:
     return side
 
 
-@decides.case(HOW_TO_FIGHT)
-def outnumbered_side(game: Game, pending: Pending, question: int) -> int:
-    """The side that puts the surplus. Source: R8.20."""
-    side: int = game.squad[unit_of_side(game, fight.doubled_side(game))].side + 0
+@decides.case(HOW_TO_PAIR, HOW_TO_FIGHT)
+def side_that_puts(game: Game, pending: Pending, question: int) -> int:
+    """The larger side makes the pairs, the smaller puts the surplus. Source: R8.20, R8.21."""
+    few = fight.doubled_side(game)
+    side: int = game.squad[unit_of_side(game, few if question == HOW_TO_FIGHT else 1 - few)].side + 0
     return side
 
 
@@ -363,4 +367,6 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
         end_fight(dice, rules, table, game, pending, NO_DASH)
     elif assault.tests > 0:
         assault.step = TESTS
+    else:
+        meet(rules, game)
     proceed(dice, rules, table, game)

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.assault import book
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches
 from dieshift.stargrunt.chapters.assault.defence import can_defend
 from dieshift.stargrunt.chapters.assault.facts import note_came_to_grips, note_fell_short
+from dieshift.stargrunt.chapters.assault.pairing import meet
 from dieshift.stargrunt.chapters.assault.places import (
     is_joint,
     place_of_unit,
@@ -19,7 +20,7 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_at,
     unit_of_side,
 )
-from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, MEETS, RUNS, SETS_OUT
+from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, RUNS, SETS_OUT
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
@@ -141,7 +142,7 @@ def go_on(rules: Rules, table: Table, game: Game, pending: Pending, came: int) -
     if is_joint(game) == 1:
         go_on_together(rules, table, game, pending)
     elif came == 1:
-        assault.step = MEETS
+        meet(rules, game)
     elif assault.dashes == 1:
         assault.step = DEFENDS if can_defend(rules, table, game, other, pending.order.unit + 0) == 1 else SETS_OUT
     else:
@@ -174,8 +175,10 @@ def go_on_together(rules: Rules, table: Table, game: Game, pending: Pending) -> 
             assault.dashed = 0
             assault.step = DEFENDS if can_defend_at_any(rules, table, game) == 1 else SETS_OUT
     else:
-        assault.step = MEETS if assault.came & ~assault.out != 0 else DONE
         turn_to(pending, unit_of_side(game, book.ATTACKER))
+        assault.step = DONE
+        if assault.came & ~assault.out != 0:
+            meet(rules, game)
 
 
 @rule

@@ -141,6 +141,27 @@ def put_where(game: Game, place: int, smaller: int, heap: int, among: int) -> in
 
 
 @rule
+def rank_of(game: Game, line: int, smaller: int) -> int:
+    """Which of the larger side's figures comes when the pairs are made: who was put on one comes as that one does.
+
+    The others follow as they stand: first on those whom nobody was put on, then, as the surplus, on anybody.
+    `line`: its place among those of its side that fight on. Source: R8.20, R8.21.
+    """
+    assault, turn = game.assault, line
+    for place in range(smaller):
+        if assault.meets[place] == line + 1:
+            return place
+        if 0 < assault.meets[place] <= line:
+            turn -= 1
+    for place in range(smaller):
+        if assault.meets[place] == 0:
+            if turn == 0:
+                return place
+            turn -= 1
+    return smaller + turn
+
+
+@rule
 def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int) -> None:
     """Fight one round: each figure of the larger side on one of the smaller, the surplus as its player puts it.
 
@@ -154,9 +175,9 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int)
     heap = NOBODY if choice == SPREAD else place_of(game, few, choice - 1)
     among = places_of(game, few, figures)
     for k in range(more):
-        assault.larger[k].on = put_where(game, k, count, heap, among)
+        assault.larger[k].on = put_where(game, rank_of(game, k, count), count, heap, among)
     for place in range(MAX_FIGURES):
-        assault.put[place] = 0
+        assault.put[place], assault.meets[place] = 0, 0
     assault.round = min(127, assault.round + 1)
     first = 1 if assault.round == 1 else 0
     dice.who = unit_of_side(game, few)

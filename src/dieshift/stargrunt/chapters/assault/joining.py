@@ -23,6 +23,7 @@ from dieshift.stargrunt.chapters.assault.refusals import (
 )
 from dieshift.stargrunt.chapters.assault.steps import DONE, FEWER, JOINS, STANDS
 from dieshift.stargrunt.chapters.movement.action import react
+from dieshift.stargrunt.chapters.overwatch.book import is_acting
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_CHARGERS, PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
@@ -49,12 +50,13 @@ def storm_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int
 def join_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
     """Whether a unit whose turn is still to come may join a charge: it could charge if it were activated now.
 
-    Source: R8.1, R8.70.
+    Whoever acts already, or waits for one that he has called, has no turn to join with, though his marker may still be
+    face up after a transfer. Source: R8.1, R8.70, R9.10.
     """
     if unit < 0 or unit >= game.units or game.squad[unit].side != game.seat_to_choose:
         return NOT_IN_THIS_CHARGE
     squad = game.squad[unit]
-    if can_be_activated(game, unit) == 0 or squad.present == 0 or in_play(squad) == 0:
+    if is_acting(game, unit) == 1 or can_be_activated(game, unit) == 0 or squad.present == 0 or in_play(squad) == 0:
         return NOT_IN_THIS_CHARGE
     if game.callers >= MAX_CALLERS:
         return NO_MORE_JOIN

@@ -4,6 +4,7 @@ from dieshift.core.actions import Action, Choice
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.assault.questions import (
     HOW_TO_FIGHT,
+    HOW_TO_PAIR,
     WHETHER_TO_DEFEND,
     WHETHER_TO_FOLLOW,
     WHETHER_TO_OCCUPY,
@@ -50,6 +51,11 @@ FIGHT = declare(Action(36, "fight", "[{on}][{among}]", "fight a round of close c
                        )))
 PUT = declare(Action(81, "put", "on {lone}", "put one of the enemies who are too many on a figure", "Put one more",
                      "R8.20", HOW_TO_FIGHT, choices=(LONE,)))
+PAIRED = declare(Action(87, "asis", "", "let everybody else meet the enemy before him", "As they stand", "R8.21",
+                        HOW_TO_PAIR, key="E"))
+PAIR = declare(Action(88, "pair", "{unit} figure {figures} on {lone}",
+                      "put a figure of the larger side on one of the smaller, the others as they stand", "Pair",
+                      "R8.21", HOW_TO_PAIR, choices=(LONE,)))
 FOLLOW = declare(Action(54, "follow", "", "try to follow through", "Follow through", "R8.73", WHETHER_TO_FOLLOW,
                         nerve="to follow through"), {
     "letgo": (1, "stay in the position that was taken", "Let them go"),

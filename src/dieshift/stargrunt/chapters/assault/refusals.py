@@ -37,6 +37,9 @@ NOT_YET_OFF = declare(Refusal(123, "NOT_YET_OFF", (
     "a charge is called off after its tests, when a unit has failed; type 'goin'."), "R8.70, p.43"))
 SURPLUS_IS_PUT = declare(Refusal(191, "SURPLUS_IS_PUT", (
     "all who are too many are put already; type 'fight'."), "R8.20, p.41"))
+NOT_THEIR_PAIR = declare(Refusal(230, "NOT_THEIR_PAIR", (
+    "one figure of {unit} is put on one of the enemy's; both fight on, and neither has been paired in this round."),
+    "R8.20, p.41"))
 NOT_AMONG_THESE = declare(Refusal(124, "NOT_AMONG_THESE", (
     "the surplus is shared among figures that are outnumbered and still stand; name them after 'among', and none after "
     "'on'."), "R8.20, p.41"))

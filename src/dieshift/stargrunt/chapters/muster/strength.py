@@ -19,7 +19,7 @@ from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle, who_succeeds
-from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FIT, IN_PLAY, NOBODY, SHAKEN, STEADY
+from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FIT, IN_PLAY, NOBODY, PLACED, SHAKEN, STEADY
 
 NO_DIE = 0
 MISSING = 1  # the face at which a figure is missing
@@ -77,9 +77,23 @@ def replace_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
 
 
 @rule
+def keep_in_place(squad: Squad, x: int, y: int) -> None:
+    """A counter lies where it lay, whoever is missing: those under it move so that their middle is there.
+
+    Source: R15.1, R15.4.
+    """
+    middle = squad.figure[squad.centre]
+    east, north = x - middle.x, y - middle.y
+    for i in range(squad.figures):
+        squad.figure[i].x += east
+        squad.figure[i].y += north
+
+
+@rule
 def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None:
     """Roll for each figure of a unit, and take away those that are missing. Source: R2.10."""
     squad, missing = game.squad[unit], 0
+    x, y = squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0
     dice.who = unit
     for i in range(squad.figures):
         if is_missing(dice, die) == 1:
@@ -95,6 +109,8 @@ def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None
     if squad.figures == 0:
         squad.gone, squad.present = DISSOLVED, 0
     settle(rules, squad)
+    if squad.located != PLACED:
+        keep_in_place(squad, x, y)
 
 
 @rule
