@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.chapters.points.faces import class_struck
+from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_at
 from dieshift.stargrunt.chapters.vehicles.book import can_drive, is_inside
 from dieshift.stargrunt.ground.going import Table
@@ -124,14 +125,15 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:
             weapon = weapon_at(game, order.unit + 0, i)
+            die = of_weapon(rules, game, order.unit + 0, order.target + 0, shot, i).die
             if weapon.kind == SMALL:
                 volley = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
-                chance = suppression_chance(mind, rules, volley, shot.die)
+                chance = suppression_chance(mind, rules, volley, die)
                 missed = missed * (SCALE - chance) // SCALE
                 blow = book.Blow(weapon.impact, 1, fire.MINOR, thin, shot.cover)
                 value += light_value(mind, rules, chance, blow, worth)
                 continue
-            hit = hit_chances(mind, rules, squad.quality + 0, weapon, shot.die)
+            hit = hit_chances(mind, rules, squad.quality + 0, weapon, die)
             missed = missed * (SCALE - hit.minor - hit.major) // SCALE
             for result in range(fire.MINOR, fire.MAJOR + 1):
                 blow = book.Blow(weapon.impact, weapon.times, result, armour, shot.cover)

@@ -262,6 +262,7 @@ class Assault:
     put: Annotated[list[i1], MAX_FIGURES]  # the surplus put one by one on each of the smaller side, by place (R8.20)
     at_x: i4  # of a position that was given up of choice: its middle (S2.13); else 0
     at_y: i4
+    mechs: i1  # places whose unit is a mech, or was one when it came to blows, a bit each (S2.19)
 
 
 @record
@@ -313,8 +314,8 @@ class Smoke:
 class Gun:
     """A weapon of a vehicle (R13.4)."""
 
-    kind: i1  # NO_GUN, HEAVY, MISSILE, SMALL or HARD
-    die: i1  # fire control of a heavy weapon, guidance of a missile, else its firepower die (R6.4, R6.60, R13.22)
+    kind: i1  # NO_GUN, HEAVY, MISSILE, SMALL, HARD_HITTING or CLOSE
+    die: i1  # fire control of a heavy weapon, guidance, the die of close combat, else firepower (R6.4, R6.60; S2.20)
     impact: i1  # impact die (R17.30)
     times: i1  # what its face is multiplied by (R6.7)
     weight: i1  # size class of the weapon (R6.30)

@@ -265,7 +265,7 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
         if traits(kind) & MOVES:
             continue
         if kind == orders.FIRE:
-            yield from (shot for other in range(game.units) for shot in _fires(game, unit, other))
+            yield from (shot for other in range(game.units) for shot in _fires(rules, game, unit, other))
         elif kind in SPECIAL:
             yield from SPECIAL[kind](rules, table, game, unit)
         elif traits(kind) & AIMED:
@@ -343,14 +343,14 @@ def _guards(game: Game, unit: int) -> Iterator[int]:
         yield sum(1 << i for i in fit[-wanted:])
 
 
-def _fires(game: Game, unit: int, other: int) -> Iterator[Order]:
+def _fires(rules: Rules, game: Game, unit: int, other: int) -> Iterator[Order]:
     """Fires at one enemy: of everything, at its exposed part, without the counted rounds, with those alone.
 
     Of a vehicle those of each of its mounts. Source: R5.6, R13.21, R17.62.
     """
     squad = game.squad[unit]
     if squad.hull > 0:
-        yield from (blank(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(game, unit, other))
+        yield from (blank(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(rules, game, unit, other))
         return
     yield blank(orders.FIRE, unit, other)
     yield blank(orders.FIRE, unit, other, choice=orders.AT_PART)

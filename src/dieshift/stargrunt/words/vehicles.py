@@ -13,6 +13,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     ALL_ROUND,
     ARC,
+    CLOSE,
     DESTROYED,
     DISABLED,
     HEAVY,
@@ -90,12 +91,14 @@ def guns(hull: Hull, names: Roster, unit: int) -> Iterator[str]:
 
 
 def _dice(gun: Gun, name: str) -> str:
-    """A weapon with its dice. Source: R6.4, R6.7, R6.60, R13.22."""
+    """A weapon with its dice. Source: R6.4, R6.7, R6.60, R13.22; S2.20."""
     impact = strike(gun.impact, gun.times)
     if gun.kind == HEAVY:
         return say("{name}: fire control D{die}, impact {impact}", name=name, die=gun.die, impact=impact)
     if gun.kind == MISSILE:
         return say("{name}: guidance D{die}, impact {impact}", name=name, die=gun.die, impact=impact)
+    if gun.kind == CLOSE:
+        return say("{name}: D{die} in close combat, impact {impact}", name=name, die=gun.die, impact=impact)
     return say("{name} D{die}, impact D{impact}", name=name, die=gun.die, impact=gun.impact)
 
 

@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.assault.charge import (
     stands_no_longer,
     test_stand,
 )
-from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, press, run, set_out
+from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, goes_on_at, press, run, set_out
 from dieshift.stargrunt.chapters.assault.defence import defend
 from dieshift.stargrunt.chapters.assault.joining import storm_refusal
 from dieshift.stargrunt.chapters.assault.orders import (
@@ -272,7 +272,7 @@ def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
         proceed(dice, rules, table, game)
         return
     turn_to(pending, unit)
-    if in_play(game.squad[unit]) == 0:
+    if in_play(game.squad[unit]) == 0 or goes_on_at(game, unit) == 0:
         drop_out(rules, table, game, pending)
     else:
         game.assault.step, game.assault.winner = BEATEN, 1 + book.DEFENDER
@@ -348,7 +348,10 @@ def put_one(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 
 @answered.case(FIGHT)
 def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A round of close combat; where a side breaks in it, or is no more, it is over. Source: R8.20-R8.28, R8.50."""
+    """A round of close combat; where a side breaks in it, or is no more, it is over.
+
+    Source: R8.20-R8.28, R8.50, R8.60.
+    """
     pending, assault = game.pending[game.pending_count - 1], game.assault
     if fights_in_pairs(rules) == 1:
         fight.fight_round(dice, rules, game, order.choice + 0, order.rifles + 0)
@@ -357,10 +360,12 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
         else:
             fight.end_round(dice, rules, game)
     else:
-        squads_fight.squads_round(dice, rules, game)
+        squads_fight.squads_round(dice, rules, table, game)
     pending.stage = UNDER_WAY
     if assault.winner != 0:
         end_fight(dice, rules, table, game, pending, NO_DASH)
     elif assault.tests > 0:
         assault.step = TESTS
+    elif standing(game, book.ATTACKER) == 0:
+        assault.step = DONE  # nobody stands on either side
     proceed(dice, rules, table, game)
