@@ -98,6 +98,22 @@ def test_headings(word, degrees):
     assert load(text(red=f"type: jeep, at: [50, 40], heading: {word}")).game.hull[3].heading == degrees
 
 
+@pytest.mark.parametrize(("row", "found"), [
+    ("type: medium carrier, at: [50, 40]", 1), ("type: medium carrier, at: [50, 40], hatches: open", 2),
+    ("type: medium carrier, at: [50, 40], hatches: sealed", 3)])
+def test_a_side_may_say_whether_its_vehicles_are_sealed(row, found):
+    """S4.97: as it knows what it drives into."""
+    assert load(text(red=row)).game.hull[3].airtight == found
+
+
+def test_only_what_can_be_sealed_has_hatches():
+    """S4.74, S4.97: each in one sentence."""
+    said = [faults(red=row)[0][2] for row in ("type: truck, at: [50, 40], hatches: open",
+                                              "type: line squad, at: [50, 40], hatches: open")]
+    assert said == ["A truck cannot be sealed. Leave 'hatches' out. (S4.74, S4.97)",
+                    "Only a vehicle has hatches. Leave 'hatches' out. (S4.97)"]
+
+
 def test_a_squad_may_start_inside_a_vehicle_of_its_side():
     """R13.40: it is not on the table, and not waiting to enter either; it is called by code or name."""
     game = load(text()).game

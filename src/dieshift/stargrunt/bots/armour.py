@@ -20,11 +20,12 @@ from dieshift.stargrunt.chapters.points.faces import class_struck
 from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_at
 from dieshift.stargrunt.chapters.vehicles.book import can_drive, is_inside
+from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
-from dieshift.stargrunt.state.terms import DISABLED, MISSILE, NOBODY, SMALL
+from dieshift.stargrunt.state.terms import DISABLED, MISSILE, NOBODY, SMALL, SQUAD
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
@@ -150,6 +151,19 @@ def repair(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if squad.hull == 0 or game.hull[squad.hull - 1].dark == 0:
         return 0
     order.kind = orders.REPAIR_IT
+    return 1 if refusal(rules, table, game, order) == 0 else 0
+
+
+@rule
+def shut_hatches(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Fight sealed, as long as nobody has to be commanded from in there; 0: it is so, or cannot be.
+
+    Source: S4.96, S4.98, S4.100.
+    """
+    squad = game.squad[order.unit]
+    if notes_hatches(rules) == 0 or squad.hull == 0 or squad.level > SQUAD:
+        return 0
+    order.kind = orders.HATCHES
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 

@@ -142,7 +142,7 @@ def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
     """Whether a message gets through. See R9.1-R9.3, R9.14."""
     squad, other = seen.squad[order.unit], seen.squad[order.target]
     chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
-    if command.is_direct(rules, squad, other) == 1:
+    if command.in_contact(rules, seen, order.unit, order.target) == 1:
         return passing(key, chance, die_of(why.COMMUNICATION, 0), words.DIRECT)
     skipped = command.bypassed_levels(squad.level, other.level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []

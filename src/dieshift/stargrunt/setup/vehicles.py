@@ -2,14 +2,14 @@
 
 A vehicle is a unit of its side; the figures of its crew all stand where it stands. A squad may start inside one.
 
-Source: R13.1, R13.2, R13.5 (types and seats), R13.7, R13.9 (crews), R13.40 (who is aboard); A16, A24.
+Source: R13.1, R13.2, R13.5 (types and seats), R13.7, R13.9 (crews), R13.40 (who is aboard); S4.97; A16, A24.
 """
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dieshift.core.documents import Node
-from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, nearest
+from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, Word, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.vehicles.book import seats_of, stand_at
 from dieshift.stargrunt.setup.forces import squad_types
@@ -22,7 +22,7 @@ from dieshift.stargrunt.setup.garage import (
     vehicle_types,
 )
 from dieshift.stargrunt.state.records import MAX_HULLS, Game
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import LEAKY, NOBODY, NOTED_OPEN
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
@@ -55,10 +55,12 @@ class Heading:
 
 
 def vehicle_fields() -> dict[str, Field]:
-    """The fields of a squad about vehicles. Source: R13.7, R13.40."""
+    """The fields of a squad about vehicles. Source: R13.7, R13.40; S4.97."""
     return {
         "heading": Field(Heading(), "of a vehicle: where its front points, in degrees clockwise from north, or N, "
                          "NE, E and so on; towards the enemy's baseline when left out"),
+        "hatches": Field(Word(("open", "sealed")), "of a vehicle that can be sealed, where that is noted: as what it "
+                         "begins; by a test, or open on the march into an ambush, when left out"),
         "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
     }
 
@@ -96,6 +98,8 @@ def check_vehicle(unit: "Unit", faults: Faults) -> None:
         return
     if part["heading"] is not None:
         part.fault(faults, "heading", say("Only a vehicle has a heading."), say("Leave 'heading' out. (R13.6)"))
+    if part["hatches"] is not None:
+        part.fault(faults, "hatches", say("Only a vehicle has hatches."), say("Leave 'hatches' out. (S4.97)"))
     if part["aboard"] is not None:
         _check_passengers(unit, faults)
 
@@ -107,6 +111,9 @@ def _check_crew(unit: "Unit", vehicle: VehicleType, faults: Faults) -> None:
         if part[name] or (name == "mount" and name in part.lines):
             what = say("A vehicle has no '{field}'.", field=name)
             part.fault(faults, name, what, say("Leave '{field}' out. (R13.7, A16)", field=name))
+    if part["hatches"] is not None and not vehicle.airtight:
+        what = say("A {type} cannot be sealed.", type=vehicle.name)
+        part.fault(faults, "hatches", what, say("Leave 'hatches' out. (S4.74, S4.97)"))
     if unit.strength > vehicle.crew:
         what = say("A {type} has a crew of {count}.", type=vehicle.name, count=vehicle.crew)
         part.fault(faults, "figures", what, say("Leave 'figures' out, or write fewer. (R18.22)"))
@@ -145,6 +152,8 @@ def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> Non
         if unit.vehicle is None:
             continue
         unit.vehicle.write(hull)
+        if unit.part["hatches"] is not None and hull.airtight != LEAKY:
+            hull.airtight = NOTED_OPEN + unit.part["hatches"]
         hull.crew, game.squad[k].hull = k + 1, place
         hull.heading = towards(game, unit.side) if unit.part["heading"] is None else unit.part["heading"]
         if unit.points and not unit.enters:

@@ -40,6 +40,7 @@ from dieshift.stargrunt.state.terms import (
     HEALTH,
     HIDDEN,
     ITEMS,
+    LEAKY,
     LEFT_OVER,
     LEVEL,
     MOST_CLOUDS,
@@ -49,6 +50,7 @@ from dieshift.stargrunt.state.terms import (
     NO_GUN,
     NO_ROUNDS,
     NOBODY,
+    NOTED_SEALED,
     OVER_PANIC,
     OWN_SQUAD,
     PACKED,
@@ -122,8 +124,8 @@ GAME = {
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
-         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": YES, "mech": YES,
-         "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
+         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": (LEAKY, NOTED_SEALED),
+         "mech": YES, "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
 GUNS = {"kind": (NO_GUN, CLOSE), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES}
 BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),

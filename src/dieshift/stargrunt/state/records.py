@@ -343,7 +343,7 @@ class Hull:
     decoyed: i1  # 1: it has tried a decoy in this turn (R6.64)
     seats: i1  # transport points (R13.5)
     engineers: i1  # 1: it clears mines (R16.4)
-    airtight: i1  # 1: it can be sealed (S4.70-S4.75)
+    airtight: i1  # LEAKY; else it can be sealed (S4.75): UNNOTED, NOTED_OPEN, NOTED_SEALED (S4.96)
     mech: i1  # 1: a walker that fights hand to hand (S2.19)
     stuck: i1  # 1: IMMOBILISED (R6.20)
     dark: i1  # 1: SYSTEMS out (R6.22)

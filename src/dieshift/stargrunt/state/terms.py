@@ -114,6 +114,9 @@ ARC = (say("all round"), say("half round"), say("ahead"), say("front"))
 # what a hit made of a vehicle (R6.11)
 FIGHTS, DISABLED, DESTROYED = range(3)
 
+# whether a vehicle can be sealed, and what it is noted as where that is noted (S4.75, S4.96)
+LEAKY, UNNOTED, NOTED_OPEN, NOTED_SEALED = range(4)
+
 # shells of fire support: against all, troops, armour; fuel-air; smoke (R11.26, R11.36, R14.63)
 GENERAL, ANTI_PERSONNEL, ANTI_ARMOUR, FUEL_AIR, SMOKE_SHELL = range(5)
 SHELL = ("general", "troops", "armour", "fuel-air", "smoke")

@@ -81,7 +81,7 @@ from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
-from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
+from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, HATCHES, REPAIR_IT, UNSEAL
 
 __all__ = [
     "ABANDON_THEM",
@@ -128,6 +128,7 @@ __all__ = [
     "GO_IN",
     "GO_IN_POSITION",
     "HALT",
+    "HATCHES",
     "HIDE",
     "HOLD_FIRE",
     "HOW_TO_AMBUSH",
@@ -190,6 +191,7 @@ __all__ = [
     "TRAVEL",
     "TREAT",
     "TREAT_NOBODY",
+    "UNSEAL",
     "WAIT",
     "WHAT_ACTION",
     "WHETHER_TO_DEFEND",

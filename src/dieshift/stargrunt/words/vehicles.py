@@ -22,11 +22,14 @@ from dieshift.stargrunt.state.terms import (
     MISSILE,
     NO_ROUNDS,
     NOBODY,
+    NOTED_OPEN,
+    NOTED_SEALED,
 )
 
 WRECKS = {DISABLED: say("DISABLED"), DESTROYED: say("DESTROYED")}
 IMMOBILISED, SYSTEMS = say("IMMOBILISED"), say("SYSTEMS out")
 MUST_LEAVE = say("has to get out")
+HATCHES = {NOTED_OPEN: say("hatches open"), NOTED_SEALED: say("sealed")}
 DRIVES = (say("low wheels"), say("high wheels"), say("tracks"), say("hover"), say("grav"), say("walker"))
 ABANDONED = say("abandoned vehicle, size {size}")
 FIRED, EMPTY = say("fired"), say("no rounds left")
@@ -41,9 +44,10 @@ def design(hull: Hull) -> list[str]:
 
 
 def damage(hull: Hull) -> list[str]:
-    """What has become of a vehicle. Source: R6.11, R6.20, R6.22."""
+    """What has become of a vehicle, and what it is noted as. Source: R6.11, R6.20, R6.22; S4.96."""
     wrecked = [WRECKS[hull.wreck]] if hull.wreck in WRECKS else []
-    return [*wrecked, *([IMMOBILISED] if hull.stuck else []), *([SYSTEMS] if hull.dark else [])]
+    noted = [HATCHES[hull.airtight]] if hull.airtight in HATCHES and hull.wreck < DISABLED else []
+    return [*wrecked, *([IMMOBILISED] if hull.stuck else []), *([SYSTEMS] if hull.dark else []), *noted]
 
 
 def riders(game: Game, k: int) -> list[int]:

@@ -125,9 +125,9 @@ def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
     part = scene.of(dice, PART_CASUALTY)
     shown = scene.all_dice([k for k in dice if k not in part])
     said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([shown, made]))
-    if fact.beats < 2:
-        return said
     rest = [scene.all_dice(part)] if part else []
+    if fact.beats < 2:
+        return listed([said, *rest])
     return listed([said, say("{total} ÷ {divisor}", total=fact.total, divisor=fact.divisor), *rest,
                    counted("{count} potential hit", "{count} potential hits", fact.hits)])
 

@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.points import book, guns
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.shots import Harm, light_arms, one_shot, small_arms_shot, weapon_at, worst
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import settle
@@ -101,6 +102,7 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
     Small arms come first, then support weapons or missiles in the order of the figures. Source: R6.14, R6.40, R6.50,
     R6.52; A9, A12; S3.53-S3.55.
     """
+    first_status(dice, rules, game, order.target + 0)
     harm = shots_of(dice, rules, game, order, shot)
     return settle_accounts(dice, rules, table, game, order.target + 0, harm.result, harm.came_to, harm.stuck)
 

@@ -1,19 +1,29 @@
-"""What getting in, getting out and repairs need, and what they do.
+"""What getting in, getting out, repairs and hatches need, and what they do.
 
-Source: R6.22, R13.30, R13.40-R13.44; A5, A22.
+Source: R6.22, R13.30, R13.40-R13.44; S4.96-S4.102; A5, A22.
 """
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.activation.refusals import NOT_ALLOWED
+from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.points.book import is_repaired
 from dieshift.stargrunt.chapters.points.facts import note_repaired
 from dieshift.stargrunt.chapters.vehicles.boarding import boarding_refusal, get_in, get_out, getting_out_refusal
-from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
-from dieshift.stargrunt.chapters.vehicles.refusals import NOTHING_TO_REPAIR, TOO_FAR_OUT
+from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, is_noted, notes_hatches, set_hatches
+from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, HATCHES, REPAIR_IT, UNSEAL
+from dieshift.stargrunt.chapters.vehicles.refusals import (
+    HATCHES_FIRST,
+    NOT_SEALABLE,
+    NOTHING_TO_REPAIR,
+    SEALED_IN,
+    SO_ALREADY,
+    TOO_FAR_OUT,
+)
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import DISABLED, NOBODY
-from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.state.terms import DISABLED, LEAKY, NOBODY, NOTED_OPEN, NOTED_SEALED
+from dieshift.stargrunt.turn.actions import answered, carried_out, mark_of, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -28,7 +38,7 @@ def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A squad gets in, if what has happened since still lets it; its other action is spent inside. Source: R13.40."""
     if boarding_refusal(rules, game, order.unit + 0, order.target + 0) == ALLOWED:
-        get_in(dice, game, order.unit + 0, game.squad[order.target].hull - 1)
+        get_in(dice, rules, game, order.unit + 0, game.squad[order.target].hull - 1)
 
 
 @needs.case(GET_OUT)
@@ -65,3 +75,29 @@ def repair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
         if works == 1:
             game.hull[squad.hull - 1].dark = 0
         note_repaired(dice, game, order.unit, NOBODY, works=works)
+
+
+@needs.case(HATCHES)
+def hatches_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a crew may seal or open its vehicle: before anything else, or after a Reorganise.
+
+    Sealed with systems out it opens by a Reorganise alone. Source: S4.96, S4.98, S4.102.
+    """
+    squad = game.squad[order.unit]
+    if notes_hatches(rules) == 0:
+        return NOT_ALLOWED
+    if squad.hull == 0 or game.hull[squad.hull - 1].airtight == LEAKY or game.hull[squad.hull - 1].wreck >= DISABLED:
+        return NOT_SEALABLE
+    if is_noted(rules, game.hull[squad.hull - 1], NOTED_OPEN if order.choice == UNSEAL else NOTED_SEALED) == 1:
+        return SO_ALREADY
+    if squad.done & mark_of(REORGANISE) != 0:
+        return ALLOWED
+    if squad.done != 0:
+        return HATCHES_FIRST
+    return SEALED_IN if is_cut_off(rules, game, order.unit + 0) == 1 else ALLOWED
+
+
+@answered.case(HATCHES)
+def set_them(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A crew seals its vehicle, or opens it, for no action. Source: S4.98."""
+    set_hatches(dice, game, order.unit + 0, order.choice + 0)

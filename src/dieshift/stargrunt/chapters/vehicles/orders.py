@@ -1,8 +1,19 @@
-"""The orders to get into a vehicle and out of it, and to repair one."""
+"""The orders to get into a vehicle and out of it, to repair one, and to seal it."""
 
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
-from dieshift.stargrunt.turn.actions import AFOOT, AT_FRIENDS, IN_ROUT, INSIDE, SCATTERED, UNDER_FIRE, declare
+from dieshift.stargrunt.turn.actions import (
+    AFOOT,
+    AGAIN,
+    AT_FRIENDS,
+    FREE,
+    IN_COLUMN,
+    IN_ROUT,
+    INSIDE,
+    SCATTERED,
+    UNDER_FIRE,
+    declare,
+)
 
 BOARD = declare(Action(61, "board", "{unit} {target}", "get into a vehicle of its side within 6″", "Get in", "R13.40",
                        WHAT_ACTION, traits=AFOOT | AT_FRIENDS))
@@ -11,3 +22,8 @@ GET_OUT = declare(Action(62, "dismount", "{unit} {path}", "get out of its vehicl
                          traits=INSIDE | IN_ROUT | SCATTERED | UNDER_FIRE))
 REPAIR_IT = declare(Action(63, "repair", "{unit}", "try to get a vehicle's systems to work again", "Repair", "R6.22",
                            WHAT_ACTION, bit=0))
+
+UNSEAL = 1  # HATCHES.choice
+HATCHES = declare(Action(82, "seal", "{unit}", "seal a vehicle, before anything else or after a Reorganise", "Seal it",
+                         "S4.98", WHAT_ACTION, bit=55, traits=AGAIN | FREE | UNDER_FIRE | IN_COLUMN), {
+    "unseal": (UNSEAL, "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})

@@ -1,7 +1,7 @@
 """What is told of vehicles."""
 
 from dieshift.core.words import counted, say
-from dieshift.stargrunt.chapters.vehicles.facts import BOARDED, GOT_OUT, SEALED_NOW
+from dieshift.stargrunt.chapters.vehicles.facts import BOARDED, GOT_OUT, HATCHES_NOTED, SEALED_NOW
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.words.sentences import Scene, tells
 
@@ -23,7 +23,20 @@ def got_out(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(SEALED_NOW)
 def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Whether a vehicle is sealed as fuel-air bursts over it."""
+    if not dice and fact.sealed:
+        return say("{unit} is sealed", unit=scene.unit(fact.unit))
     if not dice:
-        return say("{unit} cannot be sealed", unit=scene.unit(fact.unit))
+        return say("{unit} is not sealed", unit=scene.unit(fact.unit))
     form = say("{unit} is sealed: {roll} > {needs}") if fact.sealed else say("{unit} is not sealed: {roll} ≤ {needs}")
     return say(form, unit=scene.unit(fact.unit), roll=scene.all_dice(dice), needs=fact.needs)
+
+
+@tells(HATCHES_NOTED)
+def hatches(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What a vehicle is noted as, by its first test or as its crew has ordered."""
+    unit = scene.unit(fact.unit)
+    if not dice:
+        return say("{unit} seals its hatches", unit=unit) if fact.sealed else say("{unit} opens its hatches", unit=unit)
+    form = say("{unit} has its hatches shut: {roll} > {needs}") if fact.sealed else (
+        say("{unit} has a hatch open: {roll} ≤ {needs}"))
+    return say(form, unit=unit, roll=scene.all_dice(dice), needs=fact.needs)
