@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
+from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
@@ -133,19 +134,21 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
     if kind in {orders.SCREEN, orders.DEMOLISH}:
         return (squad.smoke if kind == orders.SCREEN else squad.charges) == 0
-    if kind in {orders.BOARD, orders.GET_OUT, orders.REPAIR_IT}:
-        return _no_vehicle(seen, squad, kind)
+    if kind in {orders.BOARD, orders.GET_OUT, orders.REPAIR_IT, orders.HATCHES}:
+        return _no_vehicle(rules, seen, squad, kind)
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
         return squad.nature != SNIPER or kind == orders.HIDE
     return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
 
 
-def _no_vehicle(seen: Game, squad: Squad, kind: int) -> bool:
+def _no_vehicle(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     """Whether nothing is said of an action about vehicles: there is none of its side, or the unit is in none."""
     if kind == orders.GET_OUT:
         return squad.hull == 0 and squad.aboard == 0
     if kind == orders.REPAIR_IT:
         return squad.hull == 0
+    if kind == orders.HATCHES:
+        return squad.hull == 0 or notes_hatches(rules) == 0
     rides = [other for other in seen.squad[: seen.units] if other.hull > 0 and other.side == squad.side]
     return not rides or squad.hull > 0 or squad.aboard > 0
 

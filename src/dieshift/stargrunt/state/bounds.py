@@ -98,7 +98,7 @@ SQUADS = {
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
-    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES, "observer": YES, "sealed_suit": YES,
+    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
     "charges": (0, 9),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,

@@ -126,7 +126,7 @@ class Squad:
     smoke: i1  # smoke dischargers that it has left (R14.62)
     hull: i1  # of a vehicle's crew: one more than their vehicle's place in `hull`; 0: they are no crew (R13.7)
     aboard: i1  # of passengers: one more than the place of the vehicle that they are in; 0: they are in none (R13.40)
-    must_leave: i1  # 1: it has to get out of its vehicle once that is not suppressed any more (R6.23)
+    must_leave: i1  # 1: it gets out of its vehicle once that is not suppressed (R6.23); 2: UNDECIDED whether (S3.66)
     observer: i1  # 1: a dedicated observer for fire support (R11.4)
     sealed_suit: i1  # 1: rigid suits that cover all, with their own air (S4.66)
     charges: i1  # demolition charges that it has left (R16.10)

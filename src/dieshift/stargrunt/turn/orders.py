@@ -81,7 +81,8 @@ from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
-from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, HATCHES, REPAIR_IT, UNSEAL
+from dieshift.stargrunt.chapters.vehicles.orders import BAIL_OUT, BOARD, GET_OUT, HATCHES, REMAIN, REPAIR_IT, UNSEAL
+from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
 
 __all__ = [
     "ABANDON_THEM",
@@ -91,6 +92,7 @@ __all__ = [
     "ASK",
     "AT_ALL",
     "AT_PART",
+    "BAIL_OUT",
     "BLUFF",
     "BOARD",
     "BY",
@@ -162,6 +164,7 @@ __all__ = [
     "READY",
     "RECOVER",
     "REGROUP",
+    "REMAIN",
     "REMOVE_PANIC",
     "REMOVE_SUPPRESSION",
     "REORGANISE",
@@ -198,6 +201,7 @@ __all__ = [
     "WHETHER_TO_FOLLOW",
     "WHETHER_TO_OCCUPY",
     "WHETHER_TO_STAND",
+    "WHETHER_TO_STAY",
     "WHICH_COUNTER",
     "WHICH_ITEM",
     "WHICH_SHELL",

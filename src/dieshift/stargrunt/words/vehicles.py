@@ -62,7 +62,7 @@ def standing(game: Game, names: Roster, unit: int) -> list[str]:
     Source: R6.11, R6.20-R6.23, R13.40.
     """
     squad = game.squad[unit]
-    leaves = [MUST_LEAVE] if squad.must_leave else []
+    leaves = [MUST_LEAVE] if squad.must_leave == 1 else []
     if squad.aboard > 0:
         crew = crew_of(game, squad.aboard - 1)
         return [say("in {unit}", unit=names.unit(crew)) if crew != NOBODY else say("in an abandoned vehicle"), *leaves]

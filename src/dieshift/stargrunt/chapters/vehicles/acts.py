@@ -1,17 +1,18 @@
 """What getting in, getting out, repairs and hatches need, and what they do.
 
-Source: R6.22, R13.30, R13.40-R13.44; S4.96-S4.102; A5, A22.
+Source: R6.22, R6.35, R13.30, R13.40-R13.44; S3.66; S4.96-S4.102; A5, A22.
 """
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters.activation.refusals import NOT_ALLOWED
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NOT_ALLOWED
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.points.book import is_repaired
 from dieshift.stargrunt.chapters.points.facts import note_repaired
 from dieshift.stargrunt.chapters.vehicles.boarding import boarding_refusal, get_in, get_out, getting_out_refusal
 from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, is_noted, notes_hatches, set_hatches
-from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, HATCHES, REPAIR_IT, UNSEAL
+from dieshift.stargrunt.chapters.vehicles.orders import BAIL_OUT, BOARD, GET_OUT, HATCHES, REMAIN, REPAIR_IT, UNSEAL
+from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
 from dieshift.stargrunt.chapters.vehicles.refusals import (
     HATCHES_FIRST,
     NOT_SEALABLE,
@@ -20,10 +21,11 @@ from dieshift.stargrunt.chapters.vehicles.refusals import (
     SO_ALREADY,
     TOO_FAR_OUT,
 )
+from dieshift.stargrunt.chapters.vehicles.staying import decide
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import DISABLED, LEAKY, NOBODY, NOTED_OPEN, NOTED_SEALED
-from dieshift.stargrunt.turn.actions import answered, carried_out, mark_of, needs
+from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -101,3 +103,15 @@ def hatches_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 def set_them(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A crew seals its vehicle, or opens it, for no action. Source: S4.98."""
     set_hatches(dice, game, order.unit + 0, order.choice + 0)
+
+
+@fits.case(WHETHER_TO_STAY)
+def bail_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whoever is asked gets out, or tries to stay. Source: R6.35; S3.66."""
+    return ALLOWED if 0 <= order.choice <= REMAIN else BAD_CHOICE
+
+
+@answered.case(BAIL_OUT)
+def bail_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit in a disabled vehicle gets out, or tries to stay. Source: R6.35; S3.66."""
+    decide(dice, rules, table, game, order)

@@ -1,7 +1,8 @@
-"""The orders to get into a vehicle and out of it, to repair one, and to seal it."""
+"""The orders to get into a vehicle and out of it, to repair one, to seal it, and to stay in a wreck or not."""
 
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
 from dieshift.stargrunt.turn.actions import (
     AFOOT,
     AGAIN,
@@ -27,3 +28,7 @@ UNSEAL = 1  # HATCHES.choice
 HATCHES = declare(Action(82, "seal", "{unit}", "seal a vehicle, before anything else or after a Reorganise", "Seal it",
                          "S4.98", WHAT_ACTION, bit=55, traits=AGAIN | FREE | UNDER_FIRE | IN_COLUMN), {
     "unseal": (UNSEAL, "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})
+REMAIN = 1  # BAIL_OUT.choice
+BAIL_OUT = declare(Action(83, "bailout", "", "get out of a disabled vehicle", "Bail out", "R6.35; S3.66",
+                          WHETHER_TO_STAY), {
+    "remain": (REMAIN, "try to stay in a disabled vehicle", "Try to stay")})
