@@ -2,7 +2,7 @@
 
 A vehicle is a unit of its side; the figures of its crew all stand where it stands. A squad may start inside one.
 
-Source: R13.1, R13.2, R13.5 (types and seats), R13.7, R13.9 (crews), R13.40 (who is aboard); S4.97; A16, A24.
+Source: R13.1, R13.2, R13.5 (types and seats), R13.7-R13.9 (crews), R13.40 (who is aboard); S4.97; A16, A24.
 """
 
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from dieshift.stargrunt.setup.garage import (
     vehicle_types,
 )
 from dieshift.stargrunt.state.records import MAX_HULLS, Game
-from dieshift.stargrunt.state.terms import LEAKY, NOBODY, NOTED_OPEN
+from dieshift.stargrunt.state.terms import CREW, LEAKY, MOUNTED, NOBODY, NORMAL_FOOT, NOTED_OPEN, TROOPS
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
@@ -61,6 +61,7 @@ def vehicle_fields() -> dict[str, Field]:
                          "NE, E and so on; towards the enemy's baseline when left out"),
         "hatches": Field(Word(("open", "sealed")), "of a vehicle that can be sealed, where that is noted: as what it "
                          "begins; by a test, or open on the march into an ambush, when left out"),
+        "drives": Field(Text(), "the type of a vehicle which it drives itself, all in it; the vehicle stands at 'at'"),
         "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
     }
 
@@ -90,9 +91,34 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
     return found
 
 
+def drives(unit: "Unit", vehicles: dict[str, VehicleType]) -> VehicleType | None:
+    """The type of the vehicle that a squad drives itself, if any. Source: R13.8; A19."""
+    wanted = unit.part["drives"] or ""
+    return next((made for name, made in vehicles.items() if name.casefold() == wanted.casefold()), None)
+
+
+def _check_drivers(unit: "Unit", faults: Faults) -> None:
+    """Note what a squad cannot drive. Source: R13.5, R13.8 (reading); A19."""
+    part, vehicle, kind = unit.part, unit.vehicle, unit.kind
+    if vehicle is None:
+        part.fault(faults, "drives", say("There is no vehicle '{typed}'.", typed=part["drives"]),
+                   nearest(part["drives"], tuple(vehicle_types())))
+    elif kind is not None and (kind.armour.power or kind.mobility != NORMAL_FOOT or kind.nature != TROOPS
+                               or unit.mount or any(part[name] for name in NOT_OF_A_CREW)):
+        what = say("A {type} does not drive a vehicle itself.", type=kind.name)
+        part.fault(faults, "drives", what, say("Leave 'drives' out: troops on foot do that are placed, without power "
+                                               "armour. (R13.8, A16)"))
+    elif unit.strength > vehicle.seats + vehicle.size:
+        what = say("A {type} has room for {count}.", type=vehicle.name, count=vehicle.seats + vehicle.size)
+        part.fault(faults, "drives", what, say("Write fewer 'figures'. (R13.5, R13.8)"))
+
+
 def check_vehicle(unit: "Unit", faults: Faults) -> None:
     """Note what only a vehicle has, and what its crew and those aboard do not. Source: R13.6, R13.7, R13.40."""
     part = unit.part
+    if part["drives"] is not None:
+        _check_drivers(unit, faults)
+        return
     if unit.vehicle is not None:
         _check_crew(unit, unit.vehicle, faults)
         return
@@ -155,6 +181,9 @@ def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> Non
         if unit.part["hatches"] is not None and hull.airtight != LEAKY:
             hull.airtight = NOTED_OPEN + unit.part["hatches"]
         hull.crew, game.squad[k].hull = k + 1, place
+        if unit.part["drives"] is not None:
+            squad = game.squad[k]
+            squad.nature, squad.mount, squad.mobility = CREW, hull.drive, MOUNTED
         hull.heading = towards(game, unit.side) if unit.part["heading"] is None else unit.part["heading"]
         if unit.points and not unit.enters:
             hull.x, hull.y = unit.points[0]

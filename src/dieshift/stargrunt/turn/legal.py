@@ -144,9 +144,9 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @rule
 def place_refusal(squad: Squad, kind: int) -> int:
-    """Whether a unit can do something where it is: off the table, in a vehicle, or as the crew of one.
+    """Whether a unit can do something where it is: off the table, in a vehicle, where it does not fire, or as its crew.
 
-    Source: R3.53, R13.7, R13.40.
+    Source: R3.53, R13.7, R13.40, R13.45.
     """
     able = traits(kind)
     if is_waiting(squad) == 1 and able & MOVES == 0:

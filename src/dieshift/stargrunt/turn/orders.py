@@ -81,7 +81,16 @@ from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.support.orders import FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
-from dieshift.stargrunt.chapters.vehicles.orders import BAIL_OUT, BOARD, GET_OUT, HATCHES, REMAIN, REPAIR_IT, UNSEAL
+from dieshift.stargrunt.chapters.vehicles.orders import (
+    BAIL_OUT,
+    BOARD,
+    GET_OUT,
+    HATCHES,
+    MAN,
+    REMAIN,
+    REPAIR_IT,
+    UNSEAL,
+)
 from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
 
 __all__ = [
@@ -147,6 +156,7 @@ __all__ = [
     "LEAVE_POSITION",
     "LEAVE_TABLE",
     "LOOK",
+    "MAN",
     "MARCH",
     "MOVE",
     "NOTHING",

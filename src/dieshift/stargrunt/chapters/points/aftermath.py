@@ -94,10 +94,10 @@ def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
 
 @rule
 def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_at: int, came_to: int) -> int:
-    """What a fire at their vehicle, or a mine, does to the nerve of a unit in it; how many fell.
+    """What a fire at their vehicle, or a mine, does to the nerve of a unit in it, a crew as of anybody; how many fell.
 
     The vehicle's marker is its crew's; who has to get out has one of his own, and no more. Source: R5.38, R6.14, R6.32,
-    R6.35; A7-A9; S3.64-S3.66.
+    R6.35, R13.33; A7-A9; S3.64-S3.66.
     """
     squad = game.squad[unit]
     before = still_untreated(squad)
@@ -119,7 +119,7 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_a
 def gets_out(dice: Dice, rules: Rules, game: Game, unit: int, came_to: int) -> int:
     """Whether a unit gets out of a vehicle that a fire has wrecked; who is asked stays until he has said.
 
-    Source: R6.35; A8; S3.65-S3.67.
+    Source: R6.35, R13.50; A8; S3.65-S3.67.
     """
     if came_to == book.HELD or must_get_out(rules, came_to) == 1:
         return must_get_out(rules, came_to)

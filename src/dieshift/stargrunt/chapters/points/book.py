@@ -184,7 +184,7 @@ def armour_times(armour_class: int) -> int:
 @catalogue.slot
 @slot
 def penetrates(rules: Rules, impact: int, armour: int) -> int:
-    """What impact does to armour: more than it disables, more than double destroys. Source: R6.11."""
+    """What impact does to armour: more than it disables, more than double destroys. Source: R6.11, R13.31."""
     if impact > 2 * armour:
         return DESTROYS
     return DISABLES if impact > armour else HELD

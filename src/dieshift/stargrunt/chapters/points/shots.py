@@ -153,7 +153,7 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
 def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, face: int, weight: int) -> book.Strike:
     """Impact against a vehicle's armour, and where it penetrates, what that does to it and to those inside.
 
-    Source: R6.7, R6.8, R6.11, R6.30-R6.32.
+    Nobody outside is hurt by it, whatever becomes of it. Source: R6.7, R6.8, R6.11, R6.30-R6.32, R13.31, R13.32.
     """
     k = game.squad[target].hull - 1
     hull = game.hull[k]

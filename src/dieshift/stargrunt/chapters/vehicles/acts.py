@@ -10,12 +10,23 @@ from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.points.book import is_repaired
 from dieshift.stargrunt.chapters.points.facts import note_repaired
 from dieshift.stargrunt.chapters.vehicles.boarding import boarding_refusal, get_in, get_out, getting_out_refusal
+from dieshift.stargrunt.chapters.vehicles.driving import man, unmanned_near
 from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, is_noted, notes_hatches, set_hatches
-from dieshift.stargrunt.chapters.vehicles.orders import BAIL_OUT, BOARD, GET_OUT, HATCHES, REMAIN, REPAIR_IT, UNSEAL
+from dieshift.stargrunt.chapters.vehicles.orders import (
+    BAIL_OUT,
+    BOARD,
+    GET_OUT,
+    HATCHES,
+    MAN,
+    REMAIN,
+    REPAIR_IT,
+    UNSEAL,
+)
 from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
 from dieshift.stargrunt.chapters.vehicles.refusals import (
     HATCHES_FIRST,
     NOT_SEALABLE,
+    NOTHING_TO_MAN,
     NOTHING_TO_REPAIR,
     SEALED_IN,
     SO_ALREADY,
@@ -38,7 +49,10 @@ def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @carried_out.case(BOARD)
 def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A squad gets in, if what has happened since still lets it; its other action is spent inside. Source: R13.40."""
+    """A squad gets in, if what has happened since still lets it; its other action is spent inside.
+
+    None of the vehicle's is. Source: R13.40, R13.43.
+    """
     if boarding_refusal(rules, game, order.unit + 0, order.target + 0) == ALLOWED:
         get_in(dice, rules, game, order.unit + 0, game.squad[order.target].hull - 1)
 
@@ -59,8 +73,13 @@ def dismount(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 
 @needs.case(REPAIR_IT)
 def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a vehicle has systems out, and has not tried yet in this activation. Source: R6.22; A5."""
+    """Whether a vehicle has systems out, and has not tried yet in this activation; or there is one to man.
+
+    Source: R6.22, R13.8; A5.
+    """
     squad = game.squad[order.unit]
+    if order.choice == MAN:
+        return ALLOWED if unmanned_near(rules, game, order.unit + 0) != NOBODY else NOTHING_TO_MAN
     if squad.hull == 0:
         return NOTHING_TO_REPAIR
     hull = game.hull[squad.hull - 1]
@@ -69,9 +88,11 @@ def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @carried_out.case(REPAIR_IT)
 def repair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A crew tries to get its systems to work again. Source: R6.22; A5."""
+    """A crew tries to get its systems to work again, or a squad mans a vehicle. Source: R6.22, R13.8; A5, A19."""
     squad = game.squad[order.unit]
-    if squad.hull > 0:
+    if order.choice == MAN:
+        man(dice, rules, game, order.unit + 0)
+    elif squad.hull > 0:
         dice.who = order.unit
         works = is_repaired(dice)
         if works == 1:

@@ -82,7 +82,7 @@ def get_in(dice: Dice, rules: Rules, game: Game, unit: int, k: int) -> None:
 def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can get out of its vehicle to a place, that of its middle figure; a crew after all others.
 
-    Source: R13.30, R13.40 (reading).
+    The vehicle may have moved in this turn. Source: R13.30, R13.40 (reading), R13.44.
     """
     squad = game.squad[order.unit]
     k = vehicle_of(squad)

@@ -21,8 +21,10 @@ BOARD = declare(Action(61, "board", "{unit} {target}", "get into a vehicle of it
 GET_OUT = declare(Action(62, "dismount", "{unit} {path}", "get out of its vehicle, to a place within 6″ of it",
                          "Get out", "R13.40", WHAT_ACTION, alone=True,
                          traits=INSIDE | IN_ROUT | SCATTERED | UNDER_FIRE))
+MAN = 1  # REPAIR_IT.choice
 REPAIR_IT = declare(Action(63, "repair", "{unit}", "try to get a vehicle's systems to work again", "Repair", "R6.22",
-                           WHAT_ACTION, bit=0))
+                           WHAT_ACTION, bit=0), {
+    "man": (MAN, "get into the nearest vehicle that nobody mans, and drive it", "Man it")})
 
 UNSEAL = 1  # HATCHES.choice
 HATCHES = declare(Action(82, "seal", "{unit}", "seal a vehicle, before anything else or after a Reorganise", "Seal it",

@@ -48,3 +48,6 @@ SEALED_IN = declare(Refusal(
 CUT_OFF = declare(Refusal(
     211, "CUT_OFF", "{target} is sealed with its systems out, and no message reaches it; wait until it opens.",
     "S4.102"))
+NOTHING_TO_MAN = declare(Refusal(
+    212, "NOTHING_TO_MAN", "{unit} has no vehicle within 6″ that nobody mans, still fights and has room for all of it; "
+    "troops on foot without power armour may man one.", "R13.8, p.24"))

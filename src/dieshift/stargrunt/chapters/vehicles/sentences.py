@@ -3,12 +3,15 @@
 from dieshift.core.words import counted, say
 from dieshift.stargrunt.chapters.vehicles.facts import BOARDED, GOT_OUT, HATCHES_NOTED, SEALED_NOW
 from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.words.sentences import Scene, tells
 
 
 @tells(BOARDED)
 def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
-    """A squad gets into a vehicle."""
+    """A squad gets into a vehicle, or mans one."""
+    if fact.other == NOBODY:
+        return say("{unit} mans a vehicle", unit=scene.unit(fact.unit))
     return say("{unit} gets into {vehicle}: {seats}", unit=scene.unit(fact.unit), vehicle=scene.unit(fact.other),
                seats=counted("{count} seat taken", "{count} seats taken", fact.figures))
 
