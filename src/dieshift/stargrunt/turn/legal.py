@@ -187,7 +187,7 @@ def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
 def state_refusal(table: Table, squad: Squad, kind: int) -> int:
     """What panic, rout, disorder, column and suppression forbid; a suppressed vehicle goes on fighting.
 
-    Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71, R13.30.
+    Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71, R13.30, R7.20, R7.72, R7.74, R7.75.
     """
     able = traits(kind)
     if squad.panic == PANICKED:

@@ -83,7 +83,7 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 
 @rule
 def spends_action(kind: int) -> int:
-    """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2."""
+    """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2, R3.39."""
     return 1 if question_of(kind) == WHAT_ACTION and kind != END and traits(kind) & FREE == 0 else 0
 
 

@@ -275,6 +275,8 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
             if kind == orders.REORGANISE:
                 yield from (blank(kind, unit, other, choice=orders.ASK) for other in range(game.units))
                 yield blank(kind, unit, choice=orders.RECOVER)
+            elif kind in {orders.HATCHES, orders.REPAIR_IT} and game.hulls:
+                yield blank(kind, unit, choice=1)  # to open the hatches, or to man a vehicle
 
 
 def _hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:

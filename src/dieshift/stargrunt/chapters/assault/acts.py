@@ -92,7 +92,7 @@ clear_assault = clearing(Assault)
 def charge_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may charge another: shaken or better, before anything else, at an enemy in sight, within reach.
 
-    Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61; N21.
+    Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61, R3.24; N21.
     """
     unit, target = order.unit + 0, order.target + 0
     found: int = aim_refusal(rules, table, game, unit, target)
@@ -111,7 +111,7 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
     """Test whether a unit dares to charge: who does spends its whole activation, and leaves its position.
 
     Who does not has lost one action, and stays In Position. Where it charges together with others, they are named
-    before anybody is tested. Source: R8.1, R8.2, R8.70, R7.33; S3.32-S3.35.
+    before anybody is tested. Source: R8.1, R8.2, R8.70, R7.33, R14.16; S3.32-S3.35.
     """
     squad, unit = game.squad[order.unit], order.unit + 0
     threat = book.charge_threat(squad.confidence + 0, squad.in_position + 0)

@@ -75,7 +75,7 @@ def unload(game: Game, unit: int) -> None:
 def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Final defensive fire: whether those who charge press on. Its suppression is ignored, its casualties are not.
 
-    Who is suppressed fires after a reaction test against its markers. Source: R8.30-R8.34; N9, N10.
+    Who is suppressed fires after a reaction test against its markers. Source: R8.30-R8.34, R7.34; N9, N10.
     """
     squad, enemy = game.squad[order.unit], game.squad[order.target]
     if squad.suppression > 0:
@@ -128,7 +128,8 @@ def mechs_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
 def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreated_before: int) -> int:
     """Whether a charge presses on after losses: a reaction test against them; then confidence is tested, too.
 
-    Where a unit of the same assault has fallen back, both are harder. Source: R8.34, R8.36, R8.71, R7.50; N9-N11.
+    Where a unit of the same assault has fallen back, both are harder.
+    Source: R8.34, R8.36, R8.71, R7.35, R7.50; N9-N11.
     """
     squad = game.squad[unit]
     old = squad.leadership + 0

@@ -42,7 +42,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @needs.case(BOARD)
 def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41; S3.69, S3.70."""
+    """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41, R3.37; S3.69, S3.70."""
     found: int = boarding_refusal(rules, game, order.unit + 0, order.target + 0)
     return found
 
