@@ -2,12 +2,14 @@
 
 import pytest
 
+from dieshift.stargrunt.bots.storming import charge_somebody
 from dieshift.stargrunt.chapters.assault import mechs
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import odds_against
 from dieshift.stargrunt.chapters.assault.mechs import Damage
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms
 from dieshift.stargrunt.chapters.assault.squads_fight import arms_of
+from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     ALL_ROUND,
     CLOSE,
@@ -19,6 +21,7 @@ from dieshift.stargrunt.state.terms import (
     FIT,
     HEAVY,
     MISSILE,
+    NOBODY,
     STEADY,
     TROOPS,
     WALKER,
@@ -347,3 +350,17 @@ def test_a_missile_among_them_rolls_against_the_countermeasures():
 def test_who_steers_it_is_a_crew():
     """S2.19, R13.7: as of any vehicle."""
     assert meet(mech())[0].nature == CREW
+
+
+# --- bots -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("attacker", "defender", "charges"), [
+    (mech(), None, 1), (None, mech(), 0), (mech(), mech(), 1), (mech(1), mech(3), 0), (mech(dark=1), None, 1),
+    (mech(mech=0), None, 0)])
+def test_the_sensible_player_charges_with_mechs_and_not_at_them(attacker, defender, charges):
+    """S2.19, S2.20: at men and at its equals; four men leave a mech alone, and so does a smaller one."""
+    fight = meet(attacker, defender)
+    given = Order()
+    given.unit, given.target = 0, NOBODY
+    assert charge_somebody(fight.rules, fight.table, fight.game, given) == charges

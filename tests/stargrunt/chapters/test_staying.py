@@ -101,3 +101,12 @@ def test_where_no_more_can_be_asked_they_get_out():
     again.game.pending_count = MAX_PENDING
     again.changed(lambda dice: staying.ask_to_stay(dice, again.rules, again.table, again.game))
     assert (fight[1].hull, again[1].hull) == (0, 0)
+
+
+@pytest.mark.parametrize(("said", "faces", "markers"), [(BAIL_OUT, (), 1), (REMAIN, ((8, 8),), 3)])
+def test_who_gets_out_has_exactly_one_marker(said, faces, markers):
+    """S3.66, A9: the others were the vehicle's, and stay with those who stay."""
+    fight = struck(riders=0)
+    fight[1].suppression = 3
+    fight.play(said, *faces)
+    assert fight[1].suppression == markers
