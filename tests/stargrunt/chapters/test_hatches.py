@@ -6,6 +6,7 @@ from dieshift.stargrunt.bots.armour import shut_hatches
 from dieshift.stargrunt.chapters.command.book import in_contact
 from dieshift.stargrunt.chapters.support import hulls
 from dieshift.stargrunt.chapters.vehicles.facts import HATCHES_NOTED
+from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     DISABLED,
@@ -21,6 +22,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.face.test_storm import Names
 from stargrunt.kit import order, play, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -205,6 +207,14 @@ def test_his_shot_falls_on_whom_he_has_marked():
     inside = sniping(NOTED_OPEN)
     inside.play(order(orders.SNIPE, 0, 2, choice=2), (8, 6), (10, 6), (6, 2), (10, 9), (8, 5), (8, 8))
     assert inside.health(2) == [FIT, WOUNDED]
+
+
+def test_what_it_would_do_to_the_one_who_is_marked_is_shown():
+    """S4.101: his armour against the rifle's impact, and not the vehicle's."""
+    fight = sniping(NOTED_OPEN)
+    marked = of_order(fight.rules, fight.table, fight.game, Names(), order(orders.SNIPE, 0, 1, choice=2))
+    plain = of_order(fight.rules, fight.table, fight.game, Names(), order(orders.SNIPE, 0, 1))
+    assert (len(marked.rows), len(plain.rows)) == (6, 3)
 
 
 # --- bots -------------------------------------------------------------------------------------------------------------

@@ -83,6 +83,14 @@ def test_what_a_strike_does_to_a_mech_is_shown():
     assert shown == {"it is wrecked": str(wrecked), "it fights on": str(1 - wrecked), "nobody falls": "1"}
 
 
+def test_final_fire_at_a_mech_is_shown_as_fire_at_a_vehicle():
+    """R8.30, R6.40; S2.19: and that of its guns as theirs."""
+    fight = mechs.meet(mechs.mech(), away=26)
+    fight.play(CHARGE, DARES)
+    fight.play(STAND, HOLDS, (12, 2))
+    assert "no lasting harm" in told(fight, order(orders.FINAL_FIRE, 1, 0))[0]
+
+
 def test_what_a_round_shows_has_special_weapons_in_it():
     """S2.5: it is shown with the dice that it will be fought with, and costs the enemy more by one more."""
     fight = squads.contact()

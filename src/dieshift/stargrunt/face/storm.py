@@ -37,9 +37,8 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.aim import final_odds
+from dieshift.stargrunt.face.aim import final_odds, odds_of
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
-from dieshift.stargrunt.face.points import at_vehicle
 from dieshift.stargrunt.face.rows import mean, passing, percent, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.casualties import casualties
@@ -138,14 +137,17 @@ def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
 
 
 def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """What final defensive fire does: casualties, no suppression; the suppressed test first. See R8.30-R8.34."""
+    """What final defensive fire does: casualties, no suppression; the suppressed test first. See R8.30-R8.34.
+
+    At a mech, and by several weapons of one, as that fire ever is: what it would suppress is shown, too.
+    """
     squad, aimed = seen.squad[order.unit], gather.aim(table, rules, seen, order, 0)
     if aimed.refusal != ALLOWED:
         return
     if squad.suppression > 0:
         yield reaction(rules, squad, squad.suppression, "react")
-    if seen.squad[order.target].hull > 0:
-        yield at_vehicle(rules, seen, order.unit, order.target, aimed)
+    if seen.squad[order.target].hull > 0 or (squad.hull > 0 and aimed.supports.bit_count() > 1):
+        yield odds_of(rules, seen, order, order.target, aimed, 0)
     else:
         yield final_odds(rules, seen, order, aimed)
 
