@@ -21,8 +21,8 @@ from . import perft
 
 FILES = sorted((Path(__file__).parents[1] / "golden" / "boarding" / "perft").glob("*.json"))
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
-LONG = {"overwatch-attacked", "overwatch-raw-pair", "overwatch-two", "shoot-overkill", "shoot-overkill-adjacent",
-        "shoot-sustained"}  # seconds at depth 3
+LONG = {"overwatch-attacked", "overwatch-raw-pair", "overwatch-two", "overwatch-two-lost", "shoot-overkill",
+        "shoot-overkill-adjacent", "shoot-sustained"}  # seconds at depth 3
 
 
 @pytest.fixture(autouse=True)

@@ -29,6 +29,7 @@ SQUADS_COUNT = {
     "ambush.x", "ambush.y", "ambush.west", "ambush.south", "ambush.east", "ambush.north", "ambush.head", "ambush.clear",
     "ambush.gap", "hull.x", "hull.y", "hull.decoys", "hull.seats", "hull.gun.times", "hull.gun.weight",
     "hull.gun.mount", "battery.tubes", "battery.radius", "mission.x", "mission.y", "chits",
+    "section.x", "section.y",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",
@@ -72,7 +73,7 @@ SQUADS, ABOARD = squad_bounds.bounds(), boarding_bounds.bounds()
 
 @pytest.mark.parametrize(("state", "bounds", "field"), [
     (SquadGame, SQUADS, "squad.0.answers"), (SquadGame, SQUADS, "squad.3.waits"),
-    (SquadGame, SQUADS, "event.7.kind"),
+    (SquadGame, SQUADS, "event.7.other"),
     (BoardingGame, ABOARD, "model.0.entry"), (BoardingGame, ABOARD, "model.5.sus_gun"),
     (BoardingGame, ABOARD, "pending.answer"), (BoardingGame, ABOARD, "pending.ability"),
     (BoardingGame, ABOARD, "pending.copies"), (BoardingGame, ABOARD, "event.7.kind"),

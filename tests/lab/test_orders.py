@@ -42,7 +42,7 @@ def played():
     return battle
 
 
-BATTLE = played()
+BATTLE = Battle(LESSON, seed=4)
 
 
 CARRY_OUT = carrying.carrier("stargrunt")

@@ -5,7 +5,7 @@ changes nothing of a fire, and need not be looked at.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -19,6 +19,8 @@ from dieshift.stargrunt.state.in_force import fields_of, rules_of
 from dieshift.stargrunt.state.options import PRESETS, catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import DEAD, WOUNDED
+
+from .kit import NIGHTLY
 
 VOLLEYS = [(book.Attack(4, 4, d4=1), 4), (book.Attack(6, 0, d8=1), 10)]
 TARGETS = [(0, 0), (8, 2)]  # armour, cover
@@ -114,6 +116,24 @@ def written(option: Option) -> Iterator[str]:
     for parameter in option.parameters:
         for value in range(len(parameter.words)) if parameter.words else (parameter.low, parameter.high):
             yield f"{option.key}({parameter.name}={parameter.show(value)})"
+
+
+def telling(texts: Iterable[str], bases: Iterable[str], asked: Callable[[str], set[str]]) -> list[str]:
+    """Of some rule sets the first of those that are alike in all that is looked at; nightly every one.
+
+    Looked at is what the rules ask for under the bases, and whatever else an option sets that sets some of that.
+    """
+    if NIGHTLY:
+        return list(dict.fromkeys(texts))
+    looked = set().union(*map(asked, bases))
+    sets = [{*option.fields, *(parameter.field for parameter in option.parameters)}
+            for option in catalogue.options.values()]
+    looked |= set().union(*(fields for fields in sets if looked & fields))
+    found: dict[tuple[int, ...], str] = {}
+    for text in texts:
+        rules = rules_of(fields_of(catalogue.parse(text)))
+        found.setdefault(tuple(getattr(rules, field) for field in sorted(looked)), text)
+    return list(found.values())
 
 
 def rule_sets() -> Iterator[str]:

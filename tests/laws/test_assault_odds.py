@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.assault import odds
 from dieshift.stargrunt.state.options import catalogue
 
 from . import assault
+from .fire import telling
 
 TESTS = Path(__file__).parents[1]
 PLANTED = ("better-of-two", "ties-down", "bayonets", "cover-stays", "head-for-head", "defence-each", "one-is-enough",
@@ -23,11 +24,11 @@ BASES = ("book", "book + squad-melee")
 
 def test_the_odds_of_close_combat_are_those_of_its_rules_under_every_option():
     """R8.22-R8.26, R8.50, R8.53, R8.60; S2.5-S2.8, S2.30: rounds, strikes, casualties, ends."""
-    texts = list(dict.fromkeys(assault.rule_sets()))
-    assert len(texts) > 40
+    texts = list(assault.rule_sets())
+    assert len(set(texts)) > 40
     assert {"melee-cover-open", "melee-surplus-sum", "melee-losses-by-round", "melee-one-shift", "melee-break-free",
             "melee-confidence", "round-up"} <= {key for text in texts for key in catalogue.parse(text).options}
-    assert [fault for text in texts for fault in assault.faults(text)] == []
+    assert [fault for text in telling(texts, assault.BASES, assault.asked) for fault in assault.faults(text)] == []
 
 
 def test_a_closed_form_that_differs_from_its_rule_is_found_by_name(monkeypatch):

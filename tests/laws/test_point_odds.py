@@ -8,11 +8,12 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, odds
 from dieshift.stargrunt.chapters.points.odds import DECOYED, Round, Target
 from dieshift.stargrunt.state.in_force import fields_of
-from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.options import PRESETS, catalogue
 from dieshift.stargrunt.state.terms import DISABLED, GRAV, HARD_HITTING, HEAVY, HIGH_WHEELS, HOVER, LOW_WHEELS, TRACKS
 from oracle import points as oracle
 
 from . import points
+from .fire import telling
 
 HIT = {DECOYED: "decoyed", fire.NOTHING: "miss", fire.MINOR: "minor", fire.MAJOR: "major"}
 ARMOUR = ("held", "disabled", "destroyed")
@@ -60,12 +61,12 @@ def in_words(ways, *, small=False):
 
 def test_the_odds_of_an_attack_on_a_point_target_are_those_of_its_rules_under_every_option():
     """R6.4-R6.13, R6.20-R6.22, R6.30-R6.32: all options that such an attack looks at."""
-    texts = list(dict.fromkeys(points.rule_sets()))
-    assert len(texts) >= 30
+    texts = list(points.rule_sets())
+    assert len(set(texts)) >= 30
     for key in ("vehicle-cover-range-only", "impact-dice-added", "suspension-same-impact", "suspension-in-cover",
                 "small-arms-twice-disables"):
         assert any(key in text for text in texts), key
-    assert [fault for text in texts for fault in points.faults(text)] == []
+    assert [fault for text in telling(texts, PRESETS, points.asked) for fault in points.faults(text)] == []
 
 
 def test_a_closed_form_that_differs_from_its_rule_is_found_by_name(monkeypatch):

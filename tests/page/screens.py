@@ -1,14 +1,18 @@
 """Screens to look at the page with, and what is looked for on every one of them."""
 
 import asyncio
+import os
 import re
 import threading
 from collections import Counter
 from collections.abc import Coroutine
+from itertools import product
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = """[...document.querySelectorAll('button, a, input:not(.unseen), select, summary, textarea')]
@@ -27,6 +31,18 @@ READ = """new MutationObserver((seen) => {
     if (unread) console.error(`not read: ${unread.slice(0, 200)}`)
   }
 }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })"""
+
+
+def crossed(**given: Any) -> Any:
+    """Parameters that multiply: by day every value of each once, put together in turn; nightly each with each.
+
+    A mapping gives its values, and is called by its keys.
+    """
+    named = [[*one.items()] if isinstance(one, dict) else [(each, each) for each in one] for one in given.values()]
+    longest = max(map(len, named))
+    rows = product(*named) if NIGHTLY else ([one[k % len(one)] for one in named] for k in range(longest))
+    return pytest.mark.parametrize(tuple(given), [
+        pytest.param(*(value for _, value in row), id="-".join(name for name, _ in row)) for row in rows])
 
 
 class Visits:

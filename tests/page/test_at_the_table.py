@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import Finger, Keys, Mouse, acting, order
 from .house import GAMES, HAND, HUMAN, SERVER, faces
-from .screens import DESK, PHONE, serious
+from .screens import DESK, PHONE, crossed, serious
 from .test_table_talk import TO_THE_DOOR, at_one_screen, begin, kinds, taken_back, type_all
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -177,9 +177,9 @@ def test_at_one_screen_the_other_side_is_asked_behind_the_curtain(visits, house)
     expect(taken_back(page)).to_have_count(1)
 
 
-@pytest.mark.parametrize(("kind", "settings"), [(Mouse, DESK), (Finger, PHONE)], ids=["mouse", "finger"])
-@pytest.mark.parametrize("game", GAMES)
-def test_the_referee_acts_for_both_sides_and_takes_back(visits, house, game, kind, settings):
+@crossed(game=list(GAMES), hand={"mouse": (Mouse, DESK), "finger": (Finger, PHONE)})
+def test_the_referee_acts_for_both_sides_and_takes_back(visits, house, game, hand):
+    kind, settings = hand
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
     hands = kind(visits.open(links[-2], **settings), seed=3)
     hands.play(most=12)

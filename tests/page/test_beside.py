@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import Finger, Keys, acting, order
 from .house import BOT, GAMES, HAND, SERVER, faces
-from .screens import DESK, PHONE, serious, small
+from .screens import DESK, PHONE, crossed, serious, small
 from .test_table_talk import TO_THE_DOOR, begin, kinds, taken_back, type_all
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -323,8 +323,7 @@ WHOLE = """[...document.querySelectorAll('.scroll, main')]
 LIGHT = "getComputedStyle(document.body).backgroundColor"
 
 
-@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@crossed(game=list(GAMES), settings={"desk": DESK, "phone": PHONE})
 def test_on_paper_there_are_the_table_and_the_order_of_battle(visits, house, game, settings):
     hands, _ = acting(house, visits.open(**settings, color_scheme="dark"), game, Finger if settings is PHONE else Keys)
     page = hands.page

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import Mouse, acting, order
 from .house import BOT, GAMES, HUMAN
-from .screens import DESK, PHONE
+from .screens import DESK, PHONE, crossed
 from .test_at_the_table import row
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -30,8 +30,7 @@ def test_a_unit_that_is_done_is_not_left_selected_while_others_can_act(visits, h
     expect(row(page, "G2")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("game", GAMES)
+@crossed(game=list(GAMES), settings={"desk": DESK, "phone": PHONE})
 def test_the_buttons_of_the_dock_keep_their_places_from_one_action_to_the_next(visits, house, game, settings):
     hands, _ = acting(house, visits.open(**settings), game, Mouse)
     buttons = hands.dock.get_by_role("button")

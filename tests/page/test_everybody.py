@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .hands import Keys, acting
 from .house import GAMES, HUMAN
-from .screens import DESK, serious
+from .screens import DESK, crossed, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
@@ -31,8 +31,7 @@ def keys(visits, house, game, **settings):
     return acting(house, visits.open(**settings), game, Keys)[0]
 
 
-@pytest.mark.parametrize("colours", ["dark", "light"])
-@pytest.mark.parametrize("game", GAMES)
+@crossed(game=list(GAMES), colours=["dark", "light"])
 def test_no_screen_of_a_battle_shuts_anybody_out(visits, house, game, colours):
     hands = keys(visits, house, game, color_scheme=colours, reduced_motion="reduce")
     page = hands.page
@@ -86,8 +85,7 @@ def test_the_log_is_read_out_politely(visits, house):
     expect(log).to_contain_text("T1")
 
 
-@pytest.mark.parametrize("settings", [ZOOMED, ASIDE], ids=["zoomed", "aside"])
-@pytest.mark.parametrize("game", GAMES)
+@crossed(game=list(GAMES), settings={"zoomed": ZOOMED, "aside": ASIDE})
 def test_on_a_low_screen_nothing_is_lost(visits, house, game, settings):
     """Twice as large, and on a telephone that lies on its side: the log is below the card, which has most room."""
     hands = keys(visits, house, game, **settings)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import Mouse, acting
 from .house import HUMAN
-from .screens import serious
+from .screens import crossed, serious
 from .test_adverse import by_link
 from .test_table_talk import taken_back
 
@@ -38,8 +38,7 @@ FIRST = {
 }
 
 
-@pytest.mark.parametrize("screen", FIRST)
-@pytest.mark.parametrize("fault", ["away", "failing"])
+@crossed(screen=list(FIRST), fault=["away", "failing"])
 def test_whatever_cannot_be_fetched_at_first_can_be_tried_again(visits, house, screen, fault):
     place, path, shown = FIRST[screen]
     page = visits.open(quiet=False)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from .hands import Finger, acting, order
 from .house import BOT, GAMES, HAND, HUMAN, SERVER
-from .screens import PHONE
+from .screens import PHONE, crossed
 from .test_everybody import ASIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -24,8 +24,7 @@ DEVICES = {"upright": PHONE, "aside": ASIDE}
 ACTIONS = {"squads": ("Move", "Fire", "In Position"), "boarding": ("Step", "Turn", "Fire")}
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("game", GAMES)
+@crossed(game=list(GAMES), device=list(DEVICES))
 def test_the_table_keeps_its_scale_and_place_while_one_plans(visits, house, game, device):
     phone = visits.open(**DEVICES[device])
     finger, _ = acting(house, phone, game, Finger)
@@ -46,8 +45,7 @@ def test_the_table_keeps_its_scale_and_place_while_one_plans(visits, house, game
     assert len(set(map(tuple, views))) == 1
 
 
-@pytest.mark.parametrize("device", DEVICES)
-@pytest.mark.parametrize("scenario", SHELF)
+@crossed(scenario=SHELF, device=list(DEVICES))
 def test_no_button_covers_a_squad(visits, house, scenario, device):
     phone = visits.open(house.new_game(scenario=scenario, players=[HUMAN, BOT])[0], **DEVICES[device])
     phone.locator("button.primary[aria-busy=false]").wait_for()

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from dieshift.battle import Battle
 
-from .screens import serious
+from .screens import crossed, serious
 from .storm import server_tests
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -339,8 +339,7 @@ def test_the_shared_link_opens_the_position(page: Any, address: str, finished: P
     assert "seat=" not in page.url
 
 
-@pytest.mark.parametrize("colours", ["dark", "light"])
-@pytest.mark.parametrize("screen", ["desk", "phone"])
+@crossed(screen=["desk", "phone"], colours=["dark", "light"])
 def test_nobody_is_shut_out(browser: Any, address: str, finished: Path, screen: str, colours: str) -> None:
     size = PHONE if screen == "phone" else {"viewport": {"width": 1440, "height": 900}}
     context = browser.new_context(locale="en-GB", color_scheme=colours, **size)

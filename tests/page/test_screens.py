@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from dieshift.battle import Battle
 
 from .house import GAMES, HAND, HUMAN
-from .screens import PHONE, serious, small
+from .screens import PHONE, crossed, serious, small
 from .test_everybody import WORDS, ZOOMED
 from .test_referee import wait_for_python
 
@@ -163,8 +163,7 @@ def referee(walk, house, _):
 WALKS = {"start": start, "battle": battle, "past": past, "referee": referee}
 
 
-@pytest.mark.parametrize("screen", SETTINGS)
-@pytest.mark.parametrize("name", WALKS)
+@crossed(name=list(WALKS), screen=list(SETTINGS))
 def test_no_screen_shuts_anybody_out(visits, house, finished, name, screen):
     language, settings = SETTINGS[screen]
     page = visits.open(reduced_motion="reduce", **settings)

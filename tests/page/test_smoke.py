@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .screens import serious
+from .screens import crossed, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # nothing is fading while axe looks at its colours
@@ -13,9 +13,7 @@ SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion"
                      "reduced_motion": "reduce"}}
 
 
-@pytest.mark.parametrize("colours", ["dark", "light"])
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("title", ["First lesson", "Threshold"])
+@crossed(title=["First lesson", "Threshold"], screen=list(SCREENS), colours=["dark", "light"])
 def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
     browser: Any, address: str, title: str, screen: str, colours: str,
 ) -> None:

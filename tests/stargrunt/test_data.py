@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.stargrunt.ground.going import KINDS
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.setup import forces, scenario
 from dieshift.stargrunt.setup.fields import schema
 from dieshift.stargrunt.setup.forces import Kit, armours, equip, melee_weapons, small_arms, squad_types, supports

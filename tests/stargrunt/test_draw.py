@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.stargrunt.face.draw import LOOKS, Mark, legend, svg, text
 from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import KINDS
+from dieshift.stargrunt.ground.kinds import KINDS
 
 WOOD = ("dense_wood", [(0, 0), (1200, 0), (1200, 800), (0, 800)])
 WALL = ("wall", [(1800, 400), (2400, 400)])

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dieshift.stargrunt.chapters.fire.book import range_die
-from dieshift.stargrunt.ground.going import KINDS
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.ground.table import in_area
 from dieshift.stargrunt.state.terms import FIT, HARD, MEDIUM, OPEN, PANICKED, WOUNDED

@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import CLEAR, GAITS, KINDS, MAX_PIECES
+from dieshift.stargrunt.ground.going import CLEAR, GAITS, MAX_PIECES
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.table import path_cost, standable
 from dieshift.stargrunt.setup.generator import STYLES, generate
 from dieshift.stargrunt.setup.layout import STRIP

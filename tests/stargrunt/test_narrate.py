@@ -1,6 +1,7 @@
 """The story of a step: every fact has a sentence, and every die of a step is shown once, in its place."""
 
 import math
+import os
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,10 @@ from dieshift.stargrunt.words.sentences import TELL
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
 MARKET = LESSON.parent / "market-day.yaml"
+RULES = ("clarified", "goodall + quick-and-dirty", "quick")
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+NAMES = [path.name for path in sorted(SCENARIOS.glob("*.yaml")) if "system: boarding" not in path.read_text("utf-8")]
+PLAYED = [(name, text) for k, name in enumerate(NAMES) for text in (RULES if NIGHTLY else [RULES[k % len(RULES)]])]
 
 
 def told(faces, *texts):
@@ -72,10 +77,9 @@ def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
         assert not set(str(lines[0])) & {"\x01", "\x02", "\x03"}
 
 
-@pytest.mark.parametrize("name", [path.name for path in sorted(SCENARIOS.glob("*.yaml"))
-                                  if "system: boarding" not in path.read_text("utf-8")])
-@pytest.mark.parametrize("rules", ["clarified", "goodall + quick-and-dirty", "quick"])
+@pytest.mark.parametrize(("name", "rules"), PLAYED)
 def test_every_die_is_shown_once_and_in_its_order(name, rules):
+    """Each scenario under one of the rule sets, nightly under all."""
     battle = Battle(SCENARIOS / name, rules, seed=5).play("random", "heuristic")
     for entry in battle.journal.entries:
         lines = battle.lines(entry.number)

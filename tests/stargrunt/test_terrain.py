@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dieshift.stargrunt.ground import going, terrain
-from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID
+from dieshift.stargrunt.ground.going import MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.state.terms import HARD, OPEN, SOFT
 
 SQUARE = [(100, 100), (300, 100), (300, 300), (100, 300)]

@@ -10,7 +10,7 @@ from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, path_cost
 from dieshift.stargrunt.ground.ways import NO_WAY, _steps, ahead, cell_at, cell_x, cell_y, next_cell, way_at
 from dieshift.stargrunt.setup.scenario import load
-from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
 
@@ -97,9 +97,9 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
                  for figure in squad.figure[:squad.figures] if is_with(figure)]
         middle = squad.figure[squad.centre]
         by_itself = book.figure_reach(rules, table, gait, squad, middle, order, allowance, book.FAR, EVERYWHERE)
-        together = book.move_reach(rules, table, squad, order, allowance, 0)
+        together = book.move_reach(rules, table, Game(), squad, order, allowance, 0)
         assert abs(together - min([by_itself, *(gone for gone in alone if gone > 0)])) <= 3  # rounding, of each leg
         enough = book.path_length(squad, order)
-        assert (book.move_reach(rules, table, squad, order, allowance, enough) < enough) == (together < enough)
+        assert (book.move_reach(rules, table, Game(), squad, order, allowance, enough) < enough) == (together < enough)
         plain += len(set(alone)) == 1
     assert plain > 20

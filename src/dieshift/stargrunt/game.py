@@ -35,6 +35,7 @@ from dieshift.stargrunt.words.offers import lapse, offers
 from dieshift.stargrunt.words.report import ending, state_rows
 
 MAP_SIGNS = (say("1B1 the squad B1"), say("x casualty"), say("+ objective"), say("* rules of engagement"))
+RUBBLE_SIGN = say("r rubble")
 COUNTER_SIGN, MINE_SIGN, FIRE_SIGN, SMOKE_SIGN = say("? hidden"), say("m mines"), say("f fire"), say("s smoke")
 
 
@@ -50,15 +51,17 @@ def text_map(table: Table, game: Game, names: Roster) -> str:
     signs += [MINE_SIGN] if any(device.kind != NO_DEVICE for device in game.device) else []
     signs += [FIRE_SIGN] if game.fires else []
     signs += [SMOKE_SIGN] if game.clouds else []
+    signs += [RUBBLE_SIGN] if game.rubble else []
     return listed([draw.text(table, marks(game, names)), listed(signs, "   "), "\n"], "")
 
 
 def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
     """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x.
 
-    With them, the places to hold, those that rules of engagement protect, and mines that are known, fires and smoke.
+    With them, the places to hold, those that rules of engagement protect, mines that are known, fires, smoke, rubble.
     """
     yield from (draw.Mark(x, y, *(("f", "orange") if is_fire else ("s", "grey"))) for x, y, is_fire in burning(game))
+    yield from (draw.Mark(each.x, each.y, "r", "grey") for each in game.section[: game.sections] if each.fallen)
     for device in game.device:
         if device.kind != NO_DEVICE:
             yield draw.Mark(device.x, device.y, "m", "yellow")

@@ -5,6 +5,7 @@ import pytest
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.support import book, bursts
 from dieshift.stargrunt.chapters.support.facts import BURST, CLEARED, FELL
+from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import (
     ANTI_ARMOUR,
     ANTI_PERSONNEL,
@@ -170,7 +171,7 @@ def test_casualties_left_behind_are_struck_where_they_lie():
 
 
 def cover_at(at, burst, *pieces, shell=GENERAL):
-    return bursts.shelter(table(*pieces), *(round(100 * v) for v in (*burst, *at)), shell)
+    return bursts.shelter(table(*pieces), Game(), *(round(100 * v) for v in (*burst, *at)), shell)
 
 
 WALL = wall("wall", (20, 30), (28, 30))
@@ -326,7 +327,7 @@ def test_fuel_air_inside_a_building_reaches_twice_as_far():
     fight.play(FALL, ON_POINT, (10, 9), (4, 4))
     assert numbers(fight, BURST, "radius") == [(600,)]
     assert fight.health(1) == [DEAD]
-    assert bursts.burst_reach(table(house), 2400, 3000, 300, GENERAL) == 300
+    assert bursts.burst_reach(table(house), Game(), 2400, 3000, 300, GENERAL) == 300
 
 
 @pytest.mark.parametrize(("text", "die"), [("book", 10), ("book + other-air", 8), ("book + other-air(die=12)", 12),
@@ -349,7 +350,7 @@ def test_a_fall_that_strikes_nobody_changes_no_unit():
     (area("light_wood", 22, 28, 26, 32), 300)])
 def test_only_walls_around_it_make_a_fuel_air_burst_reach_farther(piece, reach):
     """S4.61: neither a building beside it nor a wood."""
-    assert bursts.burst_reach(table(piece), 2400, 3000, 300, FUEL_AIR) == reach
+    assert bursts.burst_reach(table(piece), Game(), 2400, 3000, 300, FUEL_AIR) == reach
 
 
 @pytest.mark.parametrize(("fields", "located"), [({}, PLACED), ({"present": 0}, HIDDEN), ({"gone": GONE}, HIDDEN)])

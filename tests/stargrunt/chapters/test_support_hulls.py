@@ -125,7 +125,7 @@ def test_what_is_not_airtight_or_disabled_cannot_be_sealed(fields):
 def test_the_example_of_the_bunker_played_with_a_vehicle():
     """S4.94: class 3, open, is class 1: one D12 against D10; before, D10 against D12, D8 and D4 of those inside.
 
-    Buildings are not played: a vehicle whose side is class 3 stands for it, and its crew are the jäger.
+    Here a vehicle whose side is class 3 stands for it, and its crew are the jäger; `test_support_walls` has a bunker.
     """
     units, vehicles = target(armour=4, airtight=0)
     suited = squad(1, at=(24, 30), figures=1, armour=12, power_armour=1, was_suppressed=1, was_fired_on=1)

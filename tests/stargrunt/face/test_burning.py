@@ -53,7 +53,7 @@ def chance_of_a_way(battle, text="move B1 to 24,14"):
     """How many fall in a move, by the rules that carry it out, on all their faces."""
     game, pending, rules = clone(battle.game), Pending(), battle.journal.rules
     copy_order(pending.order, notation.read(text, battle.names, game))
-    set_out(rules, battle.table, game.squad[0], pending.order, pending, 600)
+    set_out(rules, battle.table, game, game.squad[0], pending.order, pending, 600)
 
     def lost(dice):
         game.squad[0], game.events = clone(battle.game.squad[0]), 0

@@ -8,6 +8,7 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.armour import demolish, get_down, repair, shut_hatches
+from dieshift.stargrunt.bots.battering import batter, blow_open, look_out, steady
 from dieshift.stargrunt.bots.fires import fires_on_way, quench
 from dieshift.stargrunt.bots.flying import use_drone
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_enemy, primary
@@ -135,7 +136,7 @@ def try_move(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, w
         if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
             return 1
         order.kind = orders.MOVE
-        stop = point_at(me.x, me.y, order, move_reach(rules, table, squad, order, base_move(squad), 0))
+        stop = point_at(me.x, me.y, order, move_reach(rules, table, game, squad, order, base_move(squad), 0))
         order.x[0], order.y[0] = stop.x, stop.y
         if distance(me.x, me.y, stop.x, stop.y) >= 60 and refusal(rules, table, game, order) == 0:
             return 1
@@ -238,6 +239,9 @@ def question_captives(rules: Rules, table: Table, game: Game, order: Order) -> i
 def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """The last action of a squad with nothing to shoot at: treatment, overwatch, In Position. 0: none is allowed."""
     squad = game.squad[order.unit]
+    if steady(rules, table, game, order) == 1:
+        return 1
+    blank(game, order)
     if question_captives(rules, table, game, order) == 1:
         return 1
     order.kind, order.choice, order.target = orders.REORGANISE, orders.TREAT, NOBODY
@@ -274,6 +278,21 @@ def blank(game: Game, order: Order) -> None:
 
 
 @rule
+def open_fire(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """Fire at the enemy, or at the building that he holds, whichever promises more; 0: at neither now."""
+    squad = game.squad[order.unit]
+    order.kind = orders.FIRE
+    value = best_shot(mind, table, rules, game, order, wanted.enemy)
+    fires = 1 if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1 else 0
+    target = order.target + 0
+    if batter(mind, rules, table, game, order, value * fires) == 1:
+        return 1
+    blank(game, order)
+    order.kind, order.target = orders.FIRE, target
+    return fires
+
+
+@rule
 def come_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What a unit does that is off the table: it enters, or gets out of its vehicle; 0: it stays where it is."""
     if is_waiting(game.squad[order.unit]) == 1:
@@ -292,16 +311,15 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
             mend(rules, table, game, order) == 1) or (
             call_element(rules, table, game, order) == 1 or fire_at_anybody(rules, table, game, order) == 1) or (
             use_drone(rules, table, game, order) == 1 or call_fire(rules, table, game, order) == 1) or (
-            demolish(rules, table, game, order) == 1):
+            demolish(rules, table, game, order) == 1 or blow_open(rules, table, game, order) == 1) or (
+            look_out(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)
     if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
         return 1
     if (squad.suppression == 0 and squad.fires == 0) or squad.hull > 0:
-        order.kind = orders.FIRE
-        value = best_shot(mind, table, rules, game, order, wanted.enemy)
-        if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1:
+        if open_fire(mind, rules, table, game, order, wanted) == 1:
             return 1
         blank(game, order)
     if recover_weapon(rules, table, game, order) == 1 or try_going_active(rules, table, game, order) == 1 or (

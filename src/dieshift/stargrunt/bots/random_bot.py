@@ -6,6 +6,7 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.ambushing import answer_ambush
 from dieshift.stargrunt.bots.calling import guess_support
+from dieshift.stargrunt.chapters.buildings.book import PARTS
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -107,7 +108,7 @@ def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     if guess_ambush(mind, table, game, order) == 1 or guess_item(mind, game, order) == 1 or (
             guess_task(mind, game, order) == 1) or guess_mine(mind, game, order) == 1 or (
             guess_fire(mind, table, game, order) == 1) or guess_ride(mind, game, order) == 1 or (
-            guess_support(mind, table, game, order) == 1):
+            guess_support(mind, table, game, order) == 1) or guess_house(mind, game, order) == 1:
         return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
@@ -228,6 +229,21 @@ def guess_fire(mind: Generator, table: Table, game: Game, order: Order) -> int:
         order.kind = orders.SCREEN
         guess_path(mind, table, game.squad[game.active], order)
         order.legs = 1
+    return 1
+
+
+@rule
+def guess_house(mind: Generator, game: Game, order: Order) -> int:
+    """Write some order about a building, now and then, where there are any; 0: something else."""
+    if game.sections == 0 or game.question != orders.WHAT_ACTION or seeded_face(mind, 5) > 1:
+        return 0
+    order.unit, what = game.active, seeded_face(mind, 8)
+    if what <= 5:
+        order.kind = orders.BATTER
+        order.choice = (seeded_face(mind, game.sections) - 1) * PARTS + seeded_face(mind, PARTS) - 1
+    else:
+        order.kind = orders.STEADY if what == 6 else orders.SEAL
+        order.choice = seeded_face(mind, 2) - 1 if order.kind == orders.SEAL else 0
     return 1
 
 

@@ -36,7 +36,7 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
         him = enemy.figure[enemy.centre]
         if abs(him.x - me.x) > reach or abs(him.y - me.y) > reach:
             continue
-        if line(table, me.x, me.y, him.x, him.y).blocked == 1 or in_smoke(
+        if line(table, me.x, me.y, him.x, him.y, game.rubble + 0).blocked == 1 or in_smoke(
                 game, me.x + 0, me.y + 0, him.x + 0, him.y + 0) == 1:
             continue
         order.target = other

@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.support.chart import batteries_of, battery_of, 
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, DEAD, GENERAL, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import ANTI_PERSONNEL, DEAD, FUEL_AIR, GENERAL, NOBODY, PLACED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
@@ -76,6 +76,14 @@ def is_likely(game: Game, order: Order) -> int:
 
 
 @rule
+def shell_for(shells: int) -> int:
+    """What is called for on a crowd: shells against troops, else general ones, else fuel-air."""
+    if (shells >> ANTI_PERSONNEL) & 1 == 1:
+        return ANTI_PERSONNEL
+    return FUEL_AIR if shells == 1 << FUEL_AIR else GENERAL
+
+
+@rule
 def call_fire(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a call for a free battery on a crowd of enemies, if its fire comes before the battle ends; 0: none."""
     if game.batteries == 0 or may_call(game.squad[order.unit]) == 0:
@@ -85,7 +93,7 @@ def call_fire(rules: Rules, table: Table, game: Game, order: Order) -> int:
         battery = game.battery[battery_of(game, side, number)]
         if mission_of(game, side, number) != NOBODY or game.turn + battery.home > game.turns:
             continue
-        shell = ANTI_PERSONNEL if (battery.shells >> ANTI_PERSONNEL) & 1 == 1 else GENERAL
+        shell = shell_for(battery.shells + 0)
         write_call(game, order, unit, number, shell)
         if (battery.shells >> shell) & 1 == 1 and is_likely(game, order) == 1:
             if aim_at_crowd(rules, table, game, order, battery.radius + 0) > 0:

@@ -9,6 +9,7 @@ from dieshift.stargrunt.chapters import (
     activation,
     ambush,
     assault,
+    buildings,
     casualties,
     command,
     demolition,
@@ -34,9 +35,9 @@ from dieshift.stargrunt.chapters import (
 )
 
 __all__ = [
-    "activation", "ambush", "assault", "casualties", "command", "demolition", "drones", "electronics", "fire", "fires",
-    "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points", "recovery", "snipers",
-    "spotting", "support", "units", "vehicles", "weather",
+    "activation", "ambush", "assault", "buildings", "casualties", "command", "demolition", "drones", "electronics",
+    "fire", "fires", "independents", "mines", "morale", "mounted", "movement", "muster", "overwatch", "points",
+    "recovery", "snipers", "spotting", "support", "units", "vehicles", "weather",
 ]
 
 load_rooms(__name__, "acts")

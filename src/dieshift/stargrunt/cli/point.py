@@ -1,4 +1,4 @@
-"""`dieshift odds point`: one attack on a vehicle, with its hit, its armour and those inside, in a table or as JSON."""
+"""`dieshift odds point`: one attack on a vehicle or building, its armour and those inside, in a table or as JSON."""
 
 import json
 import re
@@ -15,6 +15,7 @@ from dieshift.face.slips import Told, fail
 from dieshift.face.speech import read
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, inside, odds
+from dieshift.stargrunt.cli.building import show_building
 from dieshift.stargrunt.cli.reading import read_die, read_distance, read_rules, read_whole, read_word
 from dieshift.stargrunt.odds.point import Arm, PointOdds, PointShot, point
 from dieshift.stargrunt.setup.forces import small_arms, supports
@@ -31,7 +32,9 @@ EXAMPLES = """Examples:
 
   dieshift odds point --quality D8 --weapon "enhanced missile" --ecm D8 --decoy --armour 3 --json
 
-  dieshift odds point --quality D8 --weapon "gauss rifle" --firepower D12 --range 10 --armour 0 --occupants D4,D6"""
+  dieshift odds point --quality D8 --weapon "gauss rifle" --firepower D12 --range 10 --armour 0 --occupants D4,D6
+
+  dieshift odds point --quality D8 --weapon "mass driver/3" --building --size 5 --armour 3 --door 2 --range 20"""
 
 FACES = ("front", "side", "rear", "top")
 MOST_OF_A_KIND = 24
@@ -60,12 +63,14 @@ def command(
     immobilised: Annotated[bool, typer.Option("--immobilised", help="It is immobilised already.")] = False,
     systems_out: Annotated[bool, typer.Option("--systems-out", help="Its systems are out.")] = False,
     disabled: Annotated[bool, typer.Option("--disabled", help="It is disabled already.")] = False,
+    building: Annotated[bool, typer.Option("--building", help="The target is a building.")] = False,
+    door: Annotated[str | None, typer.Option(metavar="0..5", help="Aimed at its door or window of a class.")] = None,
     occupants: Annotated[str, typer.Option(metavar="TEXT", help="Armour dice of those inside: D4x2,D8x6.")] = "",
     rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set, as in 'book + impact-dice-added'.")] = "",
     compare: Annotated[str | None, typer.Option(metavar="RULES", help="A second rule set, side by side.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON: fractions and numbers.")] = False,
 ) -> None:
-    """The odds of one attack on a vehicle: the hit, what it does to armour, suspension, systems and those inside."""
+    """The odds of one attack on a vehicle or building: the hit, what it does to armour, systems and those inside."""
     sets = [read_rules(rules)] + ([read_rules(compare)] if compare is not None else [])
     try:
         shot = PointShot(
@@ -78,6 +83,10 @@ def command(
             ecm=read_system("manual" if ecm == "none" else ecm, say("the countermeasures")), decoy=decoy,
             drive=tuple(DRIVE.values())[read_word(drive, tuple(DRIVE), say("the drive"))], stuck=immobilised,
             dark=systems_out, disabled=disabled, mounted=mounted, within=read_occupants(occupants))
+        if building or door is not None:
+            opening = None if door is None else read_whole(door, say("the class of the door"))
+            show_building(shot, opening, sets, as_json=as_json)
+            return
         found = [point(shot, ruleset) for ruleset in sets]
     except ValueError as fault:
         fail(str(fault))

@@ -6,7 +6,8 @@ from dieshift.core.words import say
 from dieshift.face.scene import Board, Patch
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.draw import bottom_up
-from dieshift.stargrunt.ground.going import BARRED, CALLED, KINDS, RISE, Table
+from dieshift.stargrunt.ground.going import BARRED, RISE, Table
+from dieshift.stargrunt.ground.kinds import CALLED, KINDS
 from dieshift.stargrunt.ground.terrain import outline
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import INCH

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import meets_box
 from dieshift.core.words import listed, say
-from dieshift.stargrunt.ground.going import CALLED, KINDS, Piece, Table, stands_in
+from dieshift.stargrunt.ground.going import Piece, Table, stands_in
+from dieshift.stargrunt.ground.kinds import CALLED, KINDS
 from dieshift.stargrunt.ground.terrain import outline
 from dieshift.stargrunt.state.terms import BASE, INCH
 

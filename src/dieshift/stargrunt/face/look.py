@@ -19,7 +19,9 @@ from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.ways import rings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sight_limit, sighting
-from dieshift.stargrunt.state.records import Game, Hull, Smoke, Squad
+from dieshift.stargrunt.state.buildings import Section
+from dieshift.stargrunt.state.fires import Smoke
+from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, is_together, is_with, members
 from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
@@ -38,12 +40,17 @@ class _Pair(NamedTuple):
     units: int = 2
     hulls: int = 0
     hull: Sequence[Hull] = ()
+    rubble: int = 0
+    shut: int = 0
+    sections: int = 0
+    section: Sequence[Section] = ()
 
 
 def pair_of(one: Squad, other: Squad, seen: Game, hulls: Sequence[Hull] | None = None) -> Game:
-    """A game of two squads, their vehicles, the smoke between them and nothing else."""
+    """A game of two squads, their vehicles, the smoke and the buildings between them, and nothing else."""
     hull = seen.hull if hulls is None else hulls
-    return cast("Game", _Pair((one, other), seen.night, seen.clouds, seen.smoke, hulls=seen.hulls, hull=hull))
+    return cast("Game", _Pair((one, other), seen.night, seen.clouds, seen.smoke, hulls=seen.hulls, hull=hull,
+                              rubble=seen.rubble, shut=seen.shut, sections=seen.sections, section=seen.section))
 
 
 def extent_of(table: Table) -> Extent:

@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Choice, Menu, seat_of
+from dieshift.stargrunt.chapters.buildings.book import PARTS
 from dieshift.stargrunt.chapters.electronics.book import ACTIVE_AT_ONCE, going_active
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
@@ -128,14 +129,14 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return bool(going_active(rules) == ACTIVE_AT_ONCE or ew_die(squad) == 0)
     if kind in {orders.EMPLACE, orders.DETONATE}:
         return squad.mines == 0
-    if kind == orders.DOUSE:
-        return seen.fires == 0
     if kind == orders.REQUEST:
         return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
     if kind in {orders.SCREEN, orders.DEMOLISH}:
         return (squad.smoke if kind == orders.SCREEN else squad.charges) == 0
     if kind in {orders.BOARD, orders.GET_OUT, orders.REPAIR_IT, orders.HATCHES}:
         return _no_vehicle(rules, seen, squad, kind)
+    if kind in {orders.DOUSE, orders.BATTER, orders.SEAL, orders.STEADY}:
+        return (seen.fires if kind == orders.DOUSE else seen.sections) == 0
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
         return squad.nature != SNIPER or kind == orders.HIDE
     return kind in {orders.DRONE_ORDER, orders.SEEK} and squad.drone == 0
@@ -185,6 +186,9 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
         target = seen.pending[seen.pending_count - 1].order.unit
     spoken = actions.by_word[word]
     title = meaning if order.kind == orders.TAKE and meaning else actions.title(order.kind, order.choice)
+    if order.kind == orders.BATTER:
+        title = say(words.AT_SECTION, title=actions.title(order.kind, order.choice % PARTS),
+                    section=names.section(order.choice // PARTS))
     return Choice(order=text, word=word, title=title,
                   meaning=meaning or spoken.meaning, key=spoken.key, unit=order.unit, target=names.unit(target),
                   wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)

@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import sniping, storm, waves, words
+from dieshift.stargrunt.face.buildings import battering, steadying
 from dieshift.stargrunt.face.burning import dousing
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
@@ -243,6 +244,7 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.SEEK: _seek, orders.DRONE_ORDER: _drone, orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
     orders.BAIL_OUT: _remain,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
+    orders.BATTER: battering, orders.STEADY: steadying,
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,

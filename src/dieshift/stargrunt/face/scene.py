@@ -19,6 +19,7 @@ from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.ambush import ways_and_zones
 from dieshift.stargrunt.face.burning import flames
 from dieshift.stargrunt.face.card import is_counter, known_card, known_of_counter, state_of
+from dieshift.stargrunt.face.houses import houses
 from dieshift.stargrunt.face.support import chart
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table import cover_here
@@ -76,7 +77,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
         pieces=[*_aims(table, seen, names), *ways_and_zones(seen.ambush, names), *_devices(seen, names),
-                *flames(seen), *chart(seen), *_goal(seen, names), *motors.left_behind(seen),
+                *flames(seen), *houses(seen, names), *chart(seen), *_goal(seen, names), *motors.left_behind(seen),
                 *(piece for unit in drawn for piece in unit.pieces)])
 
 

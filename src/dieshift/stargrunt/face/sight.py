@@ -42,14 +42,14 @@ def lines_of(table: Table, game: Game, firer: Any, target: Any, dx: int = 0, dy:
         if is_with(figure) == 0 or (target.hull > 0 and i != target.centre):
             continue
         x, y = figure.x + dx, figure.y + dy
-        view = line(table, eye.x, eye.y, x, y)
+        view = line(table, eye.x, eye.y, x, y, game.rubble)
         if view.blocked == 0 and in_smoke(game, eye.x, eye.y, x, y) == 1:
             rays.append(Ray(kind=BLOCKED, x1=eye.x, y1=eye.y, x2=x, y2=y))
             said.setdefault((NOBODY, 1, OPEN), words.SMOKE_BETWEEN)
             count += 1
             continue
         plain = view.blocked == 0 and view.cover == OPEN and i != target.centre
-        met = [] if plain else explain(table, eye.x, eye.y, x, y)
+        met = [] if plain else explain(table, eye.x, eye.y, x, y, game.rubble)
         for each in met:
             said.setdefault((each.piece, each.blocks, each.cover), each.text)
         rays += _segments(eye.x, eye.y, x, y, view, met)

@@ -33,7 +33,7 @@ def call(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, 
     if place == NOBODY:
         return
     x, y = aimed_at(table, order)
-    reach = burst_reach(table, x, y, int(seen.battery[place].radius), shell_named(order))
+    reach = burst_reach(table, seen, x, y, int(seen.battery[place].radius), shell_named(order))
     shown["rings"] = [Ring(x=x, y=y, r=reach)]
     shown["odds"] = together([_message(seen, order, place), *_accuracy(seen, order)])
 

@@ -70,8 +70,8 @@ def bring(rules: Rules, table: Table, outset: Outset, allowance: int) -> Outset:
     """Let the move go as far as an allowance carries it, on a copy. See R4.7-R4.10."""
     game, pending = clone(outset.game), clone(outset.pending)
     order, squad = pending.order, game.squad[pending.order.unit]
-    set_out(rules, table, squad, order, pending, allowance)
-    reach = movement.move_reach(rules, table, squad, order, allowance, 0)
+    set_out(rules, table, game, squad, order, pending, allowance)
+    reach = movement.move_reach(rules, table, game, squad, order, allowance, 0)
     pending.length = min(pending.length, reach)
     if pending.length > 0:
         go_on(Dice(), rules, table, game, pending, pending.length)
@@ -114,7 +114,7 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     squad, order = outset.game.squad[outset.pending.order.unit], outset.pending.order
 
     def gone(allowance: int) -> int:
-        return min(length, int(movement.move_reach(rules, table, squad, order, allowance, 0)))
+        return min(length, int(movement.move_reach(rules, table, outset.game, squad, order, allowance, 0)))
 
     found = outset.allowances.map(gone)
     there = found.p(lambda far: far >= length)
@@ -188,7 +188,7 @@ def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[s
 def _answers(rules: Rules, table: Table, outset: Outset, far: Outset, names: Roster) -> Iterator[str]:
     """The known enemies who may answer a move with fire. See R5.40-R5.43; S4.109."""
     game, pending = outset.game, clone(outset.pending)
-    set_out(rules, table, game.squad[pending.order.unit], pending.order, pending, far.pending.allowance)
+    set_out(rules, table, game, game.squad[pending.order.unit], pending.order, pending, far.pending.allowance)
     for other in range(game.units):
         if can_answer(table, rules, game, other, pending) == 1:
             yield say(words.MAY_REACT, unit=names.unit(other))

@@ -6,8 +6,10 @@ Source: R5.1, R14.1-R14.7, R14.20, R14.35.
 from typing import NamedTuple
 
 from dieshift.core.geometry import WHOLE, distance, meets_box, stretch
+from dieshift.core.records import clone
 from dieshift.core.words import say
-from dieshift.stargrunt.ground.going import CALLED, CLEAR, KINDS, Piece, Table
+from dieshift.stargrunt.ground.going import CLEAR, Piece, Table
+from dieshift.stargrunt.ground.kinds import CALLED, KINDS
 from dieshift.stargrunt.ground.table import EYE, below_top, conceals, ground, hides, passable_depth, shelters
 from dieshift.stargrunt.state.terms import OPEN
 
@@ -28,19 +30,20 @@ class Met(NamedTuple):
     text: str
 
 
-def explain(table: Table, ax: int, ay: int, bx: int, by: int) -> list[Met]:
+def explain(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -> list[Met]:
     """The pieces that matter to the line from a to b, in order along it, each with a sentence.
 
     Must agree with `line`: sight is blocked exactly when one of them blocks, and b's cover is the best of theirs.
-    Pieces that neither hide nor give cover are left out.
+    Pieces that neither hide nor give cover are left out; `fallen`, a bit each, are rubble (R14.31).
     """
     eye_a, eye_b = EYE + ground(table, ax, ay), EYE + ground(table, bx, by)
-    near = [k for k in range(table.pieces) if _matters(table.piece[k], ax, ay, bx, by)]
-    hidden = {k: hides(table.piece[k], ax, ay, eye_a, bx, by, eye_b) for k in near if table.piece[k].sight != CLEAR}
+    pieces = [_as_rubble(piece) if fallen >> k & 1 else piece for k, piece in enumerate(table.piece[: table.pieces])]
+    near = [k for k in range(table.pieces) if _matters(pieces[k], ax, ay, bx, by)]
+    hidden = {k: hides(pieces[k], ax, ay, eye_a, bx, by, eye_b) for k in near if pieces[k].sight != CLEAR}
     side = 1 if any(h.right for h in hidden.values()) and not any(h.left for h in hidden.values()) else 0
     found = []
     for k in near:
-        piece = table.piece[k]
+        piece = pieces[k]
         places = _places(piece, ax, ay, bx, by, side)
         concealed = conceals(piece.cover, piece.concealment)
         near_him = shelters(piece, ax, ay, bx, by) if piece.cover or concealed else 0
@@ -57,6 +60,13 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int) -> list[Met]:
             text = say("{terrain}: no cover to the target", terrain=text)
         found.append(Met(k, KINDS[piece.kind], start, end, blocks, piece.cover * near_him, concealed * near_him, text))
     return sorted(found, key=lambda met: (met.start, met.end, met.piece))
+
+
+def _as_rubble(piece: Piece) -> Piece:
+    """A building that has fallen."""
+    made = clone(piece)
+    made.sight, made.kind = CLEAR, KINDS.index("rubble")
+    return made
 
 
 def _matters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:

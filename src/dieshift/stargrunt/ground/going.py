@@ -13,7 +13,6 @@ from typing import Annotated, NamedTuple
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
-from dieshift.core.words import say
 from dieshift.stargrunt.state.terms import (
     AS_GRAV,
     AS_HOVER,
@@ -39,6 +38,7 @@ UNKNOWN = -1  # the cost of a place that no piece has been found to cover
 IMPASSABLE = 1_000_000  # the cost of a leg with forbidden ground in it
 WALL = 2  # for each inch of a wall's width: as on poor ground (R4.22)
 DOOR = 200  # to pass a door or window (R4.23)
+SEALS = 200  # and to keep it sealed besides (S4.80)
 INSIDE = 2  # for each inch inside a building: as on poor ground (R4.23)
 
 # what a piece does to sight
@@ -89,19 +89,6 @@ COST: tuple[int, ...] = tuple(itertools.chain.from_iterable(
     _row(troops, weather, inside if enters else X) for inside in range(1, GRADES + 1) for weather in range(WEATHERS)
     for troops, enters in ROWS))
 
-KINDS = (
-    "open", "road", "scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "stream", "light_wood",
-    "dense_wood", "rubble", "craters", "building", "wall", "hedge", "fence",
-)  # fmt: skip
-CALLED = {
-    "open": say("open"), "road": say("road"), "scrub": say("scrub"), "rough": say("rough"), "rocks": say("rocks"),
-    "crops": say("crops"), "slope": say("slope"), "hill": say("hill"), "swamp": say("swamp"), "water": say("water"),
-    "stream": say("stream"), "light_wood": say("light wood"), "dense_wood": say("dense wood"),
-    "rubble": say("rubble"), "craters": say("craters"), "building": say("building"), "wall": say("wall"),
-    "hedge": say("hedge"), "fence": say("fence"),
-}  # what people call the kinds
-
-
 @record
 class Piece:
     """One piece of terrain: an area with at least three corners, or a wall along at least two."""
@@ -143,6 +130,9 @@ class Gait(NamedTuple):
     plain: int  # allowance for each inch of open ground
     wall: int  # allowance for each inch of a wall's width
     door: int  # allowance to pass a door or window, in hundredths
+    fallen: int  # pieces that were buildings and are rubble now, a bit each (R14.31)
+    barred: int  # sealed buildings that these troops cannot enter, a bit each (S4.81)
+    kept: int  # sealed buildings whose doors they shut behind themselves, a bit each (S4.80)
 
 
 class Ground(NamedTuple):
@@ -188,7 +178,7 @@ def usual_class(power_armour: int, mount: int) -> int:
 def make_gait(troops: int, weather: int, wall: int, door: int, inside: int) -> Gait:
     """The gait of a class of troops in some weather. Source: R4.16, R4.20-R4.23, R4.26."""
     row = (((inside - 1) * WEATHERS + weather) * CLASSES + troops) * GOINGS
-    return Gait(row, COST[row + PLAIN], wall, door)
+    return Gait(row, COST[row + PLAIN], wall, door, 0, 0, 0)
 
 
 # how each class of troops goes by the usual readings, in dry weather; by terms.TROOPS_ON_FOOT and so on
@@ -208,24 +198,37 @@ def worse(one: int, other: int) -> int:
 
 
 @rule
-def toll(piece: Piece, gait: Gait) -> int:
+def rate_of(piece: Piece, gait: Gait, k: int) -> int:
+    """Allowance for each inch of a piece, by its place; rubble is rough, a sealed building of the enemy's is closed.
+
+    Source: R4.16, R4.20, R14.31; S4.81.
+    """
+    if (gait.barred >> k) & 1 == 1:
+        return 0
+    return cost_of(gait, ROUGH if (gait.fallen >> k) & 1 == 1 else piece.going + 0)
+
+
+@rule
+def toll(piece: Piece, gait: Gait, k: int) -> int:
     """Allowance to cross an edge: for a wall's width, at least an inch; for a door or window; else nothing.
 
-    Source: R4.22, R4.23.
+    A door that is kept sealed takes more; rubble has none. Source: R4.22, R4.23, R14.31; S4.80.
     """
     width: int = piece.depth + 0
     if piece.linear:
         return max(INCH, gait.wall * width)
-    return gait.door if piece.going == INTERIOR else 0
+    if piece.going != INTERIOR or (gait.fallen >> k) & 1 == 1:
+        return 0
+    return gait.door + SEALS * ((gait.kept >> k) & 1)
 
 
 @rule
-def hinders(piece: Piece, gait: Gait) -> int:
+def hinders(piece: Piece, gait: Gait, k: int) -> int:
     """Whether a piece is not as open ground to these troops, or costs something to cross.
 
     Source: R4.16, R4.22, R4.23.
     """
-    return 1 if toll(piece, gait) > 0 or cost_of(gait, piece.going) != gait.plain else 0
+    return 1 if toll(piece, gait, k) > 0 or rate_of(piece, gait, k) != gait.plain else 0
 
 
 @rule
@@ -238,7 +241,7 @@ def hindrances(table: Table, gait: Gait, west: int, south: int, east: int, north
     for k in range(table.pieces + 0):
         piece = table.piece[k]
         if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
-            if hinders(piece, gait) == 1:
+            if hinders(piece, gait, k) == 1:
                 found, slow = found | 1 << k, 1
             elif piece.going == ROAD:
                 found |= 1 << k
@@ -262,7 +265,7 @@ def pieces_near(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, am
             break
         if (among >> k) & 1 == 1:
             piece = table.piece[k]
-            slows = hinders(piece, gait)
+            slows = hinders(piece, gait, k)
             if slows == 1 or piece.going == ROAD:
                 if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by) == 1:
                     near, slow = near | 1 << k, slow | slows
@@ -285,14 +288,14 @@ def ground_after(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, p
             piece = table.piece[k]
             part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
             until, touched = min(until, part.until), touched | part.touched
-            due = toll(piece, gait)
+            due = toll(piece, gait, k)
             tolls += part.crossed * due
             if part.inside or part.until < WHOLE or due > 0:
                 still |= 1 << k
             if part.inside and piece.going == ROAD:
                 road = 1
             elif part.inside:
-                rate = worse(rate, cost_of(gait, piece.going))
+                rate = worse(rate, rate_of(piece, gait, k))
     if road:
         rate = cost_of(gait, ROAD)
     return Ground(gait.plain if rate == UNKNOWN else rate, until, tolls, touched, still)
@@ -376,7 +379,7 @@ def standable(table: Table, gait: Gait, x: int, y: int) -> int:
         if piece.going != PLAIN and stands_in(piece, x, y):
             if piece.going == ROAD:
                 return 1
-            rate = worse(rate, cost_of(gait, piece.going))
+            rate = worse(rate, rate_of(piece, gait, k))
     return 1 if rate > 0 else 0
 
 

@@ -141,7 +141,8 @@ def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target:
         figure = squad.figure[i]
         if is_with(figure) == 1:
             x, y = figure.x + dx, figure.y + dy
-            view = line_between(table, eye.x + 0, eye.y + 0, eye_height, x, y, EYE + ground(table, x, y))
+            view = line_between(table, eye.x + 0, eye.y + 0, eye_height, x, y, EYE + ground(table, x, y),
+                                game.rubble + 0)
             if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
                 hidden += 1
                 if 2 * hidden > count:
@@ -173,7 +174,7 @@ def counter_in_sight(table: Table, rules: Rules, game: Game, observer: int, targ
     if away > sight_limit(rules, game.night, from_squad):
         return Sighting(0, OPEN, away, AS_COVER)
     view = line_between(table, eye.x + 0, eye.y + 0, EYE + ground(table, eye.x, eye.y), counter.x + 0, counter.y + 0,
-                        EYE + ground(table, counter.x, counter.y))
+                        EYE + ground(table, counter.x, counter.y), game.rubble + 0)
     if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, counter.x + 0, counter.y + 0) == 1:
         return Sighting(0, OPEN, away, AS_COVER)
     return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
@@ -219,4 +220,4 @@ def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int
         return 0
     if in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
         return 0
-    return 1 - line(table, eye.x, eye.y, x, y).blocked
+    return 1 - line(table, eye.x, eye.y, x, y, game.rubble + 0).blocked

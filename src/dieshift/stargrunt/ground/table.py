@@ -26,7 +26,6 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.ground.going import (
     CLEAR,
     IMPASSABLE,
-    KINDS,
     MAX_CORNERS,
     MAX_PIECES,
     RISE,
@@ -41,6 +40,7 @@ from dieshift.stargrunt.ground.going import (
     standable,
     stands_in,
 )
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.state.terms import AS_COVER, BASE, CONCEALS, NOBODY, OPEN
 
 __all__ = [
@@ -106,16 +106,17 @@ def ground(table: Table, x: int, y: int) -> int:
 
 
 @rule
-def line(table: Table, ax: int, ay: int, bx: int, by: int) -> Line:
+def line(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -> Line:
     """Whether two places see each other, and what protects a figure at b from fire from a.
 
-    Sight is the same from b to a. When it is blocked, cover is not looked for. Source: R5.1, R14.4.
+    Sight is the same from b to a. When it is blocked, cover is not looked for. `fallen`: pieces that hide nothing any
+    more, since they are rubble, a bit each. Source: R5.1, R14.4, R14.31.
     """
-    return line_between(table, ax, ay, EYE + ground(table, ax, ay), bx, by, EYE + ground(table, bx, by))
+    return line_between(table, ax, ay, EYE + ground(table, ax, ay), bx, by, EYE + ground(table, bx, by), fallen)
 
 
 @rule
-def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Line:
+def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int, fallen: int = 0) -> Line:
     """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4; S2.25."""
     right, left, cover, cover_piece, concealment = 0, 0, OPEN, NOBODY, 0
     for k in range(table.pieces + 0):
@@ -124,7 +125,7 @@ def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, e
         if piece.sight == CLEAR and gives <= 0:
             continue
         if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
-            if piece.sight != CLEAR:
+            if piece.sight != CLEAR and (fallen >> k) & 1 == 0:
                 hidden = hides(piece, ax, ay, eye_a, bx, by, eye_b)
                 right, left = right | hidden.right, left | hidden.left
                 if right and left:

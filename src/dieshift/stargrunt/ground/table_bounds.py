@@ -3,7 +3,8 @@
 A table beyond them contradicts itself. Where something lies and how high it is are not here; their width bounds them.
 """
 
-from dieshift.stargrunt.ground.going import EVERYWHERE, GOINGS, KINDS, MAX_CORNERS, MAX_PIECES, SIGHT
+from dieshift.stargrunt.ground.going import EVERYWHERE, GOINGS, MAX_CORNERS, MAX_PIECES, SIGHT
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.state.bounds import YES, Bounds
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, COVER
 

@@ -17,9 +17,7 @@ from dieshift.core.words import counted, say
 from dieshift.stargrunt.ground import going
 from dieshift.stargrunt.ground.explained import inches
 from dieshift.stargrunt.ground.going import (
-    CALLED,
     CLEAR,
-    KINDS,
     MAX_CORNERS,
     MAX_PIECES,
     RISE,
@@ -28,6 +26,7 @@ from dieshift.stargrunt.ground.going import (
     Piece,
     Table,
 )
+from dieshift.stargrunt.ground.kinds import CALLED, KINDS
 from dieshift.stargrunt.ground.table import ground
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, HARD, INCH, OPEN, SOFT
 

@@ -27,6 +27,7 @@ from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
 from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.ambush import lay_ambush, marches
+from dieshift.stargrunt.setup.buildings import build_sections
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.fires import lay_fires
@@ -139,11 +140,12 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     lay_fires(game, table, scenario, units, faults)
     give_support(game, table, scenario, units, faults)
     lay_ambush(game, table, scenario, units, faults)
+    sections = build_sections(game, table, scenario, faults)
     aims.set_objectives(game, table.depth, sides, faults)
     engagement = aims.set_engagement(game, table, sides, faults)
     if not faults.found:
         lay_ways(table, game)
-    return game, table, _roster(game, units, sides, engagement)
+    return game, table, _roster(game, units, sides, engagement, sections)
 
 
 def _unit(scenario: Part, side: int, part: Part, kind: SquadType | None) -> Unit:
@@ -352,12 +354,13 @@ def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
             unit.part.fault(faults, "superior", what, right)
 
 
-def _roster(game: Game, units: list[Unit], sides: list[Part], engagement: tuple[str, ...]) -> Roster:
+def _roster(game: Game, units: list[Unit], sides: list[Part], engagement: tuple[str, ...], sections:
+            tuple[str, ...]) -> Roster:
     if len(sides) != 2:
         return Roster()
     names = [SideNames(side["name"] or "", colour) for side, colour in zip(sides, _colours(sides), strict=True)]
     called = tuple(_names(game.squad[i], unit) for i, unit in enumerate(units))
-    return Roster((names[0], names[1]), called, engagement)
+    return Roster((names[0], names[1]), called, engagement, sections)
 
 
 def _names(squad: Squad, unit: Unit) -> UnitNames:

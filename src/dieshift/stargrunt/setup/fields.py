@@ -28,8 +28,10 @@ from dieshift.core.fields import (
     decimals,
 )
 from dieshift.core.words import say
-from dieshift.stargrunt.ground.going import KINDS, MAX_PIECES
 from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
+from dieshift.stargrunt.ground.going import MAX_PIECES
+from dieshift.stargrunt.ground.kinds import KINDS
+from dieshift.stargrunt.setup.buildings import target_field
 from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.setup.support import support_fields, support_of_squad
@@ -139,6 +141,7 @@ PIECE = Group(say("a piece of terrain"), {
     "flammable": Field(Flag(), "whether it burns easily, when not as its kind: woods and crops do"),
     "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
     "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
+    **target_field(),
 })
 GENERATED = Group(say("generated terrain"), {
     "style": Field(Text(24), say("a style of the terrain generator, such as town"), needed=True),

@@ -16,7 +16,8 @@ from dieshift.core.words import say
 from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import GAITS, KINDS, Piece, Table, path_cost, standable, usual_class
+from dieshift.stargrunt.ground.going import GAITS, Piece, Table, hindrances, path_cost, standable, usual_class
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.setup import generator
 from dieshift.stargrunt.setup.forces import squad_types
@@ -164,11 +165,12 @@ def cluster(table: Table, troops: int, x: int, y: int, figures: int) -> list[tup
 
     Nobody's base overlaps another's or the table's edge. Source: R1.3, R4.16, R4.30.
     """
-    found = []
+    found, most = [], INTEGRITY_CIRCLE // 2
+    near = hindrances(table, GAITS[troops], x - most, y - most, x + most, y + most)
     for k, (dx, dy) in enumerate(zip(PLACE_X, PLACE_Y, strict=True)):
         place = (x + dx, y + dy)
-        if within(0, 0, dx, dy, INTEGRITY_CIRCLE // 2) and _is_open(table, troops, *place):
-            found.append((path_cost(table, GAITS[troops], x, y, *place), k, place))
+        if within(0, 0, dx, dy, most) and _is_open(table, troops, *place):
+            found.append((path_cost(table, GAITS[troops], x, y, *place, near), k, place))
     return [place for _, _, place in sorted(found)[:figures]]
 
 

@@ -6,6 +6,8 @@ numbers of a fact, are not here; their width bounds them. `tests/core/test_bound
 
 from dieshift.core.actions import MARKS
 from dieshift.core.declared import ours_first
+from dieshift.stargrunt.ground.going import EVERYWHERE, MAX_PIECES
+from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import (
     FACTS,
     MAX_CORNERS,
@@ -120,7 +122,8 @@ GAME = {
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
     "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES, "fires": (0, MAX_FIRES), "clouds": (0, MAX_SMOKES),
     "wind": (0, 12), "hulls": (0, MAX_HULLS), "batteries": (0, MAX_BATTERIES), "missions": (0, MAX_MISSIONS),
-    "lacks": (0, (1 << len(LEVEL)) - 1),
+    "lacks": (0, (1 << len(LEVEL)) - 1), "sections": (0, MAX_SECTIONS), "rubble": (0, EVERYWHERE),
+    "shut": (0, EVERYWHERE),
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
@@ -132,6 +135,10 @@ BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells
              "home": (0, FARTHEST_BOX)}
 MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, "quality": DIE, "leadership": (0, 3),
             "box": (0, FARTHEST_BOX), "shell": (0, len(SHELL) - 1), "single": YES}
+SIDES: Bounds = (0, 15)  # of a building, a bit each
+SECTIONS = {"piece": (0, MAX_PIECES - 1), "building": (0, MAX_SECTIONS - 1), "size": (0, 5), "armour": (0, 5),
+            "door": (0, 6), "window": (0, 6), "doors": SIDES, "windows": SIDES, "airtight": YES, "ports": YES,
+            "sealed": YES, "holed": YES, "fallen": YES, "markers": (0, 3), "closed": SIDES}
 FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
@@ -141,6 +148,7 @@ FIXED: dict[str, Bounds] = (
     | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
     | {f"hull.{name}": bounds for name, bounds in HULLS.items()}
     | {f"hull.gun.{name}": bounds for name, bounds in GUNS.items()}
+    | {f"section.{name}": bounds for name, bounds in SECTIONS.items()}
     | {f"battery.{name}": bounds for name, bounds in BATTERIES.items()}
     | {f"mission.{name}": bounds for name, bounds in MISSIONS.items()}
     | {f"smoke.{name}": bounds for name, bounds in SMOKES.items()} | {"blaze.burns": YES}

@@ -7,6 +7,8 @@ from typing import Annotated
 
 from dieshift.core.facts import Facts
 from dieshift.core.records import i1, i2, i4, i8, record
+from dieshift.stargrunt.state.buildings import MAX_SECTIONS, Section
+from dieshift.stargrunt.state.fires import Blaze, Smoke
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery, Mission
 
 MAX_UNITS = 32  # squads, detached elements and false counters of both sides; a bit each needs an i8
@@ -290,27 +292,6 @@ class Ambush:
 
 
 @record
-class Blaze:
-    """A fire on the table: its middle (R14.50)."""
-
-    x: i4  # hundredths of an inch
-    y: i4
-    burns: i1  # 1: it burns; 0: nothing does
-
-
-@record
-class Smoke:
-    """A line of smoke clouds, one beside the other: where the first is, and how far from it the next (R14.60)."""
-
-    x: i4  # hundredths of an inch
-    y: i4
-    step_x: i2  # hundredths of an inch from the middle of a cloud to that of the next
-    step_y: i2
-    clouds: i1  # how many; 0: there is no smoke
-    artificial: i1  # 1: from dischargers or shells, gone at the next Turn End; 0: of a fire (R14.62)
-
-
-@record
 class Gun:
     """A weapon of a vehicle (R13.4)."""
 
@@ -398,3 +379,7 @@ class Game:
     mission: Annotated[list[Mission], MAX_MISSIONS, "missions"]
     chits: Annotated[list[i1], 2]  # support request chits of each side (R11.6)
     lacks: Annotated[list[i1], 2]  # command levels that a side does not have, a bit each (R2.19)
+    rubble: i8  # pieces of terrain that have fallen, a bit each (R14.31)
+    shut: i8  # pieces of terrain that are sealed buildings, a bit each (S4.78)
+    sections: i1  # of buildings that are point targets, in use
+    section: Annotated[list[Section], MAX_SECTIONS, "sections"]

@@ -59,6 +59,7 @@ class Roster:
     sides: tuple[SideNames, SideNames] = (SideNames("South", "blue"), SideNames("North", "red"))
     units: tuple[UnitNames, ...] = ()
     engagement: tuple[str, ...] = ()  # by objective: how the scenario words a rule of engagement (R3.56)
+    sections: tuple[str, ...] = ()  # of buildings, by their places
 
     def unit(self, unit: int) -> str:
         """The code of a unit; empty for NOBODY.
@@ -105,6 +106,10 @@ class Roster:
     def engagement_text(self, objective: int) -> str:
         """How the scenario words the rule of engagement with the number of an objective; empty when it does not."""
         return self.engagement[objective] if objective < len(self.engagement) else ""
+
+    def section(self, k: int) -> str:
+        """What a section of a building is called."""
+        return self.sections[k] if 0 <= k < len(self.sections) else say("building {number}", number=k + 1)
 
     def arm(self, unit: int, figure: Figure) -> str:
         """The name of the small arm of a figure's record; empty when it has none."""

@@ -7,6 +7,7 @@ R7.20-R7.24, R7.52, R7.71.
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, END, FIRST, PASS, SECOND, STOP
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.chapters.buildings.sealed import owes_the_doors
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
@@ -129,8 +130,9 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return whence
     if squad.actions < 1 or (order.kind == REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
         return code.NO_ACTIONS
-    if game.assault.follows == 1 and traits(order.kind) & ONWARD == 0:
-        return code.ONLY_ONWARD
+    onward = onward_refusal(game, squad, order.kind + 0)
+    if onward != code.ALLOWED:
+        return onward
     if squad.failed & mark_of(order.kind) != 0:
         return code.FAILED_THIS_TURN
     if may_repeat(squad, order.kind) == 0 and squad.done & same_action(order.kind) != 0:
@@ -140,6 +142,15 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return state
     found: int = needs(rules, table, game, order)
     return found
+
+
+@rule
+def onward_refusal(game: Game, squad: Squad, kind: int) -> int:
+    """What has to come first: who follows through goes on; who has seen to doors moves. Source: R8.73; S4.79."""
+    if game.assault.follows == 1 and traits(kind) & ONWARD == 0:
+        return code.ONLY_ONWARD
+    owed: int = owes_the_doors(squad, kind)
+    return owed
 
 
 @rule

@@ -35,6 +35,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
     WHITHER_BACK,
     WHO_CHARGES,
 )
+from dieshift.stargrunt.chapters.buildings.orders import BATTER, OPEN_UP, SEAL, STEADY
 from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
@@ -102,6 +103,7 @@ __all__ = [
     "AT_ALL",
     "AT_PART",
     "BAIL_OUT",
+    "BATTER",
     "BLUFF",
     "BOARD",
     "BY",
@@ -162,6 +164,7 @@ __all__ = [
     "NOTHING",
     "OBSERVE",
     "OCCUPY",
+    "OPEN_UP",
     "ORDER_OF_MARCH",
     "OVER",
     "OVERWATCH",
@@ -183,6 +186,7 @@ __all__ = [
     "REVEAL",
     "SCAN",
     "SCREEN",
+    "SEAL",
     "SEEK",
     "SET_UP",
     "SHIFT",
@@ -195,6 +199,7 @@ __all__ = [
     "STAND",
     "STAY",
     "STAY_BACK",
+    "STEADY",
     "STOP",
     "TAKE",
     "TOGETHER",

@@ -35,7 +35,7 @@ EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
     "{figures}": "1,2", "{mine}": "at 12.5,20", "{there}": "", "{at}": "", "{choice}": "carry", "{asking}": "",
     "{item}": "support", "{takers}": "4", "{detaching}": "", "{among}": "", "{chits}": "", "{point}": "at 12.5,20",
-    "{lone}": "2",
+    "{lone}": "2", "{section}": "2",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",

@@ -11,6 +11,7 @@ from typing import Any
 from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
 from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters.buildings.book import PARTS
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.electronics.book import is_worth_it
 from dieshift.stargrunt.chapters.electronics.orders import MOST_EXTRA
@@ -38,6 +39,7 @@ from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.battering import batteries, doors
 from dieshift.stargrunt.words.calling import requests
 from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
@@ -88,6 +90,8 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         said += [say("its exposed part")] if order.choice == orders.AT_PART else []
         said += [say("the greatest threat")] if order.target == threat else []
         said += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
+    elif order.kind == orders.BATTER:
+        said += [names.section(order.choice // PARTS)]
     elif order.kind == orders.TAKE:
         return Offer(text, _taking(game, order, names))
     elif order.kind == orders.REACT:
@@ -322,9 +326,9 @@ def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
                 for guards in _guards(game, unit))
 
 
-SPECIAL = {orders.CHARGE: _charges, orders.DETACH: _detachments, orders.DETONATE: _detonations,
-           orders.DRONE_ORDER: _drones, orders.GET_OUT: landings, orders.HIDE: _hideouts, orders.REQUEST: requests,
-           orders.SCREEN: screens}
+SPECIAL = {orders.BATTER: batteries, orders.CHARGE: _charges, orders.DETACH: _detachments,
+           orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones, orders.GET_OUT: landings,
+           orders.HIDE: _hideouts, orders.REQUEST: requests, orders.SCREEN: screens, orders.SEAL: doors}
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:

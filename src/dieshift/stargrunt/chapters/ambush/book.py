@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.ambush.facts import note_column_stands
 from dieshift.stargrunt.chapters.ambush.questions import ORDER_OF_MARCH
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_UNITS, Ambush, Game
 from dieshift.stargrunt.state.squads import is_with, settle
@@ -107,7 +107,7 @@ def all_may_lie(game: Game, unit: int, x: int, y: int) -> int:
 def all_find_room(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
     """Whether the ground is open to a whole unit, and free, with its middle figure at a point. Source: S4.10."""
     squad = game.squad[unit]
-    gait = gait_of(rules, squad)
+    gait = gait_here(rules, table, game, squad)
     east, north = x - squad.figure[squad.centre].x, y - squad.figure[squad.centre].y
     for i in range(squad.figures):
         figure = squad.figure[i]

@@ -32,7 +32,7 @@ from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, react
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.following import stances
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Assault, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
@@ -175,7 +175,7 @@ def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
     caught = reaches(far, way.cost)
     x, y = way.end_x, way.end_y
     if caught == 0:
-        gait = gait_of(rules, game.squad[winner])
+        gait = gait_here(rules, table, game, game.squad[winner])
         stop = along(way.x, way.y, x, y, reach(table, gait, way.x, way.y, x, y, far))
         x, y = stop[0], stop[1]
     start = stances(game.squad[winner], game.pending[game.pending_count - 1])

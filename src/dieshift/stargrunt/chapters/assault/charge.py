@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.assault.steps import (
     WAITS,
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
+from dieshift.stargrunt.chapters.buildings.exits import leg_refusal
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
 from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
@@ -33,7 +34,7 @@ from dieshift.stargrunt.chapters.morale.refusals import STANDING_FAST
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.following import stances
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.refusals import NOT_AGAINST_VEHICLES
 from dieshift.stargrunt.ground.going import Table, path_cost
 from dieshift.stargrunt.ground.sighting import own_cover, sees
@@ -89,7 +90,7 @@ def lane(rules: Rules, table: Table, game: Game, unit: int, other: int) -> Lane:
         while far > 0 and still_covered(table, ax, ay, bx, by, far - STEP) == 1:
             far = max(0, far - STEP)
     end = along(ax, ay, bx, by, far)
-    cost = path_cost(table, gait_of(rules, squad), ax, ay, end[0], end[1]) if far > 0 else 0
+    cost = path_cost(table, gait_here(rules, table, game, squad), ax, ay, end[0], end[1]) if far > 0 else 0
     return Lane(ax, ay, end[0], end[1], cost)
 
 
@@ -208,10 +209,15 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
 
 @rule
 def reach_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
-    """Whether a charge could come home with two dashes. Source: R8.10."""
-    squad = game.squad[unit]
-    cost = lane(rules, table, game, unit, target).cost
-    return BEYOND_A_CHARGE if cost > 2 * longest_dash(rules, squad, is_encumbered(squad)) else ALLOWED
+    """Whether a charge could come home with two dashes, and gets out of the building in which it begins.
+
+    Source: R8.10, R14.40.
+    """
+    squad, way = game.squad[unit], lane(rules, table, game, unit, target)
+    if way.cost > 2 * longest_dash(rules, squad, is_encumbered(squad)):
+        return BEYOND_A_CHARGE
+    out: int = leg_refusal(table, game, unit, way.x, way.y, way.end_x, way.end_y)
+    return out
 
 
 @rule

@@ -27,7 +27,7 @@ from dieshift.stargrunt.chapters.movement.acts import go_to_end
 from dieshift.stargrunt.chapters.movement.book import move_reach, path_length, place_around
 from dieshift.stargrunt.chapters.movement.facts import note_dashed
 from dieshift.stargrunt.chapters.movement.following import stances
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Game, Pending
@@ -60,8 +60,8 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending
     pending.wanted = path_length(squad, order)
     pending.length = pending.wanted + 0
     if reaches(far, way.cost) == 0:
-        lead = reach(table, gait_of(rules, squad), way.x, way.y, way.end_x, way.end_y, far)
-        pending.length = min(pending.wanted + 0, lead, move_reach(rules, table, squad, order, far, 0))
+        lead = reach(table, gait_here(rules, table, game, squad), way.x, way.y, way.end_x, way.end_y, far)
+        pending.length = min(pending.wanted + 0, lead, move_reach(rules, table, game, squad, order, far, 0))
     note_dashed(dice, game, unit, NOBODY, allowance=far, length=pending.length, less=200 * face - far)
     assault.step, pending.stage = RUNS, DECLARED
 

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.following import stances
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
 from dieshift.stargrunt.ground.table import cover_here
@@ -46,7 +46,7 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
     Source: R8.8, R8.14, S2.13; N6.
     """
     squad, enemy = game.squad[unit], game.squad[foe]
-    me, him, gait = squad.figure[squad.centre], enemy.figure[enemy.centre], gait_of(rules, squad)
+    me, him, gait = squad.figure[squad.centre], enemy.figure[enemy.centre], gait_here(rules, table, game, squad)
     home = -1 if game.baseline[squad.side] == 0 else 1
     now = distance(me.x, me.y, him.x, him.y)
     best, found_x, found_y, found_away = -(1 << 30), me.x + 0, me.y + 0, 0

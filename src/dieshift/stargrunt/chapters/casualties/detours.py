@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, linked_with
@@ -71,7 +71,7 @@ def last_leg(table: Table, game: Game, unit: int, gait: Gait, who: int, x: int, 
 def detour(table: Table, rules: Rules, game: Game, unit: int, who: int, budget: int) -> Detour:
     """The cheapest way of a figure to its unit's chain, straight or round the corners of one piece. Source: R4.33."""
     squad = game.squad[unit]
-    gait, me = gait_of(rules, squad), squad.figure[who]
+    gait, me = gait_here(rules, table, game, squad), squad.figure[who]
     among = hindrances(table, gait, me.x - budget, me.y - budget, me.x + budget, me.y + budget)
     best = last_leg(table, game, unit, gait, who, me.x + 0, me.y + 0, budget, among)
     for k in range(table.pieces + 0):

@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.movement.book import find_again, is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.following import spend
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
@@ -154,7 +154,7 @@ def who_of_these(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
     Source: R4.12, R4.16, R4.33.
     """
     squad, found, bearers = game.squad[unit], 0, 0
-    gait, far = gait_of(rules, squad), base_move(squad)
+    gait, far = gait_here(rules, table, game, squad), base_move(squad)
     for turn in range(2):  # the fit first, then whom they carry
         for i in range(squad.figures):
             figure = squad.figure[i]
@@ -210,7 +210,7 @@ def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending
     Source: R4.32, R4.33.
     """
     squad = game.squad[unit]
-    gait, far, all_of = gait_of(rules, squad), base_move(squad), members(squad)
+    gait, far, all_of = gait_here(rules, table, game, squad), base_move(squad), members(squad)
     one, other = squad.figure[gap.who], squad.figure[gap.whom]
     part, rest = linked_with(squad, gap.who), linked_with(squad, gap.whom)
     if gap.keep != INTEGRITY_GAP:
@@ -234,16 +234,17 @@ def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending
         y = now.y + first.y * bits(walkers) + second.y * bits(others) - start.y
         led = (walkers >> gap.who) & 1 == 1 or (others >> gap.whom) & 1 == 1
         if led and x * x + y * y <= limit * limit:
-            step_all(table, rules, squad, pending, walkers, first)
-            step_all(table, rules, squad, pending, others, second)
+            step_all(table, rules, game, squad, pending, walkers, first)
+            step_all(table, rules, game, squad, pending, others, second)
             return 1
     return 0
 
 
 @rule
-def step_all(table: Table, rules: Rules, squad: Squad, pending: Pending, who: int, step: Sum) -> None:
+def step_all(table: Table, rules: Rules, game: Game, squad: Squad, pending: Pending, who: int, step:
+             Sum) -> None:
     """Some figures walk the same step. Source: R4.16, R4.33."""
-    gait = gait_of(rules, squad)
+    gait = gait_here(rules, table, game, squad)
     for i in range(squad.figures):
         if (who >> i) & 1 == 1:
             figure = squad.figure[i]
@@ -290,7 +291,7 @@ def step_between(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
     Source: R4.12, R4.30, R4.33.
     """
     squad = game.squad[unit]
-    linked, gait = linked_with(squad, squad.centre), gait_of(rules, squad)
+    linked, gait = linked_with(squad, squad.centre), gait_here(rules, table, game, squad)
     hurt = squad.figure[lost]
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -339,7 +340,7 @@ def close_gap(table: Table, rules: Rules, game: Game, unit: int, pending: Pendin
     if fit_among(squad, linked_with(squad, gap.who)) == 0:
         return step_between(table, rules, game, unit, pending, gap.who)
     one, other = squad.figure[gap.who], squad.figure[gap.whom]
-    closed = path_cost(table, gait_of(rules, squad), one.x, one.y, other.x, other.y) >= IMPASSABLE
+    closed = path_cost(table, gait_here(rules, table, game, squad), one.x, one.y, other.x, other.y) >= IMPASSABLE
     if closed and come_round(table, rules, game, unit, pending, gap, start) == 1:
         return 1
     return close_up(table, rules, game, unit, pending, gap, start)

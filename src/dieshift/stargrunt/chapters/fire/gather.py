@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 
 from dieshift.core.rules import Rules, numbered, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.buildings.refusals import SHUT_IN, SHUT_UP
+from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.arms import attack_of, small_arms_impact, support_impact
@@ -336,9 +338,11 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
 def aim_declared(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim:
     """Aim what is left of the weapons of a fire that was declared before: who has fallen since adds nothing.
 
-    Source: R5.1, R5.3, R5.9; S4.123.
+    Source: R5.1, R5.3, R5.9, R14.35; S4.78, S4.123.
     """
     refusal = target_refusal(game, order.unit, order.target)
+    if refusal == ALLOWED and game.shut != 0 and is_shut_in(table, game, order.target + 0) == 1:
+        refusal = SHUT_UP
     if refusal != ALLOWED:
         return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     view = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
@@ -350,8 +354,10 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
               dy: int) -> Aim:
     """Aim at a target moved by a vector, its sighting from there known; whole, or its exposed part.
 
-    Source: R5.5, R5.6, R15.60; S4.116.
+    Source: R5.5, R5.6, R15.60; S4.78, S4.116.
     """
+    if game.shut != 0 and is_shut_in(table, game, order.unit + 0) == 1:
+        return Aim(SHUT_IN, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     if order.choice != AT_PART or part_fire(rules) == 0:
         return aim_seen(rules, game, order, at, view, hasty)
     part = exposed_part(table, rules, game, order.unit, at, dx, dy)

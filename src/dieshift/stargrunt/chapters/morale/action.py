@@ -26,7 +26,7 @@ from dieshift.stargrunt.chapters.morale.orders import GO_IN_POSITION
 from dieshift.stargrunt.chapters.morale.reasons import LAST_STAND
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive, give_up_hull
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover, sees
@@ -200,7 +200,7 @@ def is_refuge(rules: Rules, table: Table, game: Game, unit: int, scratch: Any, a
     x, y = scratch.x[0], scratch.y[0]
     if nears_any(game, squad, x, y) == 1 or may_stand_near(rules, game, unit, x, y) == 0:
         return 0
-    me, gait = squad.figure[squad.centre], gait_of(rules, squad)
+    me, gait = squad.figure[squad.centre], gait_here(rules, table, game, squad)
     return 1 if leg_reach(table, gait, squad, me, scratch, base_move(squad)) >= away else 0
 
 
@@ -239,7 +239,7 @@ def plan_flight(rules: Rules, table: Table, game: Game, unit: int, scratch: Any)
         found = plan_cover(rules, table, game, unit, scratch)
         if found > 0:
             return found
-    me, far, gait = squad.figure[squad.centre], base_move(squad), gait_of(rules, squad)
+    me, far, gait = squad.figure[squad.centre], base_move(squad), gait_here(rules, table, game, squad)
     toward = -1 if game.baseline[squad.side] == 0 else 1
     best, best_score = 0, -(1 << 30)
     best_x, best_y = me.x + 0, me.y + 0

@@ -168,13 +168,14 @@ def leave_behind(dice: Dice, game: Game, unit: int, everyone: int) -> None:
 
 
 @rule
-def set_out(rules: Rules, table: Table, squad: Squad, order: Order, pending: Pending, allowance: int) -> None:
+def set_out(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, pending: Pending, allowance:
+            int) -> None:
     """How far a move with its allowance will go, from where the squad stands. Source: R4.7, R4.8, R4.10."""
     pending.allowance = allowance
     pending.wanted = book.path_length(squad, order)
     pending.length = pending.wanted + 0  # an allowed move gets to its end
     if order.kind == COMBAT_MOVE:
-        pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, allowance, 0))
+        pending.length = min(pending.wanted, book.move_reach(rules, table, game, squad, order, allowance, 0))
     pending.progress = 0
     pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
 
@@ -194,7 +195,7 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     squad.moves += 1
     leave_behind(dice, game, order.unit, 1 if order.choice == LEAVE else 0)
     allowed = move_allowance(dice, rules, game, order)
-    set_out(rules, table, squad, order, pending, allowed.far)
+    set_out(rules, table, game, squad, order, pending, allowed.far)
     if order.kind == COMBAT_MOVE:
         note_dashed(dice, game, order.unit, NOBODY, allowance=allowed.far, length=pending.length, less=allowed.less)
     return 1

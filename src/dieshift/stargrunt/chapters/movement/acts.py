@@ -6,6 +6,7 @@ Source: R3.20, R3.35, R3.53, R4.7-R4.16, R4.24, R4.25, R7.22, R7.61, R14.14.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters.buildings.exits import exit_refusal
 from dieshift.stargrunt.chapters.casualties.book import hold_position
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.fires.ways import form_up
@@ -17,7 +18,7 @@ from dieshift.stargrunt.chapters.movement.contact import come_upon, known_units,
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.movement.facts import note_column
 from dieshift.stargrunt.chapters.movement.following import stances
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.orders import (
     CARRY,
     COMBAT_MOVE,
@@ -52,7 +53,7 @@ from dieshift.stargrunt.turn.victory import EXIT
 def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a path can be gone in one action and its end stood on.
 
-    Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61.
+    Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61, R14.40.
     """
     squad = game.squad[order.unit]
     if squad.standing_fast == 1:
@@ -66,6 +67,8 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     path = coming_on_refusal(rules, table, game, order)
     if path == ALLOWED:
         path = path_refusal(rules, table, game, order.unit, order, most_allowance(rules, squad, order))
+    if path == ALLOWED:
+        path = exit_refusal(table, game, order)
     last = max(0, order.legs - 1)
     if path == ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
         return BROKEN
@@ -115,12 +118,12 @@ def path_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
             return NO_PATH
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
     known = known_units(game, unit)
-    if standable(table, gait_of(rules, squad), x, y) == 0 or book.is_free(game, unit, x, y, known) == 0:
+    if standable(table, gait_here(rules, table, game, squad), x, y) == 0 or book.is_free(game, unit, x, y, known) == 0:
         return NO_ROOM
     if book.may_stand_near(rules, game, unit, x, y) == 0:
         return TOO_CLOSE
     length = book.path_length(squad, order)
-    if book.move_reach(rules, table, squad, order, allowance, length) < length:
+    if book.move_reach(rules, table, game, squad, order, allowance, length) < length:
         return TOO_FAR
     return ALLOWED
 

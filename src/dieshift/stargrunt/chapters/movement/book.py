@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import EVERYWHERE, Gait, Table, hindrances, path_cost, reach, standable
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.options import catalogue
@@ -127,14 +127,15 @@ def way_box(squad: Squad, order: Order) -> Box:
 
 @catalogue.slot
 @slot
-def move_reach(rules: Rules, table: Table, squad: Squad, order: Order, allowance: int, enough: int) -> int:
+def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough:
+               int) -> int:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
     A figure whose own way is closed by the ground follows its middle figure. Source: R4.9, R4.10, R4.16.
 
     Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not.
     """
-    box, gait = way_box(squad, order), gait_of(rules, squad)
+    box, gait = way_box(squad, order), gait_here(rules, table, game, squad)
     among = hindrances(table, gait, box.west, box.south, box.east, box.north)
     middle = squad.figure[squad.centre]
     shortest: int = figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, among)
@@ -248,7 +249,7 @@ def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: i
     Integrity follows from the places: each is a step of 1.1 inches from its neighbour. Source: R4.30.
     """
     among = in_the_way(game, unit, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
-    gait = gait_of(rules, game.squad[unit])
+    gait = gait_here(rules, table, game, game.squad[unit])
     if enough_places(table, gait, game, unit, x, y, among) == 0:
         return 0
     squad, k = game.squad[unit], 0

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, hindrances, path_cost
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, SPREAD
 from dieshift.stargrunt.state.records import Game, Squad
@@ -71,7 +71,7 @@ def line_of_march(table: Table, rules: Rules, game: Game, unit: int, way: int, w
     `beside`: the units that can be in the way, a bit each. Source: R4.14, R4.16.
     """
     squad = game.squad[unit]
-    gait, placed, total = gait_of(rules, squad), 1 << squad.centre, 0
+    gait, placed, total = gait_here(rules, table, game, squad), 1 << squad.centre, 0
     x, y = squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0
     box = formation(squad)
     among = hindrances(table, gait, min(box.west, x - SPREAD), min(box.south, y - SPREAD), max(box.east, x + SPREAD),

@@ -11,7 +11,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around, places_taken
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.facts import note_entered
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.ground.going import Gait, Table
 from dieshift.stargrunt.ground.lattice import SPACING
@@ -74,7 +74,7 @@ def line_up(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -
 def stands_free(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """Whether every figure of a unit stands on open ground and on nobody that it knows of. Source: R1.3, R4.16."""
     squad, among = game.squad[unit], known_units(game, unit)
-    gait = gait_of(rules, squad)
+    gait = gait_here(rules, table, game, squad)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1 and is_place(table, gait, game, unit, figure.x, figure.y, among) == 0:
@@ -85,7 +85,7 @@ def stands_free(table: Table, rules: Rules, game: Game, unit: int) -> int:
 @rule
 def find_place(table: Table, rules: Rules, game: Game, unit: int, wanted: int) -> int:
     """The x of the free place on a unit's baseline nearest to a wanted one; NOBODY: there is none. Source: R3.53."""
-    y, gait = edge_of(table, game, game.squad[unit].side), gait_of(rules, game.squad[unit])
+    y, gait = edge_of(table, game, game.squad[unit].side), gait_here(rules, table, game, game.squad[unit])
     for k in range(2 * table.width // SEARCH + 2):
         x = wanted + (k + 1) // 2 * (SEARCH if k % 2 == 1 else -SEARCH)
         if 0 <= x <= table.width and has_room(table, gait, game, unit, x, y) == 1:

@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.movement.book import (
     keeps_clear,
     point_at,
 )
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
@@ -139,7 +139,7 @@ def all_in_step(table: Table, rules: Rules, game: Game, pending: Pending, progre
         if is_with(squad.figure[i]) == 1 and pending.spent[i] > pending.progress + ROUNDING:
             return 0
     box = piece_box(squad, pending, progress)
-    if is_plain(table, gait_of(rules, squad), box.west, box.south, box.east, box.north) == 0:
+    if is_plain(table, gait_here(rules, table, game, squad), box.west, box.south, box.east, box.north) == 0:
         return 0
     here = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
@@ -161,7 +161,7 @@ def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress:
     here = point_at(pending.from_x, pending.from_y, order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, order, progress)
     middle = squad.figure[squad.centre]
-    price = step_price(rules, table, gait_of(rules, squad), pending, progress, middle.x, middle.y)
+    price = step_price(rules, table, gait_here(rules, table, game, squad), pending, progress, middle.x, middle.y)
     piece = Stop(middle.x + 0, middle.y + 0, middle.x + stop.x - here.x, middle.y + stop.y - here.y, price)
     if all_in_step(table, rules, game, pending, progress) == 1:
         for i in range(squad.figures):
@@ -188,7 +188,7 @@ def drive_along(table: Table, rules: Rules, game: Game, pending: Pending, progre
     """
     unit, gone = pending.order.unit, progress + 0
     squad = game.squad[unit]
-    gait = gait_of(rules, squad)
+    gait = gait_here(rules, table, game, squad)
     stop = point_at(pending.from_x, pending.from_y, pending.order, gone)
     while gone > pending.progress and is_place(table, gait, game, unit, stop.x, stop.y) == 0:
         gone = max(pending.progress + 0, gone - BASE // 4)
@@ -225,7 +225,7 @@ def try_to_go(table: Table, rules: Rules, game: Game, pending: Pending, progress
     Source: R1.3, R4.10, R4.16, R4.32.
     """
     squad = game.squad[pending.order.unit]
-    gait = gait_of(rules, squad)
+    gait = gait_here(rules, table, game, squad)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1 and (keep >> i) & 1 == 1:
@@ -271,7 +271,7 @@ def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, pro
     """The figures, a bit each, that can walk to their places in the formation and stand there. Source: R4.10, R4.16."""
     unit, found = pending.order.unit, 0
     squad = game.squad[unit]
-    gait = gait_of(rules, squad)
+    gait = gait_here(rules, table, game, squad)
     here = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
     for i in range(squad.figures):
@@ -320,7 +320,7 @@ def as_far_as_it_gets(table: Table, rules: Rules, game: Game, pending: Pending, 
     """How far a figure gets straight towards a place, if it can stand there. Source: R4.10, R4.16."""
     unit = pending.order.unit
     squad = game.squad[unit]
-    figure, gait = squad.figure[index], gait_of(rules, squad)
+    figure, gait = squad.figure[index], gait_here(rules, table, game, squad)
     kind = pending.order.kind + 0
     far = piece_reach(rules, table, gait, kind, figure.x, figure.y, x, y, left)
     stop = along(figure.x, figure.y, x, y, far)
@@ -340,7 +340,7 @@ def find_seat(table: Table, rules: Rules, game: Game, pending: Pending, progress
     """
     unit = pending.order.unit
     squad = game.squad[unit]
-    figure, gait = squad.figure[index], gait_of(rules, squad)
+    figure, gait = squad.figure[index], gait_here(rules, table, game, squad)
     step = step_price(rules, table, gait, pending, progress, figure.x, figure.y)
     behind = leg_price(rules, table, gait, pending.order.kind, figure.x, figure.y, piece.from_x, piece.from_y)
     for k in range(PLACES):

@@ -9,9 +9,21 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.mounted.book import ridden_ground
-from dieshift.stargrunt.ground.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait, usual_class
+from dieshift.stargrunt.ground.going import (
+    CLOSING,
+    DOOR,
+    DRY,
+    INSIDE,
+    WALL,
+    WET,
+    Gait,
+    Table,
+    make_gait,
+    usual_class,
+)
+from dieshift.stargrunt.ground.sections import shut_to
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import HOVER, INCH, LOW_WHEELS
 
 WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's parameter says
@@ -97,3 +109,16 @@ def gait_of(rules: Rules, squad: Squad) -> Gait:
     troops: int = usual_class(0, mount) if mount >= LOW_WHEELS else ridden_ground(rules, squad.power_armour + 0, mount)
     wet: int = DRY if squad.power_armour == 1 or mount >= HOVER else ground_weather(rules)
     return make_gait(troops, wet, wall_rate(rules), door_toll(rules), inside_rate(rules))
+
+
+@rule
+def gait_here(rules: Rules, table: Table, game: Game, squad: Squad) -> Gait:
+    """How a squad goes on a table as it is now: through rubble, into sealed buildings or not.
+
+    Source: R4.20-R4.23, R14.31; S4.80, S4.81.
+    """
+    gait = gait_of(rules, squad)
+    if game.rubble == 0 and game.shut == 0:
+        return gait
+    barred = shut_to(table, game, squad.side + 0) if game.shut != 0 else 0
+    return Gait(gait.row, gait.plain, gait.wall, gait.door, game.rubble + 0, barred, game.shut & ~barred)

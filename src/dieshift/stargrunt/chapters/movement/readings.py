@@ -7,7 +7,7 @@ from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.movement import book, contact, following
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE
 from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
 from dieshift.stargrunt.state.options import catalogue
@@ -48,10 +48,12 @@ def inches_that_lead_on(rules: Rules, table: Table, gait: Gait, kind: int, ax: i
     book.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
     "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
     Cite("RB", "Movement", "R4.10", "22"), also=(("used_so_far", 1), ("figure_allowance", 1)))
-def follow_by_eye(rules: Rules, table: Table, squad: Squad, order: Order, allowance: int, enough: int) -> int:
+def follow_by_eye(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough:
+                  int) -> int:
     """The measured figure's own reach. Source: R4.10."""
+    gait = gait_here(rules, table, game, squad)
     return book.figure_reach(
-        rules, table, gait_of(rules, squad), squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
+        rules, table, gait, squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
 
 
 @following.figure_allowance.variant

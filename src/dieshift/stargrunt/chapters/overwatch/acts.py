@@ -324,7 +324,7 @@ def turn_aside(rules: Rules, table: Table, game: Game, moving: Any, order: Order
     for i in range(MAX_FIGURES):
         moving.spent[i] = 0
     moving.wanted = path_length(squad, moving.order)
-    moving.length = min(moving.wanted, move_reach(rules, table, squad, moving.order, moving.allowance, 0))
+    moving.length = min(moving.wanted, move_reach(rules, table, game, squad, moving.order, moving.allowance, 0))
 
 
 @questions.detail(REACTION)

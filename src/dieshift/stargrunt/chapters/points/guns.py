@@ -43,9 +43,17 @@ def gun_refusal(game: Game, unit: int, k: int, target: int) -> int:
 
     A mech's weapons of close combat are never fired. Source: R6.66, R13.6, R13.20, R13.30, R17.62; S2.20.
     """
-    squad, enemy = game.squad[unit], game.squad[target]
+    enemy = game.squad[target]
+    him = enemy.figure[enemy.centre]
+    return gun_refusal_at(game, unit, k, him.x + 0, him.y + 0, 1 if enemy.hull > 0 else 0)
+
+
+@rule
+def gun_refusal_at(game: Game, unit: int, k: int, x: int, y: int, point: int) -> int:
+    """The same for a target at a place; `point`: 1: a vehicle or building. Source: R6.66, R13.6, R13.20, R13.30."""
+    squad = game.squad[unit]
     hull = game.hull[squad.hull - 1]
-    gun, him = hull.gun[k], enemy.figure[enemy.centre]
+    gun = hull.gun[k]
     if gun.fired & GUN_HAS_FIRED != 0:
         return GUN_FIRED
     if gun.rounds == NO_ROUNDS:
@@ -54,9 +62,9 @@ def gun_refusal(game: Game, unit: int, k: int, target: int) -> int:
         return GUNNER_HEAD_DOWN
     if gun.kind == CLOSE:
         return ONLY_BY_HAND
-    if gun.kind == MISSILE and enemy.hull == 0:
+    if gun.kind == MISSILE and point == 0:
         return NOT_AT_INFANTRY
-    return ALLOWED if bears(gun.arc, hull.heading, him.x - hull.x, him.y - hull.y) == 1 else OUT_OF_ARC
+    return ALLOWED if bears(gun.arc, hull.heading, x - hull.x, y - hull.y) == 1 else OUT_OF_ARC
 
 
 @rule

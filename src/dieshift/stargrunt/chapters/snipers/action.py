@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.fire.apply import (
 from dieshift.stargrunt.chapters.fire.facts import note_hit
 from dieshift.stargrunt.chapters.fire.gather import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.apply import after_attack
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.gather import shift_at
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.facts import note_hiding, note_shifted, note_sniped
@@ -256,7 +256,7 @@ def is_spot(rules: Rules, table: Table, game: Game, order: Order, k: int) -> int
     if x < 0 or y < 0 or x > table.width or y > table.depth or cover_here(table, x, y) == OPEN:
         return 0
     near = within(squad.figure[0].x, squad.figure[0].y, x, y, REACH)
-    if near == 0 or standable(table, gait_of(rules, squad), x, y) == 0:
+    if near == 0 or standable(table, gait_here(rules, table, game, squad), x, y) == 0:
         return 0
     for j in range(k):
         if within(order.x[j] + 0, order.y[j] + 0, x, y, BASE - 1) == 1:

@@ -6,6 +6,7 @@ Source: R15.6, R15.40-R15.46.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
+from dieshift.stargrunt.chapters.buildings.sealed import through_walls
 from dieshift.stargrunt.chapters.command.acts import other_refusal
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.fire.gather import target_refusal
@@ -43,7 +44,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a sniper can fire at a figure of a unit: of those in an open vehicle at whom he marks.
 
-    Source: R15.40; S4.101; N39.
+    Source: R15.40; S4.78, S4.101; N39.
     """
     squad = game.squad[order.unit]
     if is_sniper(game, order.unit) == 0 or squad.figure[0].support == 0 or squad.figure[0].fired != 0:
@@ -52,7 +53,11 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if riding == 1 and order.choice == 0 and game.squad[order.target].aboard > 0:
         return NO_MARK
     found: int = target_refusal(game, order.unit, order.target)
-    if found != ALLOWED and (riding == 0 or game.squad[order.target].side == squad.side):
+    if riding == 1 and game.squad[order.target].side != squad.side:
+        found = ALLOWED
+    if found == ALLOWED and game.shut != 0:
+        found = through_walls(table, game, order.unit + 0, order.target + 0)
+    if found != ALLOWED:
         return found
     target = game.squad[order.target]
     if target.hull > 0 and order.choice > 0 and riding == 0:

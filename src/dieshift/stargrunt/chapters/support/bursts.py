@@ -17,6 +17,13 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
 from dieshift.stargrunt.chapters.support.facts import note_burst, note_cleared, note_fell, note_shelled
 from dieshift.stargrunt.chapters.support.hulls import Damage, after_bursts, burst_on_hulls
+from dieshift.stargrunt.chapters.support.walls import (
+    Struck,
+    after_sections,
+    burst_on_sections,
+    is_walled,
+    open_sections,
+)
 from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
@@ -37,13 +44,6 @@ from dieshift.stargrunt.state.terms import (
 )
 
 SHIELDED = -1  # instead of a cover: a building stands between
-
-
-class Struck(NamedTuple):
-    """The units that the bursts of a mission have struck, and those that they have shaken: a bit each."""
-
-    struck: int
-    shaken: int
 
 
 class Inside(NamedTuple):
@@ -95,35 +95,40 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
 
     Source: R11.24, R11.27-R11.31, R14.63.
     """
-    troops, hulls = Struck(0, 0), Damage(0, 0, 0)
+    troops, hulls, marked, walled = Struck(0, 0), Damage(0, 0, 0), 0, 0
     for n in range(rounds):
         beside = book.Fall(0, 0, 0, 0)
         dice.who = NOBODY
         if n > 0:
             beside = book.round_beside(dice)
         at_x, at_y = x + beside.x, y + beside.y
-        reach = burst_reach(table, at_x, at_y, radius, shell)
+        reach = burst_reach(table, game, at_x, at_y, radius, shell)
         note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
                    inches=beside.inches)
         if shell == SMOKE_SHELL:
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
                 screens.fall(dice, game, at_x, at_y, radius)
             continue
-        troops = burst(dice, rules, table, game, at_x, at_y, reach, shell, troops)
+        struck = open_sections(table, game, at_x, at_y, reach, troops.struck)
+        walled |= struck & ~troops.struck
+        troops = burst(dice, rules, table, game, at_x, at_y, reach, shell, Struck(struck, troops.shaken))
+        marked = burst_on_sections(dice, rules, table, game, at_x, at_y, reach, radius, shell, marked)
         hulls = burst_on_hulls(dice, rules, game, at_x, at_y, reach, radius, shell, hulls)
         clear_mines(dice, game, at_x, at_y, reach)
+    troops = after_sections(dice, rules, table, game, marked, troops)
     for unit in range(game.units):
         if (troops.struck >> unit) & 1 == 1:
-            pick_up(dice, rules, game, unit, (troops.shaken >> unit) & 1)
+            pick_up(dice, rules, game, unit, (troops.shaken >> unit) & 1, (walled >> unit) & 1)
     after_bursts(dice, rules, table, game, hulls)
 
 
 @rule
-def burst_reach(table: Table, x: int, y: int, radius: int, shell: int) -> int:
+def burst_reach(table: Table, game: Game, x: int, y: int, radius: int, shell: int) -> int:
     """How far a burst reaches: its radius, twice that of a fuel-air burst inside a building. Source: R11.25, S4.61."""
     if shell == FUEL_AIR:
         for k in range(table.pieces + 0):
-            if table.piece[k].sight == SOLID and stands_in(table.piece[k], x, y):
+            standing = table.piece[k].sight == SOLID and (game.rubble >> k) & 1 == 0
+            if standing and stands_in(table.piece[k], x, y):
                 return 2 * radius
     return radius
 
@@ -153,7 +158,7 @@ def burst(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, re
         uncover(game, unit, x, y, reach)
         if is_exposed(squad) == 0:
             continue
-        found = who_is_in_burst(table, squad, x, y, reach, shell)
+        found = who_is_in_burst(table, game, unit, x, y, reach, shell)
         if found.living != 0 and (struck >> unit) & 1 == 0:
             open_resolution(squad)
             struck |= 1 << unit
@@ -176,13 +181,18 @@ def uncover(game: Game, unit: int, x: int, y: int, reach: int) -> None:
 
 
 @rule
-def who_is_in_burst(table: Table, squad: Squad, x: int, y: int, reach: int, shell: int) -> Inside:
-    """The living figures of a unit in a burst that nothing shields, casualties too. Source: R11.27-R11.30."""
+def who_is_in_burst(table: Table, game: Game, unit: int, x: int, y: int, reach: int, shell: int) -> Inside:
+    """The living figures of a unit in a burst that nothing shields, casualties too; a building that stands does.
+
+    Source: R11.27-R11.30, R11.35.
+    """
+    squad = game.squad[unit]
     living, with_it = 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health < DEAD and within(figure.x + 0, figure.y + 0, x, y, reach) == 1:
-            if shelter(table, x, y, figure.x + 0, figure.y + 0, shell) != SHIELDED:
+            shield = shelter(table, game, x, y, figure.x + 0, figure.y + 0, shell)
+            if shield != SHIELDED and is_walled(table, game, figure.x + 0, figure.y + 0) == 0:
                 living |= 1 << i
                 with_it = max(with_it, is_with(figure))
     return Inside(living, with_it)
@@ -199,7 +209,7 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
         if (living >> i) & 1 == 0:
             continue
         figure = squad.figure[i]
-        cover = shelter(table, x, y, figure.x + 0, figure.y + 0, shell)
+        cover = shelter(table, game, x, y, figure.x + 0, figure.y + 0, shell)
         was = figure.health + 0
         shift = book.burst_cover(rules, shell, cover, squad.in_position + 0)
         armour = book.burst_armour(shell, figure.armour + 0, book.in_sealed_suits(squad))
@@ -209,7 +219,7 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
 
 
 @rule
-def shelter(table: Table, x: int, y: int, to_x: int, to_y: int, shell: int) -> int:
+def shelter(table: Table, game: Game, x: int, y: int, to_x: int, to_y: int, shell: int) -> int:
     """The cover of a figure from a burst: what stands between the two counts alone; SHIELDED: behind a building.
 
     Fuel-air goes round all of it. Source: R11.29, R11.36; S4.68.
@@ -221,7 +231,7 @@ def shelter(table: Table, x: int, y: int, to_x: int, to_y: int, shell: int) -> i
         piece = table.piece[k]
         if meets_box(piece.west, piece.south, piece.east, piece.north, x, y, to_x, to_y) == 0:
             continue
-        if piece.sight == SOLID and stands_in(piece, to_x, to_y) == 0:
+        if piece.sight == SOLID and (game.rubble >> k) & 1 == 0 and stands_in(piece, to_x, to_y) == 0:
             hidden = hides(piece, x, y, EYE + ground(table, x, y), to_x, to_y, EYE + ground(table, to_x, to_y))
             if hidden.right == 1 and hidden.left == 1:
                 return SHIELDED
@@ -231,15 +241,18 @@ def shelter(table: Table, x: int, y: int, to_x: int, to_y: int, shell: int) -> i
 
 
 @rule
-def pick_up(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int) -> None:
+def pick_up(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, walled: int) -> None:
     """What follows for a unit when all rounds have burst: suits roll, one marker, and one confidence test.
 
-    Where only casualties that it had left behind were struck it gets no marker (reading). Source: R11.30, R5.38, R7.12.
+    Where only casualties that it had left behind were struck it gets no marker (reading). `walled`: it was in a
+    building, which may have kept everything from it. Source: R11.30, R11.35, R5.38, R7.12.
     """
     squad = game.squad[unit]
     before = still_untreated(squad)
     dice.who = unit
     fallen = close_resolution(dice, game, unit)
+    if walled == 1 and shaken == 0 and fallen == 0:
+        return
     after_attack(dice, rules, game, unit, shaken, fallen, before, 1)
     settle(rules, squad)
 

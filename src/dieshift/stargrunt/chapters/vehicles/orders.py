@@ -27,9 +27,10 @@ REPAIR_IT = declare(Action(63, "repair", "{unit}", "try to get a vehicle's syste
     "man": (MAN, "get into the nearest vehicle that nobody mans, and drive it", "Man it")})
 
 UNSEAL = 1  # HATCHES.choice
-HATCHES = declare(Action(82, "seal", "{unit}", "seal a vehicle, before anything else or after a Reorganise", "Seal it",
-                         "S4.98", WHAT_ACTION, bit=55, traits=AGAIN | FREE | UNDER_FIRE | IN_COLUMN), {
-    "unseal": (UNSEAL, "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})
+HATCHES = declare(Action(82, "button", "{unit}", "seal a vehicle, before anything else or after a Reorganise",
+                         "Seal the vehicle", "S4.98", WHAT_ACTION, bit=55,
+                         traits=AGAIN | FREE | UNDER_FIRE | IN_COLUMN), {
+    "unbutton": (UNSEAL, "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})
 REMAIN = 1  # BAIL_OUT.choice
 BAIL_OUT = declare(Action(83, "bailout", "", "get out of a disabled vehicle", "Bail out", "R6.35; S3.66",
                           WHETHER_TO_STAY), {

@@ -1,0 +1,122 @@
+"""Sealed buildings: who fires out of them, who seals and opens them, and what that costs.
+
+Sealing or opening spends nothing by itself; but one of the unit's two actions has to be a Move or a Reorganise, which
+may do something else besides. So the second may be nothing else while none has been (reading).
+
+Source: S4.73, S4.78-S4.81; R14.35.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import near_segment
+from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.buildings.facts import note_doors
+from dieshift.stargrunt.chapters.buildings.orders import OPEN_UP, SEAL
+from dieshift.stargrunt.chapters.buildings.refusals import (
+    ALREADY_SO,
+    DOORS_FIRST,
+    ENEMIES_WITHIN,
+    NOT_AIRTIGHT,
+    NOT_AT_A_BUILDING,
+    SHUT_IN,
+    SHUT_UP,
+)
+from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
+from dieshift.stargrunt.ground.going import Piece, Table, stands_in
+from dieshift.stargrunt.ground.sections import building_held, section_of
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.terms import BASE, NOBODY
+from dieshift.stargrunt.turn.actions import FREE, MOVES, mark_of, traits
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+@rule
+def is_shut_in(table: Table, game: Game, unit: int) -> int:
+    """Whether a unit is in a sealed building that is not made to be fired out of. Source: S4.78."""
+    k = section_of(table, game, unit)
+    return 1 if k != NOBODY and game.section[k].sealed == 1 and game.section[k].ports == 0 else 0
+
+
+@rule
+def through_walls(table: Table, game: Game, unit: int, target: int) -> int:
+    """Whether a sealed building keeps one unit from firing at another, out of it or into it. Source: S4.78, R14.35."""
+    if is_shut_in(table, game, unit) == 1:
+        return SHUT_IN
+    return SHUT_UP if is_shut_in(table, game, target) == 1 else ALLOWED
+
+
+@rule
+def touches_wall(piece: Piece, x: int, y: int) -> int:
+    """Whether a figure touches a building, or is in it. Source: R1.3, R16.10."""
+    if stands_in(piece, x, y) == 1:
+        return 1
+    for i in range(piece.corners):
+        j = i - 1 if i > 0 else piece.corners - 1
+        if near_segment(piece.x[j], piece.y[j], piece.x[i], piece.y[i], x, y, BASE) == 1:
+            return 1
+    return 0
+
+
+@rule
+def at_section(table: Table, game: Game, unit: int) -> int:
+    """The section that a unit's middle figure is in, else one that it touches; NOBODY: none. Source: S4.78, S4.79."""
+    found: int = section_of(table, game, unit)
+    middle = game.squad[unit].figure[game.squad[unit].centre]
+    for k in range(game.sections):
+        if found == NOBODY and game.section[k].fallen == 0:
+            if touches_wall(table.piece[game.section[k].piece], middle.x + 0, middle.y + 0) == 1:
+                found = k
+    return found
+
+
+@rule
+def can_be_sealed(game: Game, k: int) -> int:
+    """Whether a building can be sealed: airtight and whole, each section of it. Source: S4.70, S4.73, S4.81."""
+    for other in range(game.sections):
+        section = game.section[other]
+        if section.building == game.section[k].building:
+            if section.airtight == 0 or section.holed == 1 or section.fallen == 1:
+                return 0
+    return 1
+
+
+@rule
+def seal_refusal(table: Table, game: Game, unit: int, choice: int) -> int:
+    """Whether a unit may seal or open up the building that it is at. Source: S4.78, S4.79, S4.81."""
+    k = at_section(table, game, unit)
+    if k == NOBODY:
+        return NOT_AT_A_BUILDING
+    if building_held(table, game, k, 1 - game.squad[unit].side) == 1:
+        return ENEMIES_WITHIN
+    if (choice == OPEN_UP) == (game.section[k].sealed == 0):
+        return ALREADY_SO
+    return ALLOWED if choice == OPEN_UP or can_be_sealed(game, k) == 1 else NOT_AIRTIGHT
+
+
+@rule
+def set_doors(game: Game, k: int, sealed: int) -> None:
+    """Seal all sections of a building, or open them up. Source: S4.78."""
+    for other in range(game.sections):
+        section = game.section[other]
+        if section.building == game.section[k].building:
+            section.sealed = sealed
+            game.shut &= ~(1 << section.piece)
+            game.shut |= sealed << section.piece
+
+
+@rule
+def seal(dice: Dice, table: Table, game: Game, unit: int, choice: int) -> None:
+    """A unit seals or opens up the building that it is at. Source: S4.78, S4.79."""
+    k = at_section(table, game, unit)
+    set_doors(game, k, 1 if choice != OPEN_UP else 0)
+    game.squad[unit].done |= mark_of(SEAL)
+    note_doors(dice, game, unit, NOBODY, section=k, sealed=game.section[k].sealed)
+
+
+@rule
+def owes_the_doors(squad: Squad, kind: int) -> int:
+    """Whether the last action of a unit that has sealed or opened a building is to be another. Source: S4.79."""
+    if squad.done & mark_of(SEAL) == 0 or squad.moves > 0 or squad.done & mark_of(REORGANISE) != 0:
+        return ALLOWED
+    if squad.actions > 1 or traits(kind) & (MOVES | FREE) != 0:
+        return ALLOWED
+    return ALLOWED if kind == REORGANISE else DOORS_FIRST

@@ -1,0 +1,100 @@
+"""Buildings of a scenario: walls, doors and windows, and what is wrong with them (R14.30, R14.33, S4.73, S4.78)."""
+
+import pytest
+
+from dieshift.stargrunt.ground.sections import EAST, NORTH, SOUTH
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.words import notation
+
+TOWN = """title: A bunker
+turns: 3
+terrain:
+  - {kind: road, at: [[0, 10], [48, 10], [48, 12], [0, 12]]}
+  - {kind: building, at: [[20, 24], [26, 24], [26, 29], [20, 29]], target: {
+      walls: bunker, name: Command post, door: armoured, doors: [S], window: armoured, windows: [N, E], sealed: true,
+      ports: true}}
+  - {kind: building, at: [[40, 24], [46, 24], [46, 29], [40, 29]], target: {walls: brick, of: Farm}}
+  - {kind: building, at: [[46, 24], [50, 24], [50, 29], [46, 29]], target: {
+      walls: timber, of: farm, size: 2, armour: 1, airtight: true}}
+sides:
+  - name: Blue
+    squads: [{type: line squad, code: B1, at: [23, 16]}]
+  - name: Red
+    squads: [{type: line squad, code: R1, at: [23, 26.5], figures: 6}]
+"""
+
+
+def faults(old, new):
+    """What is said of the town when something in it is otherwise."""
+    assert old in TOWN
+    return [str(fault) for fault in scenario.check(TOWN.replace(old, new))]
+
+
+def test_a_scenario_builds_sections():
+    """R14.30, R14.33, S4.73: a bunker is class 5 and airtight; sections of one building, each with its own walls."""
+    made = scenario.load(TOWN)
+    one, two, three = made.game.section[:3]
+    assert made.game.sections == 3
+    assert (one.piece, one.size, one.armour, one.door, one.doors, one.window, one.windows) == (
+        1, 3, 5, 3, SOUTH, 2, NORTH + EAST)
+    assert (one.airtight, one.sealed, one.ports, made.game.shut) == (1, 1, 1, 2)
+    assert (two.armour, two.size, two.airtight, two.door, two.windows) == (2, 4, 0, 0, 0)
+    assert (three.armour, three.size, three.airtight, three.building) == (1, 2, 1, two.building)
+    assert [made.roster.section(k) for k in range(3)] == ["Command post", "building 2", "building 3"]
+
+
+@pytest.mark.parametrize(("walls", "armour", "size"), [
+    ("timber", 0, 4), ("adobe", 0, 4), ("brick", 2, 4), ("steel", 3, 5), ("concrete", 3, 5), ("bunker", 5, 3)])
+def test_materials(walls, armour, size):
+    """R14.33, R14.30."""
+    made = scenario.load(TOWN.replace("walls: brick", f"walls: {walls}"))
+    assert (made.game.section[1].armour, made.game.section[1].size) == (armour, size)
+
+
+@pytest.mark.parametrize(("kind", "door"), [("civil", 0), ("armoured", 2), ("heavy armoured", 3)])
+def test_doors(kind, door):
+    """R14.33."""
+    made = scenario.load(TOWN.replace("door: armoured, doors", f"door: {kind}, doors"))
+    assert made.game.section[0].door == door + 1
+
+
+SPOILT = [
+    ("[0, 12]]}", "[0, 12]], target: {walls: brick}}", 4, "terrain[0].target",
+     "Only a building is a point target. Leave 'target' out, or write 'kind: building'. (R14.30, p.56)"),
+    ("door: armoured, doors: [S]", "doors: [S]", 6, "terrain[1].target.doors",
+     "Nothing says what its doors are. Add 'door', such as 'door: armoured'. (R14.33, p.56)"),
+    ("walls: brick, of", "walls: brick, sealed: true, of", 8, "terrain[2].target.sealed",
+     "A building that is not airtight cannot be sealed. Leave 'sealed' out, or add 'airtight: true'. (S4.72, S4.73)"),
+    ("at: [23, 26.5]", "at: [23, 40]", 6, "terrain[1].target.sealed",
+     "Nobody is in the building who could have sealed it. Leave 'sealed' out, or let a squad start inside. (S4.78)"),
+    ("walls: brick", "size: 6, walls: brick", 8, "terrain[2].target.size",
+     "6 is out of range. Write a number from 1 to 5."),
+    ("walls: brick, ", "", 8, "terrain[2].target.walls",
+     "The field is missing: what its walls are made of. Add 'walls:'."),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "field", "said"), SPOILT)
+def test_what_is_wrong_with_a_building_is_said(old, new, line, field, said):
+    """R14.30, R14.32, R14.33, S4.72, S4.73, S4.78."""
+    assert faults(old, new) == [f"scenario:{line}: {field}: {said}"]
+
+
+def test_there_is_room_for_twelve_sections():
+    """R14.30: one more is refused."""
+    row = "  - {{kind: building, at: [[{x}, 40], [{y}, 40], [{y}, 44], [{x}, 44]], target: {{walls: brick}}}}\n"
+    many = "".join(row.format(x=4 * k, y=4 * k + 3) for k in range(10))
+    found = scenario.check(TOWN.replace("sides:\n", many + "sides:\n"))
+    assert [str(fault) for fault in found] == [
+        "scenario:20: terrain[13].target: There are 13 sections in all. At most 12 find room."]
+
+
+def test_orders_name_buildings_by_their_numbers():
+    """R14.30, R14.32: as typed, so written."""
+    names = scenario.load(TOWN).roster
+    for text, choice in (("batter B1 building 1", 0), ("batter B1 building 3 door", 9),
+                         ("batter B1 building 12 window with supports 3", 46), ("batter B1 building 2 charge", 7)):
+        read = notation.read(text, names)
+        assert (read.choice, notation.write(read, names)) == (choice, text)
+    with pytest.raises(ValueError, match="'13' is no choice here"):
+        notation.read("batter B1 building 13", names)
