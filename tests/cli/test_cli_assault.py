@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dieshift.cli.odds import app
-from dieshift.stargrunt.odds.assault import Assault, Party, assault, melee_weapons
+from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault, melee_weapons
 
 CHARGE = "assault --attackers 4 --quality D8 --defenders 3 --defender-quality d8 --covered"
 
@@ -42,6 +42,18 @@ def test_every_option_reaches_the_assault():
     found = assault(asked, "book + squad-melee + casualties-weigh-on-stand")
     assert (shown["charge_threat"], shown["stand_threat"], shown["in_pairs"]) == (4, 7, False)
     assert Fraction(shown["defenders_win"]["fraction"]) == found.defenders_win
+
+
+def test_mechs_on_both_sides():
+    """S2.19-S2.21: size, armour class and multiplier of each; what is no mech is said in one sentence."""
+    text = ("assault --attackers 1 --quality D8 --mech 2/1/3 --special D8 --damage D10 --defenders 1 "
+            "--defender-quality D6 --defender-mech '1 / 0' --defender-special D4 --rules 'book + squad-melee'")
+    found = assault(Assault(Party(1, 8, special=(8,), damage=10, mech=Mech(2, 1, 3)),
+                            Party(1, 6, special=(4,), mech=Mech(1, 0))), "book + squad-melee")
+    assert Fraction(json.loads(run(text + " --json").stdout)["attackers_win"]["fraction"]) == found.attackers_win
+    assert run(text.replace("2/1/3", "big")).stderr.strip() == (
+        "'big' is no mech: write its size and armour class as in '3/2', and behind them by what its impact die is "
+        "multiplied, if at all, as in '3/2/4'. (S2.20)")
 
 
 def test_rule_sets_stand_side_by_side():

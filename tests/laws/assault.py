@@ -31,10 +31,10 @@ PAIRED = [  # the smaller side and the larger one
     ((Fighter(4), Fighter(4, suit=1)), (Fighter(4, covered=1), Fighter(4, on=1), Fighter(4, covered=1))),
     ((Fighter(4),), (Fighter(4, 1), Fighter(4), Fighter(4, 1))),
 ]
-STRIKES = [(Blow(4, 6, d4=1), 4), (Blow(6, 0), 4)]
+STRIKES = [(Blow(4, 6, d4=1), 4, 1), (Blow(6, 0), 4, 1), (Blow(8, 0, d6=1), 4, 2)]
 ARMS = [Arms(7), Arms(16, d6=1), Arms(40)]
 SIDES = [Side(8, 2, STEADY, 3, 1, 2), Side(6, 1, SHAKEN, 4, 0, 0, 1), Side(10, 3, STEADY, 2, 2, 2),
-         Side(8, 2, STEADY, 0, 1, 1)]
+         Side(8, 2, STEADY, 0, 1, 1), Side(8, 2, STEADY, 3, 1, 2, 0, 1)]
 BASES = ("book", "book + squad-melee", "quick + squad-melee")
 SQUADS = Assault(Party(1, 4, armour=4, damage=4), Party(1, 4, covered=True, armour=4, damage=4))
 
@@ -57,7 +57,7 @@ def rolled_squad(rules: Any, side: int, first: int) -> Any:
     def resolve(dice: Any) -> tuple[int, int]:
         game.events, game.squad[0].figures = 0, 1
         figure.armour, figure.number, figure.health, figure.hits = mine.armour, 1, FIT, 0
-        made = squad_melee.strike(dice, rules, blow, die)
+        made = squad_melee.strike(dice, rules, blow, die, 1)
         for _ in range(squad_melee.hits_of(dice, rules, made, die)):
             apply.hit_figure(dice, rules, game, 0, 1, enemy.damage, 0)
         return int(figure.health != FIT), squad_melee.dazes(rules, made.beats)
@@ -89,18 +89,19 @@ def faults(text: str) -> Iterator[str]:
 def faults_of_squads(fields: Fields, text: str) -> Iterator[str]:
     """The same of strikes between squads, of their hits and of the casualties."""
     rules = rules_of(fields)
-    for blow, die in STRIKES:
-        if not same(strike_ways(fields, blow, die), exact(squad_melee.strike, rules, blow, die)):
-            yield f"{text}: the strike of {blow} at D{die}"
-        if not same(hits_ways(fields, blow, die), exact(lambda dice, b=blow, d=die: struck(dice, rules, b, d))):
-            yield f"{text}: the hits of {blow} at D{die}"
+    for blow, die, times in STRIKES:
+        if not same(strike_ways(fields, blow, die, times), exact(squad_melee.strike, rules, blow, die, times)):
+            yield f"{text}: the strike of {blow} at {times} times D{die}"
+        if not same(hits_ways(fields, blow, die, times),
+                    exact(lambda dice, b=blow, d=die, t=times: struck(dice, rules, b, d, t))):
+            yield f"{text}: the hits of {blow} at {times} times D{die}"
     if not same(Fight(fields, SQUADS).struck(DEFENDER, (1, 1), 1), rolled_squad(rules, DEFENDER, 1)):
         yield f"{text}: the casualties of a strike"
 
 
-def struck(dice: Any, rules: Any, blow: Blow, die: int) -> tuple[int, int]:
+def struck(dice: Any, rules: Any, blow: Blow, die: int, times: int) -> tuple[int, int]:
     """The potential hits of a strike, and what it adds to the threat level."""
-    made = squad_melee.strike(dice, rules, blow, die)
+    made = squad_melee.strike(dice, rules, blow, die, times)
     return squad_melee.hits_of(dice, rules, made, die), squad_melee.dazes(rules, made.beats)
 
 
@@ -109,8 +110,8 @@ def asked(text: str) -> set[str]:
     rules = Watching(rules_of(fields_of(catalogue.parse(text))))
     for smaller, larger in PAIRED:
         exact(melee.melee_round, rules, smaller, larger, 1)
-    for blow, die in STRIKES:
-        exact(lambda dice, b=blow, d=die: struck(dice, rules, b, d))
+    for blow, die, times in STRIKES:
+        exact(lambda dice, b=blow, d=die, t=times: struck(dice, rules, b, d, t))
     for arms in ARMS:
         squad_melee.blow_of(rules, 8, STEADY, arms)
         squad_melee.defence_die(rules, 8, STEADY, 1, 1, arms.points)

@@ -53,13 +53,13 @@ def head_for_head(rules: Rules, attackers: int, defenders: int) -> int:
 @catalogue.variant(
     squad_melee.strike, "defence-each", "house", "A defence for each",
     "The squad that is struck rolls anew for each die, and no special weapon strikes.", CITE)
-def defence_each(dice: Dice, rules: Rules, blow: Blow, defence: int) -> Strike:
+def defence_each(dice: Dice, rules: Rules, blow: Blow, defence: int, times: int) -> Strike:
     """Two opposed rolls: what no closed form knows."""
-    against = roll(dice, defence, MELEE)
+    against = times * roll(dice, defence, MELEE)
     first = roll(dice, blow.quality, MELEE)
     beats, points = melee.outfights(rules, first, against), first
     if blow.melee > 0:
-        against = roll(dice, defence, MELEE)
+        against = times * roll(dice, defence, MELEE)
         face = roll(dice, blow.melee, MELEE)
         beats, points = beats + melee.outfights(rules, face, against), points + face
     return Strike(beats, points)

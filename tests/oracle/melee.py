@@ -5,7 +5,7 @@ followed from one set of survivors to the next; a round that changes nothing is 
 geometric series. Small parties only.
 
 Source: reference section 8 (8A odds and tests, 8B, 8D), rulings N2, N14, N15, N19,
-N23-N25; S2 close combat and its comment, rulings Q4, Q17, Q18. Not covered: moves,
+N23-N25; S2 close combat, mechs and its comment, rulings Q4, Q17, Q18. Not covered: moves,
 final defensive fire, withdrawals of choice, pursuit.
 """
 
@@ -39,6 +39,9 @@ class Team(NamedTuple):
     special: tuple[int, ...] = ()
     damage: int = 8
     armour: int = 6
+    size: int = 0  # of a mech, which is one man; 0: it is none
+    plate: int = 0  # its armour class
+    times: int = 1  # by what its damage is multiplied
 
 
 class Rules(NamedTuple):
@@ -76,7 +79,7 @@ def charge_chance(team: Team, in_position: bool = False) -> Fraction:
 
 def stand_chance(attackers: Team, defenders: Team, terror: bool = False) -> Fraction:
     """Give the chance that a unit stands to receive a charge. Source: R8.4, R8.6."""
-    mine, theirs = (sum(2 if man.suit else 1 for man in team.men) for team in (attackers, defenders))
+    mine, theirs = (team.size or sum(2 if man.suit else 1 for man in team.men) for team in (attackers, defenders))
     threat = max(mine // theirs, 1) * (2 if terror else 1)
     return Fraction(sum(face > defenders.leadership + threat for face in range(1, defenders.quality + 1)),
                     defenders.quality)
@@ -137,7 +140,9 @@ def pair_round(rules: Rules, attackers: Team, defenders: Team, first: bool) -> d
 
 
 def squad_dice(rules: Rules, team: Team) -> list[int]:
-    """List the dice of a squad that strikes. Source: S2; Q17."""
+    """List the dice of a squad that strikes, or of a mech. Source: S2; Q17."""
+    if team.size:
+        return [step(team.quality, -LOW_MORALE[team.confidence]), *team.special]
     points = team.value * len(team.men)
     dice = [step(team.quality, -LOW_MORALE[team.confidence])]
     dice.append(min(die for die in LADDER if die >= min(points, 12)))
@@ -171,14 +176,24 @@ def fallen(armour: int, damage: int, men: int, hits: int) -> dict[int, Fraction]
 
 
 @cache
+def wrecked(striker: Team, mech: Team, hits: int) -> dict[int, Fraction]:
+    """Give the chance that one of so many hits gets through a mech's armour. Source: S2; 6.11."""
+    die, times = (12, mech.plate) if mech.plate else (6, 1)
+    through = sum(blow * striker.times > shell * times for blow in range(1, striker.damage + 1)
+                  for shell in range(1, die + 1))
+    safe = (1 - Fraction(through, striker.damage * die)) ** hits
+    return {0: safe, 1: 1 - safe}
+
+
+@cache
 def struck(rules: Rules, striker: Team, victim: Team, covered: bool) -> dict[tuple[int, bool], Fraction]:
     """Give the chances of the victim's losses, and of being beaten by a single die."""
     dice = squad_dice(rules, striker)
-    crowd = rules.one_shift and striker.value * len(striker.men) > 12
+    crowd = rules.one_shift and not striker.size and striker.value * len(striker.men) > 12
     defence = step(victim.quality, covered - LOW_MORALE[victim.confidence] - crowd)
     tallies: dict[tuple[int, int], int] = defaultdict(int)
     for against, *faces in product(*(range(1, die + 1) for die in (defence, *dice))):
-        beats = sum(face > against for face in faces)
+        beats = sum(face > against * max(1, victim.size) for face in faces)
         tallies[min(beats, 2), sum(faces) if beats >= 2 else 0] += 1
     whole = sum(tallies.values())
     found: dict[tuple[int, bool], Fraction] = defaultdict(Fraction)
@@ -186,7 +201,9 @@ def struck(rules: Rules, striker: Team, victim: Team, covered: bool) -> dict[tup
         sure, part = divmod(total, defence)
         for hits, share in ((sure + 1, Fraction(part, defence)), (sure, 1 - Fraction(part, defence))):
             if share:
-                for out, chance in fallen(victim.armour, striker.damage, len(victim.men), hits).items():
+                outs = wrecked(striker, victim, hits) if victim.size else fallen(
+                    victim.armour, striker.damage, len(victim.men), hits)
+                for out, chance in outs.items():
                     found[out, beats == 1] += Fraction(ways, whole) * share * chance
     return found
 

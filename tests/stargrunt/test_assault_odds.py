@@ -7,7 +7,7 @@ import pytest
 
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms
-from dieshift.stargrunt.odds.assault import Assault, ImpossibleAssault, Party, assault, melee_weapons
+from dieshift.stargrunt.odds.assault import Assault, ImpossibleAssault, Mech, Party, assault, melee_weapons
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, NOBODY, ROUTED, SHAKEN
 from oracle import melee as oracle
 
@@ -27,6 +27,12 @@ SQUADS = [
     Assault(Party(5, 10, 1, SHAKEN, (SHOTGUN,) * 5, armour=8, damage=10), Party(4, 6, 3, special=(6,), damage=4)),
     Assault(Party(3, 6, 2, CONFIDENT, special=(8, 4)), Party(6, 12, 1, armour=12, damage=12, covered=True)),
 ]
+MECHS = [  # a mech and men, men and a mech, two mechs
+    Assault(Party(1, 8, special=(8, 6), damage=10, mech=Mech(2, 2, 2)), Party(4, 6, damage=10, covered=True)),
+    Assault(Party(5, 10, weapons=(SHOTGUN,) * 5, damage=12), Party(1, 6, 3, special=(4,), damage=6, mech=Mech(1, 0))),
+    Assault(Party(1, 10, 1, special=(8,), damage=12, mech=Mech(2, 1, 3)),
+            Party(1, 8, 2, CONFIDENT, special=(10,), damage=8, covered=True, mech=Mech(3, 2, 4))),
+]
 READINGS = {"": {}, "melee-cover-open": {"open_cover": True}, "melee-surplus-sum": {"surplus_sum": True},
             "melee-losses-by-round": {"by_round": True}}
 SQUAD_READINGS = {"": {}, "melee-one-shift": {"one_shift": True}, "melee-break-free": {"squad_test": "free"},
@@ -37,7 +43,7 @@ def team(party):
     """A party as the oracle knows it."""
     men = tuple(oracle.Man(weapon.shift, party.suits) for weapon in party.armed)
     return oracle.Team(men, party.quality, party.leadership, CONFIDENCE[party.confidence][:], party.covered,
-                       party.armed[0].value, party.special, party.damage, party.armour)
+                       party.armed[0].value, party.special, party.damage, party.armour, *(party.mech or ()))
 
 
 def finishes(found):
@@ -72,6 +78,25 @@ def test_an_assault_of_squads_is_the_oracles(asked, option):
     """S2.5-S2.8, S2.30; Q4, Q17, Q18, N23, N24: by whole squads, under each of its options."""
     text = " + ".join(filter(None, ["book + squad-melee", option]))
     compare(asked, text, squads=True, **SQUAD_READINGS[option])
+
+
+@pytest.mark.parametrize("option", SQUAD_READINGS)
+@pytest.mark.parametrize("asked", MECHS)
+def test_an_assault_of_mechs_is_the_oracles(asked, option):
+    """S2.19-S2.21, S2.23; R6.11, R8.4, Q18: defence times the size, armour times the class, under each option."""
+    text = " + ".join(filter(None, ["book + squad-melee", option]))
+    compare(asked, text, squads=True, **SQUAD_READINGS[option])
+
+
+def test_mechs_that_never_break_fight_until_one_is_wrecked():
+    """S2.19: by the option nobody breaks who is a mech; by the other one it is one head."""
+    asked = Assault(Party(1, 8, special=(8,), damage=12, mech=Mech(2, 1, 3)),
+                    Party(1, 8, special=(8,), damage=12, mech=Mech(2, 1, 3)))
+    found = assault(asked, "book + squad-melee + mechs-never-break")
+    assert {min(end.attackers, end.defenders) for end in found.ends} == {0}
+    assert assault(MECHS[0], "book + squad-melee").odds == 1
+    big = Assault(Party(1, 8, mech=Mech(3, 1)), Party(1, 8))
+    assert [assault(big, f"book + squad-melee{more}").odds for more in ("", " + mechs-count-one")] == [3, 1]
 
 
 def test_the_chances_of_an_assault_make_up_a_whole():
@@ -112,6 +137,13 @@ def test_casualties_add_to_the_stand_by_one_reading():
      "the attackers are broken and charge nobody: they are to be shaken at least. (R8.1, RB p.41)"),
     (lambda: Assault(Party(1, 8), Party(1, 8, weapons=(BLADE, BLADE))),
      "the defenders have 2 weapons for 1 figures: each bears one at most. (R8.23)"),
+    (lambda: Assault(Party(2, 8, mech=Mech(2, 2)), Party(3, 8)),
+     ("a mech among the attackers fights alone, with special weapons only: leave figures at 1 and other weapons and "
+      "suits out. (S2.20)")),
+    (lambda: Assault(Party(1, 8, mech=Mech(6, 2)), Party(3, 8)),
+     "the size of the mech among the attackers cannot be 6: it is a whole number from 1 to 5."),
+    (lambda: assault(MECHS[0], "book"),
+     "a mech fights hand to hand where whole squads do: add squad-melee to the rule set. (S2.19, A25)"),
     (lambda: Assault(Party(1, 8), Party(1, 8, leadership=4)),
      "the leadership of the defenders cannot be 4: it is a whole number from 1 to 3."),
     (lambda: Assault(Party(1, 8), Party(1, 8, confidence=7)),

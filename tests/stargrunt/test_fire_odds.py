@@ -140,7 +140,7 @@ SMALL = [dice for count in (1, 2) for dice in combinations_with_replacement(LADD
 
 @pytest.mark.parametrize("range_die", LADDER)
 def test_volley_ways_equal_the_volley_rolled_on_all_faces(range_die):
-    """R1.16, R5.31, R5.32: the range die is rolled once for all dice."""
+    """R1.17, R1.16, R5.31, R5.32: the range die is rolled once for all dice."""
     rules = rules_of(fields("book"))
     for quality, *others in SMALL:
         attack = book.Attack(quality, 0, *(others.count(die) for die in LADDER))

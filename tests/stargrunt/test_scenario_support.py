@@ -43,7 +43,7 @@ def batteries(made):
     ("company", (0, 2, 0, 3, 300, 1, 1)), ("battalion", (0, 3, 0, 3, 400, 2, 1)),
     ("regiment", (0, 4, 0, 4, 600, 3, 1)), ("orbital", (0, 4, 1, 1, 1000, 3, 1)), ("platoon", (0, 1, 0, 3, 300, 1, 1))])
 def test_a_battery_is_as_usual_for_its_level(level, battery):
-    """R11.14, R11.24, R11.25, A28: light mortars small x3, battalion medium x3, regiment large x4, orbit very large."""
+    """R2.20, R11.14, R11.24, R11.25, A28: mortars small x3, battalion medium x3, regiment large x4, orbit largest."""
     assert batteries(load(text(f"support: [{{level: {level}}}]"))) == [battery, (1, 3, 0, 3, 400, 2, 1)]
 
 

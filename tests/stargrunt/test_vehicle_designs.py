@@ -16,12 +16,13 @@ from dieshift.stargrunt.chapters.vehicles.design import (
 )
 from dieshift.stargrunt.setup.forces import supports
 from dieshift.stargrunt.setup.garage import vehicle_group, vehicle_types
-from dieshift.stargrunt.setup.heavy import DICE, carried, systems, weapon_group
+from dieshift.stargrunt.setup.heavy import DICE, carried, close_weapons, systems, weapon_group
 from dieshift.stargrunt.setup.scenario import check
 from dieshift.stargrunt.state.records import Game, Hull
 from dieshift.stargrunt.state.terms import (
     AHEAD,
     ALL_ROUND,
+    CLOSE,
     DRIVE,
     FRONT,
     HALF_ROUND,
@@ -71,7 +72,31 @@ vehicles:
 
 def test_heavy_weapons_are_those_of_the_table():
     """17C, R17.30, R17.31, R17.32, R17.33, R17.34, R17.35, R17.36, R17.37; C16: a class 2 of R17.32; R6.62, R6.63."""
-    assert {name: tuple(system[1:]) for name, system in systems().items()} == SYSTEMS
+    assert {name: tuple(system[1:8]) for name, system in systems().items()} == SYSTEMS
+
+
+def test_a_mech_has_weapons_of_close_combat():
+    """S2.20, S2.23: each adds a die, strikes by its impact times its class, and costs twice its class."""
+    assert {name: (held.close, held.impact, held.times, held.least, held.most) for name, held in close_weapons().items()
+            } == {"gripper": (6, 8, 1, 1, 2), "breaker blade": (8, 10, 1, 1, 3), "pile driver": (10, 12, 1, 2, 5)}
+    hull = Hull()
+    vehicle_types()["assault walker"].write(hull)
+    blade = hull.gun[0]
+    assert (blade.kind, blade.arc) == (CLOSE, ALL_ROUND)
+    assert (blade.die, blade.impact, blade.times, blade.weight) == (8, 10, 3, 3)
+    assert vehicle_types()["assault walker"].cost == 2 * 3 + 2 * 2 + 3 * 1
+
+
+def test_only_a_mech_has_them_and_they_are_on_no_mount():
+    """S2.20: each in one sentence."""
+    blade = "[{weapon: breaker blade, class: 2}]"
+    mech = {"drive": "walker", "mech": "true"}
+    assert design_of(weapons=blade, **mech) == []
+    assert [said for *_, said in design_of(weapons=blade)] == [
+        "Only a mech has weapons of close combat. Write 'mech: true' for a walker, or leave them out. (S2.20)"]
+    turret = "[{weapon: breaker blade, class: 2, mount: turret}]"
+    assert [said for *_, said in design_of(weapons=turret, **mech)] == [
+        "A weapon of close combat has no 'mount'. Leave 'mount' out: it strikes by hand. (S2.20)"]
 
 
 def test_a_vehicle_carries_the_support_weapons_of_the_infantry():
@@ -296,7 +321,7 @@ def test_a_vehicle_has_a_name_that_no_squad_type_has():
 def test_the_guide_names_every_vehicle_weapon_and_field():
     guide = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
     words = " ".join(guide.split("## Vehicles")[1].split("\n## ")[0].split())
-    named = (*vehicle_types(), *systems(), *carried(), *DRIVE, *design.MOUNTINGS)
+    named = (*vehicle_types(), *systems(), *carried(), *close_weapons(), *DRIVE, *design.MOUNTINGS)
     assert [name for name in named if name not in words] == []
     fields = (*vehicle_group().fields, *weapon_group().fields)
     assert [name for name in fields if f"`{name}`" not in words] == ["rule"]

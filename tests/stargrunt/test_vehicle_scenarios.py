@@ -98,6 +98,41 @@ def test_headings(word, degrees):
     assert load(text(red=f"type: jeep, at: [50, 40], heading: {word}")).game.hull[3].heading == degrees
 
 
+@pytest.mark.parametrize(("row", "found"), [
+    ("type: medium carrier, at: [50, 40]", 1), ("type: medium carrier, at: [50, 40], hatches: open", 2),
+    ("type: medium carrier, at: [50, 40], hatches: sealed", 3)])
+def test_a_side_may_say_whether_its_vehicles_are_sealed(row, found):
+    """S4.97: as it knows what it drives into."""
+    assert load(text(red=row)).game.hull[3].airtight == found
+
+
+def test_only_what_can_be_sealed_has_hatches():
+    """S4.74, S4.97: each in one sentence."""
+    said = [faults(red=row)[0][2] for row in ("type: truck, at: [50, 40], hatches: open",
+                                              "type: line squad, at: [50, 40], hatches: open")]
+    assert said == ["A truck cannot be sealed. Leave 'hatches' out. (S4.74, S4.97)",
+                    "Only a vehicle has hatches. Leave 'hatches' out. (S4.97)"]
+
+
+def test_a_squad_may_drive_its_vehicle_itself():
+    """R13.8, A19: it is the crew, all of it, with its own quality and leadership; the guns are the vehicle's."""
+    made = load(text(red="type: line squad, at: [50, 40], drives: medium carrier, quality: veteran, leadership: 1"))
+    squad, hull = made.game.squad[5], made.game.hull[3]
+    assert (squad.hull, squad.nature, squad.mobility, squad.mount, hull.crew) == (4, CREW, 12, hull.drive, 6)
+    assert (squad.quality, squad.leadership, hull.seats, squad.figures) == (10, 1, 10, 8)
+    assert {(man.x, man.y) for man in squad.figure[:8]} == {(hull.x, hull.y)}
+    assert made.roster.guns(5) == ("fusion cannon 1",)
+
+
+@pytest.mark.parametrize(("row", "said"), [
+    ("drives: lorry", "There is no vehicle 'lorry'."),
+    ("drives: jeep", "A jeep has room for 5. Write fewer 'figures'. (R13.5, R13.8)"),
+    ("drives: truck, hidden: true", "A line squad does not drive a vehicle itself.")])
+def test_what_a_squad_cannot_drive(row, said):
+    """R13.5, R13.8: each in one sentence."""
+    assert said in faults(red=f"type: line squad, at: [50, 40], {row}")[0][2]
+
+
 def test_a_squad_may_start_inside_a_vehicle_of_its_side():
     """R13.40: it is not on the table, and not waiting to enter either; it is called by code or name."""
     game = load(text()).game

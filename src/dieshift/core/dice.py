@@ -125,7 +125,7 @@ def roll(dice: Dice, faces: int, why: int) -> int:
 def shifted(die: int, shift: int) -> int:
     """A die moved up or down the ladder; shifts past D4 or D12 are discarded (closed shift).
 
-    Source: R1.8, R1.9.
+    Source: R1.8, R1.9, R1.7.
     """
     return min(12, max(4, die + 2 * shift))
 

@@ -46,7 +46,7 @@ def test_who_may_not_charge(fields, found):
 
 
 def test_a_charge_comes_before_anything_else():
-    """R8.1: it takes both actions; after a move, or when one action is left, there is none."""
+    """R3.24, R8.1: it takes both actions; after a move, or when one action is left, there is none."""
     fight = charge()
     fight.play(order(orders.MOVE, 0, -1, (24, 11)))
     assert fight.refusal(CHARGE) == code.CHARGE_COMES_FIRST
@@ -69,7 +69,7 @@ def test_a_charge_that_could_never_come_home_is_refused():
 @pytest.mark.parametrize(("confidence", "threat"), [(CONFIDENT, 0), (STEADY, 1), (SHAKEN, 3)])
 @pytest.mark.parametrize("in_position", [0, 1])
 def test_it_takes_nerve_to_charge(confidence, threat, in_position):
-    """R8.2, R7.33, S3.32-S3.35: threat 0, 1, 3, one more from In Position; a failure costs one action, and no more."""
+    """R14.16, R8.2, R7.33, S3.32-S3.35: 0, 1, 3, one more from In Position; a failure costs one action, no more."""
     threat += in_position
     fight = charge(confidence=confidence, in_position=in_position, pieces=[area("scrub", 20, 5, 28, 11)])
     fight.play(CHARGE, (8, 2 + threat))
@@ -243,7 +243,7 @@ def test_suppression_by_final_fire_is_ignored():
 
 
 def test_casualties_of_final_fire_are_tested_for():
-    """R8.34, R8.36, N9: a reaction test of threat 1 for each, then confidence; who passes dashes again."""
+    """R7.35, R8.34, R8.36, N9: a reaction test of threat 1 for each, then confidence; who passes dashes again."""
     fight = short()
     before = sum(fight[0].figure[i].health == 0 for i in range(6))
     fight.play(order(orders.FINAL_FIRE, 1, 0), (6, 1), (8, 4), (8, 2), (6, 2), (10, 9), (8, 5), (8, 8), (8, 8),
@@ -277,7 +277,7 @@ def test_two_short_dashes_leave_a_choice():
 
 
 def test_the_suppressed_fire_only_if_they_dare():
-    """R8.31: a reaction test with the markers as threat level; who fails does not fire."""
+    """R7.34, R8.31: a reaction test with the markers as threat level; who fails does not fire."""
     fight = short(defender={"suppression": 2})
     fight.play(order(orders.FINAL_FIRE, 1, 0), (8, 4), (6, 6))
     assert fight.events(events.FIRED) == []
@@ -302,7 +302,7 @@ def test_a_leader_hit_by_final_fire_leaves_no_marker():
 
 
 def test_follow_through():
-    """R8.73, N5: threat 2 when they pulled back; then only a combat move, another charge, or the end."""
+    """R7.36, R8.73, N5: threat 2 when they pulled back; then only a combat move, another charge, or the end."""
     fight = charge()
     fight.play(CHARGE, DARES, (8, 3))
     fight.play(order(orders.FOLLOW), (8, 5))

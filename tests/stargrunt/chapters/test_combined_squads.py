@@ -43,7 +43,7 @@ MISSES = ((8, 8), (8, 4), (4, 4))
 def test_a_squad_engaged_by_two_makes_one_attack_at_each_with_half_its_men():
     """S2.15: ten men, a point each, strike with five against eight and with five against six."""
     fight = engaged(friend(figures=6), figures=8, defender={"figures": 10})
-    assert [squads_fight.arms_of(fight.game, 1, part, 2).points for part in (0, 1)] == [5, 5]
+    assert [squads_fight.arms_of(fight.rules, fight.game, 1, part, 2).points for part in (0, 1)] == [5, 5]
     # eight points are a D8, six a D6; five are a D6 each time
     fight.play(FIGHT, (8, 8), (8, 4), (8, 4), (8, 8), (8, 4), (6, 4), (8, 8), (8, 4), (6, 4), (8, 8), (8, 4), (6, 4))
     assert [event[:2] for event in fight.events(events.STRUCK_AT)] == [(0, 1), (2, 1), (1, 0), (1, 2)]
@@ -54,7 +54,7 @@ def test_a_squad_engaged_by_two_makes_one_attack_at_each_with_half_its_men():
 def test_the_men_are_shared_as_evenly_as_can_be(men, parts, shares):
     """S2.15."""
     fight = engaged(defender={"figures": men, "standing_fast": 1})
-    assert [squads_fight.arms_of(fight.game, 1, part, parts).points for part in range(parts)] == shares
+    assert [squads_fight.arms_of(fight.rules, fight.game, 1, part, parts).points for part in range(parts)] == shares
 
 
 def test_who_has_nobody_left_for_an_attack_makes_none():

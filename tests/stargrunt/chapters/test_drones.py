@@ -51,7 +51,7 @@ def test_who_has_no_drone_uses_none():
 
 @pytest.mark.parametrize(("to", "place"), [((20, 30), (2000, 3000)), ((20, 60), (2000, 3600))])
 def test_a_drone_flies_twenty_four_inches_in_an_action(to, place):
-    """R15.21: on a longer path as far as that carries it, whatever lies below."""
+    """R4.6, R15.21: on a longer path as far as that carries it, whatever lies below."""
     fight = flying(squad(1, at=(44, 70)), pieces=[area("building", 10, 14, 30, 18)])
     fight.play(use(orders.FLY, 0, to))
     assert (fight.game.device[0].x, fight.game.device[0].y) == place

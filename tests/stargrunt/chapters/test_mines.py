@@ -145,7 +145,7 @@ def test_a_field_is_known_as_soon_as_anybody_rolls_for_it():
 
 
 def test_mines_do_not_stop_a_move_nor_suppress():
-    """R16.9, N45: the squad goes on to the end of its move with its wounded, and tests once, by its casualties."""
+    """R7.16, R16.9, N45: the squad goes on to its end with its wounded, and tests once, by its casualties."""
     fight = lay(walker(figures=3, gap=1.1), AP_FIELD, (20, 13))
     fight.activate(0).play(north(5), (8, 3), (10, 6), (8, 5), (8, 4), (8, 4), (6, 4), (8, 8))
     assert fight.place(0, 1)[1] == 15

@@ -204,8 +204,8 @@ def test_the_sensible_player_counts_the_blades_of_riders():
     for made in (rider, walker):
         for figure in made.figure[:8]:
             figure.melee = 1
-    fight = charge()
-    assert (might(fight.table, rider, 0), might(fight.table, walker, 0)) == (8 * 10 * 3, 8 * 8 * 3)
+    fight = battle(rider, walker)
+    assert [might(fight.rules, fight.table, fight.game, unit, 0) for unit in (0, 1)] == [8 * 10 * 3, 8 * 8 * 3]
 
 
 @pytest.mark.parametrize(("mount", "away", "their", "charges"), [

@@ -145,7 +145,7 @@ def test_dice_that_beat_the_range_die_make_the_hit(quality, control, result, won
 
 
 def test_a_hard_hitting_infantry_weapon_rolls_its_own_die():
-    """R6.50, R6.53, C8: a rocket's D10 beside the firer's quality; listed impact, doubled when major."""
+    """R5.29, R6.50, R6.53, C8: a rocket's D10 beside the firer's quality; listed impact, doubled when major."""
     assert play(book.aimed, 8, HARD_HITTING, 10, 4, dice=((4, 4), (8, 4), (10, 5))).beats == 1
     assert play(book.penetration, Blow(12, 1, MINOR, 1), dice=((12, 7), (12, 7))) == (7, 7, HELD)
     assert play(book.penetration, Blow(12, 1, MAJOR, 1), dice=((12, 7), (12, 6))) == (14, 6, DESTROYS)

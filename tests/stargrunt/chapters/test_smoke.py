@@ -147,7 +147,7 @@ def test_a_line_of_clouds_does_not_grow_for_ever():
                                               (2, 173, 100), (4, 173, -100), (5, 100, -173), (7, -100, -173),
                                               (8, -173, -100), (10, -173, 100), (11, -100, 173)])
 def test_the_wind_blows_towards_an_hour_of_the_clock(hour, x, y):
-    """R14.64: twelve o'clock is north."""
+    """R1.18, R14.64: twelve o'clock is north."""
     assert book.by_hour(hour, 200) == (x, y)
 
 

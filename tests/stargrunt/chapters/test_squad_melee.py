@@ -76,9 +76,9 @@ def test_cover_lifts_who_is_struck_in_the_first_round():
 
 def test_a_strike_counts_the_dice_that_beat_one_defence():
     """S2.5, S2.6, S2.7: the struck squad's die first; a tie beats nothing, all dice are added up."""
-    found = rolled(squad_melee.strike, SQUADS, Blow(8, 12, d8=1), 8, faces=[(8, 4), (8, 5), (12, 4), (8, 6)])
+    found = rolled(squad_melee.strike, SQUADS, Blow(8, 12, d8=1), 8, 1, faces=[(8, 4), (8, 5), (12, 4), (8, 6)])
     assert found == Strike(2, 15)
-    assert rolled(squad_melee.strike, SQUADS, Blow(6, 0), 8, faces=[(8, 4), (6, 5)]) == Strike(1, 5)
+    assert rolled(squad_melee.strike, SQUADS, Blow(6, 0), 8, 1, faces=[(8, 4), (6, 5)]) == Strike(1, 5)
 
 
 def test_one_die_that_beats_hurts_nobody_and_weighs_on_the_test():

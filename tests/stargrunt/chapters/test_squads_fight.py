@@ -78,7 +78,7 @@ def test_the_bearer_of_a_special_weapon_strikes_where_his_part_of_the_squad_does
     """S2.5, S2.15: of two parts the first has the first and the third man; in it he adds his die, in the other not."""
     fight = contact()
     fight[0].figure[2].special = 10
-    assert [arms_of(fight.game, ATTACKER, part, 2) for part in (0, 1)] == [Arms(2, d10=1), Arms(2)]
+    assert [arms_of(fight.rules, fight.game, ATTACKER, part, 2) for part in (0, 1)] == [Arms(2, d10=1), Arms(2)]
 
 
 def nothing_happens(fight):

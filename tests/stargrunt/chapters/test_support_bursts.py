@@ -157,7 +157,7 @@ def test_a_casualty_in_a_burst_is_struck_too():
 
 
 def test_casualties_left_behind_are_struck_where_they_lie():
-    """R11.27, R11.28, R11.30: their comrades, who are elsewhere, get no marker; with one in the burst they do."""
+    """R7.76, R11.27, R11.28, R11.30: comrades who are elsewhere get no marker; with one in the burst they do."""
     fight = shelled(squad(1, at=(24, 45), figures=2, was_fired_on=1, was_suppressed=1))
     fight[1].figure[1].x, fight[1].figure[1].y = 2400, 3100
     fight[1].figure[1].health, fight[1].figure[1].left = WOUNDED, 1

@@ -4,8 +4,9 @@ import pytest
 
 from dieshift.stargrunt.chapters.activation import book
 from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, STEADY
-from dieshift.stargrunt.turn import events, orders
+from dieshift.stargrunt.turn import events, orders, step
 from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.actions import ENDS, traits
 from dieshift.stargrunt.turn.turn import begin_turn, units_left
 from dieshift.stargrunt.turn.victory import HOLD
 from stargrunt.kit import battle, order, play, squad
@@ -225,3 +226,25 @@ def test_the_two_markers_of_a_unit():
     fight.play(order(orders.ACTIVATE, 1))
     fight.play(order(orders.END, 1), (6, 5), (6, 2))
     assert (fight.game.turn, fight[0].activated, fight[1].activated, fight[0].confidence) == (2, 0, 0, STEADY)
+
+
+# --- what actions cost ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [
+    orders.EMPLACE, orders.DRONE_ORDER, orders.SEEK, orders.REPAIR_IT, orders.SHIFT, orders.HIDE, orders.MOVE,
+    orders.BOARD, orders.SCREEN])
+def test_what_costs_one_action(kind):
+    """R3.39, R3.37: a mine laid, a drone sent or looked through, a repair, a sniper's shift, a move to bear a gun."""
+    assert (step.spends_action(kind), traits(kind) & ENDS) == (1, 0)
+
+
+@pytest.mark.parametrize("kind", [orders.DOUSE, orders.DEMOLISH])
+def test_what_costs_both(kind):
+    """R3.39, R14.53, R16.10: a fire fought, a charge placed."""
+    assert (step.spends_action(kind), traits(kind) & ENDS) == (1, ENDS)
+
+
+def test_what_costs_none():
+    """R3.39, R15.31; S4.98: to join a squad, to end, to seal a vehicle."""
+    assert [step.spends_action(kind) for kind in (orders.JOIN, orders.END, orders.HATCHES)] == [0, 0, 0]

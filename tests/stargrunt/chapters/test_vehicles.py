@@ -125,7 +125,7 @@ def test_nobody_charges_a_vehicle():
 
 
 def test_a_squad_gets_in_by_an_action_of_its_own_and_rides():
-    """R13.40, R13.41, R13.43, R13.44, S3.69, S3.70: the vehicle pays nothing; later it moves with them."""
+    """R3.37, R13.40, R13.41, R13.43, R13.44, S3.69, S3.70: the vehicle pays nothing; later it moves with them."""
     fight = motors([squad(0, at=(24, 12)), crew(), squad(1, at=(40, 60))], {1: hull()}).activate(0)
     fight.play(order(orders.BOARD, 0, 1))
     assert (fight[0].aboard, fight[0].present, fight[0].actions, fight[1].actions) == (1, 0, 1, 0)
@@ -151,7 +151,7 @@ def test_what_is_done_on_foot_ends_as_a_squad_gets_in():
     """R13.40, R14.13, R4.14; S4.126: position, column and Overwatch counter are lost."""
     fight = motors([squad(0, at=(24, 12), in_position=1, column=1, overwatch=1), crew(), squad(1, at=(40, 60))],
                    {1: hull()})
-    play(lambda dice: get_in(dice, fight.game, 0, 0))
+    play(lambda dice: get_in(dice, fight.rules, fight.game, 0, 0))
     assert (fight[0].in_position, fight[0].column, fight[0].overwatch) == (0, 0, 0)
     assert (fight[0].aboard, fight[0].present) == (1, 0)
 

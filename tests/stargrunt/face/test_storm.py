@@ -6,7 +6,9 @@ import pytest
 
 from dieshift.stargrunt.face import storm
 from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
 from dieshift.stargrunt.turn import orders
+from stargrunt.chapters import test_mechs as mechs
 from stargrunt.chapters import test_squads_fight as squads
 from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge, short
 from stargrunt.chapters.test_close_combat import contact
@@ -70,6 +72,23 @@ def test_squads_show_what_their_strikes_cost():
     shown, notes = told(squads.contact(), order(orders.FIGHT))
     assert set(shown) == {"somebody falls", "nobody falls"}
     assert len(notes) == 2
+
+
+def test_what_a_strike_does_to_a_mech_is_shown():
+    """S2.20, S2.21: whether it is wrecked, as the odds of an assault have it; a mech without weapons wrecks nobody."""
+    shown, _ = told(mechs.contact(None, mechs.mech(1, 2, guns=())), order(orders.FIGHT))
+    first = assault(Assault(Party(4, 8, damage=10, armour=8), Party(1, 8, mech=Mech(1, 2))), "book + squad-melee")
+    wrecked = sum(chance for (_, lost), chance in first.fallen.items() if lost)
+    assert 0 < wrecked < 1
+    assert shown == {"it is wrecked": str(wrecked), "it fights on": str(1 - wrecked), "nobody falls": "1"}
+
+
+def test_final_fire_at_a_mech_is_shown_as_fire_at_a_vehicle():
+    """R8.30, R6.40; S2.19: and that of its guns as theirs."""
+    fight = mechs.meet(mechs.mech(), away=26)
+    fight.play(CHARGE, DARES)
+    fight.play(STAND, HOLDS, (12, 2))
+    assert "no lasting harm" in told(fight, order(orders.FINAL_FIRE, 1, 0))[0]
 
 
 def test_what_a_round_shows_has_special_weapons_in_it():

@@ -17,13 +17,15 @@ from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.chapters.points.faces import class_struck
+from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_at
 from dieshift.stargrunt.chapters.vehicles.book import can_drive, is_inside
+from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures
-from dieshift.stargrunt.state.terms import DISABLED, MISSILE, NOBODY, SMALL
+from dieshift.stargrunt.state.terms import DISABLED, MISSILE, NOBODY, SMALL, SQUAD
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
@@ -124,14 +126,15 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:
             weapon = weapon_at(game, order.unit + 0, i)
+            die = of_weapon(rules, game, order.unit + 0, order.target + 0, shot, i).die
             if weapon.kind == SMALL:
                 volley = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
-                chance = suppression_chance(mind, rules, volley, shot.die)
+                chance = suppression_chance(mind, rules, volley, die)
                 missed = missed * (SCALE - chance) // SCALE
                 blow = book.Blow(weapon.impact, 1, fire.MINOR, thin, shot.cover)
                 value += light_value(mind, rules, chance, blow, worth)
                 continue
-            hit = hit_chances(mind, rules, squad.quality + 0, weapon, shot.die)
+            hit = hit_chances(mind, rules, squad.quality + 0, weapon, die)
             missed = missed * (SCALE - hit.minor - hit.major) // SCALE
             for result in range(fire.MINOR, fire.MAJOR + 1):
                 blow = book.Blow(weapon.impact, weapon.times, result, armour, shot.cover)
@@ -148,6 +151,19 @@ def repair(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if squad.hull == 0 or game.hull[squad.hull - 1].dark == 0:
         return 0
     order.kind = orders.REPAIR_IT
+    return 1 if refusal(rules, table, game, order) == 0 else 0
+
+
+@rule
+def shut_hatches(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Fight sealed, as long as nobody has to be commanded from in there; 0: it is so, or cannot be.
+
+    Source: S4.96, S4.98, S4.100.
+    """
+    squad = game.squad[order.unit]
+    if notes_hatches(rules) == 0 or squad.hull == 0 or squad.level > SQUAD:
+        return 0
+    order.kind = orders.HATCHES
     return 1 if refusal(rules, table, game, order) == 0 else 0
 
 

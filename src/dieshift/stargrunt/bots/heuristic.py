@@ -7,7 +7,7 @@ not hidden. It always gives an allowed order.
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.bots.armour import demolish, get_down, launch, repair
+from dieshift.stargrunt.bots.armour import demolish, get_down, launch, repair, shut_hatches
 from dieshift.stargrunt.bots.battering import batter, blow_open, look_out, steady
 from dieshift.stargrunt.bots.fires import fires_on_way, quench
 from dieshift.stargrunt.bots.flying import use_drone
@@ -310,7 +310,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     squad = game.squad[order.unit]
     if squad.present == 0:
         return come_on(mind, rules, table, game, order)
-    if repair(rules, table, game, order) == 1 or mend(rules, table, game, order) == 1 or (
+    if shut_hatches(rules, table, game, order) == 1 or repair(rules, table, game, order) == 1 or (
+            mend(rules, table, game, order) == 1) or (
             call_element(rules, table, game, order) == 1 or fire_at_anybody(rules, table, game, order) == 1) or (
             use_drone(rules, table, game, order) == 1 or fire_pieces(rules, table, game, order) == 1) or (
             call_fire(rules, table, game, order) == 1 or demolish(rules, table, game, order) == 1) or (

@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
-from dieshift.stargrunt.state.terms import FIT, ITEMS, LOOKING, NOBODY
+from dieshift.stargrunt.state.terms import FIT, ITEMS, LOOKING, NOBODY, NOTED_SEALED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AT_ENEMIES, question_of, traits
 from dieshift.stargrunt.turn.legal import owes_flight, refusal
@@ -266,6 +266,9 @@ def guess_ride(mind: Generator, game: Game, order: Order) -> int:
         order.y[0] = max(0, hull.y + seeded_face(mind, 1001) - 501)
     elif squad.hull > 0:
         order.kind, order.target = orders.REPAIR_IT, NOBODY
+        if game.hull[squad.hull - 1].dark == 0:
+            order.kind = orders.HATCHES
+            order.choice = orders.UNSEAL if game.hull[squad.hull - 1].airtight == NOTED_SEALED else 0
     elif squad.charges > 0 and seeded_face(mind, 2) == 1:
         order.kind = orders.DEMOLISH
     return 1

@@ -7,30 +7,37 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
 from dieshift.stargrunt.chapters.assault import book, fight
-from dieshift.stargrunt.chapters.assault.charge import heads_of, lane
+from dieshift.stargrunt.chapters.assault.charge import heads_at, heads_of, lane
 from dieshift.stargrunt.chapters.assault.joining import join_refusal
+from dieshift.stargrunt.chapters.assault.mechs import is_mech
 from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.steps import FEWER, JOINS
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Order, Squad
-from dieshift.stargrunt.state.terms import NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
+from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Hull, Order, Squad
+from dieshift.stargrunt.state.terms import CLOSE, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 NEAR, RIDING_NEAR = 900, 3000  # hundredths of an inch from middle to middle within which a charge is thought of
 FAR_ENOUGH = 100  # allowance for each face of the mobility die that a charge may have to go: half of what a dash can do
 RIDING_FAR = 250  # likewise of the mounted: about what two dashes of theirs come to, for they win by coming home
-MASTERY, RIDING_MASTERY = 2, 1  # how many times the might of who is charged it takes; the mounted charge their equals
+MASTERY, RIDING_MASTERY = 2, 1  # how many times the might of the charged it takes; riders and mechs charge equals
+A_SIZE = 6  # for how many heads by their die a size class of a mech counts, and as much again with each weapon
 HOPELESS = 3  # odds at which a charged unit gives ground
 
 
 @rule
-def might(table: Table, squad: Squad, defends: int) -> int:
+def might(rules: Rules, table: Table, game: Game, unit: int, defends: int) -> int:
     """What a unit is worth in close combat: its heads by its die; a third more from cover or position.
 
-    Whoever came on horseback came for this: of the mounted the weapons count, too, two faces for a die type.
+    Whoever came on horseback came for this: of the mounted the weapons count, too, two faces for a die type. A mech
+    counts by its size, since men hardly beat its defence, and by its weapons.
     """
+    squad = game.squad[unit]
+    if is_mech(game, unit) == 1:
+        hull = game.hull[squad.hull - 1]
+        return squad.quality * hull.size * A_SIZE * (1 + with_hands(hull))
     die = squad.quality + (2 * squad.figure[squad.centre].melee if squad.mount != ON_FOOT else 0)
     found = heads_of(squad) * die * 3
     if defends == 1 and (squad.in_position == 1 or own_cover(table, squad) != OPEN):
@@ -41,10 +48,25 @@ def might(table: Table, squad: Squad, defends: int) -> int:
 
 
 @rule
+def with_hands(hull: Hull) -> int:
+    """How many weapons of close combat a mech has. Source: S2.20."""
+    count = 0
+    for k in range(hull.guns):
+        count += 1 if hull.gun[k].kind == CLOSE else 0
+    return count
+
+
+@rule
+def rides(squad: Squad) -> int:
+    """Whether a unit is mounted on animals or bikes, and no mech."""
+    return 1 if squad.mount != ON_FOOT and squad.hull == 0 else 0
+
+
+@rule
 def comes_home(rules: Rules, table: Table, game: Game, unit: int, other: int) -> int:
     """Whether a charge of a unit at another would have no farther to go than two dashes are likely to reach."""
     squad = game.squad[unit]
-    far = FAR_ENOUGH if squad.mount == ON_FOOT else RIDING_FAR
+    far = RIDING_FAR if rides(squad) == 1 else FAR_ENOUGH
     return 1 if lane(rules, table, game, unit, other).cost <= far * squad.mobility else 0
 
 
@@ -54,7 +76,7 @@ def is_near_prey(game: Game, unit: int, other: int) -> int:
     squad, enemy = game.squad[unit], game.squad[other]
     if is_target(game, squad.side, other) == 0 or enemy.located != PLACED:
         return 0
-    near = NEAR if squad.mount == ON_FOOT else RIDING_NEAR
+    near = RIDING_NEAR if rides(squad) == 1 else NEAR
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
     if abs(him.x - me.x) > near or abs(him.y - me.y) > near:
         return 0
@@ -70,7 +92,7 @@ def charge_somebody(rules: Rules, table: Table, game: Game, order: Order) -> int
     mastery = MASTERY if squad.mount == ON_FOOT else RIDING_MASTERY
     for other in range(game.units):
         if is_near_prey(game, unit, other) == 1:
-            left = mastery * might(table, game.squad[other], 1) - might(table, squad, 0)
+            left = mastery * might(rules, table, game, other, 1) - might(rules, table, game, unit, 0)
             if left > 0 and (game.assault.follows == 1 or left > might_of_friends(rules, table, game, unit, other)):
                 continue
             order.kind, order.target, order.choice = orders.CHARGE, other, orders.TOGETHER if left > 0 else 0
@@ -89,7 +111,7 @@ def might_of_friends(rules: Rules, table: Table, game: Game, unit: int, other: i
     found, count, heads = 0, 0, heads_of(game.squad[unit])
     for friend in range(game.units):
         if friend != unit and count < MAX_CHARGERS - 1 and would_join(rules, table, game, friend, other) == 1:
-            found += might(table, game.squad[friend], 0)
+            found += might(rules, table, game, friend, 0)
             heads += heads_of(game.squad[friend])
             count += 1
     charged = heads_of(game.squad[other])
@@ -110,10 +132,10 @@ def would_join(rules: Rules, table: Table, game: Game, unit: int, other: int) ->
 def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Name those who charge together until they are strong enough; when some have not dared, go in or call it off."""
     other = game.pending[game.pending_count - 1].order.target + 0
-    found, enemy = 0, might(table, game.squad[other], 1)
+    found, enemy = 0, might(rules, table, game, other, 1)
     for place in range(PLACES):
         if takes_part(game, book.ATTACKER, place) == 1:
-            found += might(table, game.squad[unit_at(game, place)], 0)
+            found += might(rules, table, game, unit_at(game, place), 0)
     clear_order(order)
     if game.assault.step == JOINS and found < MASTERY * enemy:
         order.kind, order.target = orders.JOIN_CHARGE, other
@@ -159,7 +181,7 @@ def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
     unit, other = charge.unit + 0, charge.target + 0
     clear_order(order)
     if game.question == orders.WHETHER_TO_STAND:
-        odds = book.assault_odds(rules, heads_of(game.squad[unit]), heads_of(game.squad[other]))
+        odds = book.assault_odds(rules, heads_at(rules, game, unit), heads_at(rules, game, other))
         order.kind, order.choice = orders.STAND, 1 if odds >= HOPELESS else 0
     elif game.question == orders.HOW_TO_FIGHT:
         order.kind, order.choice = orders.FIGHT, 1 + fight.last_standing(game, fight.doubled_side(game))

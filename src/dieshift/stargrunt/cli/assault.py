@@ -15,7 +15,7 @@ from dieshift.face.slips import Told, fail
 from dieshift.face.speech import read
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
-from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, MeleeWeapon, Party, assault, melee_weapons
+from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, Mech, MeleeWeapon, Party, assault, melee_weapons
 from dieshift.stargrunt.state.terms import CONFIDENCE, NOBODY
 
 EXAMPLES = """Examples:
@@ -26,7 +26,10 @@ EXAMPLES = """Examples:
   --defender-quality D8 --defender-weapons shotgun --covered --json
 
   dieshift odds assault --attackers 8 --quality D8 --defenders 8 --defender-quality D8 --rules book
-  --rules "book + squad-melee" """
+  --rules "book + squad-melee"
+
+  dieshift odds assault --attackers 1 --quality D8 --mech 3/3/3 --special D8 --special D10 --damage D10 --defenders 8
+  --defender-quality D8 --rules "book + squad-melee" """
 
 Rows = list[tuple[str, list[Fraction]]]
 LOSERS = {ATTACKER: "attackers", DEFENDER: "defenders", NOBODY: "both"}
@@ -43,6 +46,17 @@ def read_melee(text: str) -> tuple[MeleeWeapon, ...]:
                      hint=nearest(name, tuple(known))))
         found += [known[name]] * int(made[2] or 1)
     return tuple(found)
+
+
+def read_mech(text: str) -> Mech | None:
+    """The mech of '3/2' or '3/2/4': size, armour class, and by what its impact die is multiplied. Source: S2.20."""
+    if not text.strip():
+        return None
+    made = re.fullmatch(r"\s*(\d{1,2})\s*/\s*(\d{1,2})\s*(?:/\s*(\d{1,2})\s*)?", text)
+    if made is None:
+        fail(say("{typed} is no mech: write its size and armour class as in '3/2', and behind them by what its impact "
+                 "die is multiplied, if at all, as in '3/2/4'. (S2.20)", typed=repr(text)))
+    return Mech(int(made[1]), int(made[2]), int(made[3] or 1))
 
 
 def command(
@@ -66,9 +80,11 @@ def command(
     special: Annotated[list[str] | None, typer.Option(metavar="DIE", help="Squads: a special weapon, or more.")] = None,
     damage: Annotated[str, typer.Option(metavar="DIE", help="Squads: impact die of the attackers.")] = "D8",
     armour: Annotated[str, typer.Option(metavar="DIE", help="Squads: armour die of the attackers.")] = "D6",
+    mech: Annotated[str, typer.Option(metavar="TEXT", help="Squads: a mech, '3/2/4': size, class, multiplier.")] = "",
     defender_special: Annotated[list[str] | None, typer.Option(metavar="DIE", help="Squads: the defenders'.")] = None,
     defender_damage: Annotated[str, typer.Option(metavar="DIE", help="Squads: the defenders'.")] = "D8",
     defender_armour: Annotated[str, typer.Option(metavar="DIE", help="Squads: the defenders'.")] = "D6",
+    defender_mech: Annotated[str, typer.Option(metavar="TEXT", help="Squads: the defenders are one.")] = "",
     rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; again: side by side.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON: fractions and numbers.")] = False,
 ) -> None:
@@ -78,9 +94,10 @@ def command(
     """
     try:
         asked = Assault(
-            _party(attackers, quality, leadership, confidence, weapons, special, damage, armour, suits=suits),
+            _party(attackers, quality, leadership, confidence, weapons, special, damage, armour, mech, suits=suits),
             _party(defenders, defender_quality, defender_leadership, defender_confidence, defender_weapons,
-                   defender_special, defender_damage, defender_armour, suits=defender_suits, covered=covered),
+                   defender_special, defender_damage, defender_armour, defender_mech, suits=defender_suits,
+                   covered=covered),
             in_position=in_position, terror=terror, heaped=heaped,
             burden=read_whole(burden, say("what casualties add")))
         found = [assault(asked, read_rules(text)) for text in rules or [""]]
@@ -94,14 +111,14 @@ def command(
 
 
 def _party(figures: str, quality: str, leadership: str, confidence: str, weapons: str, special: list[str] | None,
-           damage: str, armour: str, *, suits: bool, covered: bool = False) -> Party:
+           damage: str, armour: str, mech: str, *, suits: bool, covered: bool = False) -> Party:
     """One side of what is typed."""
     return Party(
         read_whole(figures, say("the number of figures")), read_die(quality, say("the quality die")),
         read_whole(leadership, say("leadership")), read_word(confidence, CONFIDENCE, say("confidence")),
         read_melee(weapons), suits, covered, read_die(armour, say("the armour die"), none=True),
         read_die(damage, say("the impact die")),
-        tuple(read_die(die, say("the die of a special weapon")) for die in special or ()))
+        tuple(read_die(die, say("the die of a special weapon")) for die in special or ()), read_mech(mech))
 
 
 def as_numbers(odds: AssaultOdds) -> dict[str, Any]:

@@ -166,7 +166,7 @@ def rearguard(
 
 
 def ambush() -> None:
-    """The ambush of a convoy (R18.10): refused, since it is one of vehicles."""
+    """The ambush of a convoy: refused, since it is one of vehicles. Source: R18.10."""
     fail(say("the ambush of R18.10 is laid for carriers and trucks, which are not raised here: write a scenario with "
              "an 'ambush:' of your own. (R18.8, R18.10)"))
 

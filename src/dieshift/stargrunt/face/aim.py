@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
 from dieshift.stargrunt.chapters.fire.part import spare_others
-from dieshift.stargrunt.chapters.points.gather import known_mount
+from dieshift.stargrunt.chapters.points.gather import known_mount, of_weapon
 from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.points import at_vehicle
@@ -64,7 +64,8 @@ def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
     for k, gun in enumerate(seen.hull[firer.hull - 1].gun):
         if aimed.supports >> k & 1:
             impact = gun_at_infantry(gun, known_mount(rules, squad))
-            one = aimed._replace(attack=gun_attack(firer.quality, gun.die), impact=impact)
+            own = of_weapon(rules, seen, order.unit, target, aimed, k)
+            one = own._replace(attack=gun_attack(firer.quality, gun.die), impact=impact)
             found = fire(_shot(rules, seen, order, target, one, hasty, counter=counter), catalogue.of(rules))
             dice += _dice(rules, squad, one, found, hasty, counter=counter)
             chances = dict[str, Fraction]({words.NO_EFFECT: found.nothing, words.SUPPRESSED: found.minor})

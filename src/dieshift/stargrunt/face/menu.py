@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
+from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
@@ -130,7 +131,7 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     if kind in CARRIED:
         return bool(getattr(squad, CARRIED[kind]) == 0)
     if kind in LACKING:
-        return LACKING[kind](seen, squad, kind)
+        return LACKING[kind](rules, seen, squad, kind)
     if kind in AROUND:
         return bool(getattr(seen, AROUND[kind]) == 0)
     if kind in {orders.SNIPE, orders.SHIFT, orders.HIDE}:  # nothing can be said of hiding nowhere
@@ -138,24 +139,26 @@ def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     return False
 
 
-def _no_launcher(seen: Game, _squad: Squad, _kind: int) -> bool:
+def _no_launcher(_rules: Rules, seen: Game, _squad: Squad, _kind: int) -> bool:
     """Whether nothing is said of remote launchers: the unit has set none out."""
     return not any(device.kind == LAUNCHER and device.controller == seen.active + 1 for device in seen.device)
 
 
-def _no_battery(seen: Game, squad: Squad, kind: int) -> bool:
+def _no_battery(_rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     """Whether nothing is said of calling for fire, or of firing pieces: the side, or the unit, has none."""
     if kind == orders.BOMBARD:
         return bool(served_by(seen, seen.active) == NOBODY)
     return not any(battery.side == squad.side for battery in seen.battery[: seen.batteries])
 
 
-def _no_vehicle(seen: Game, squad: Squad, kind: int) -> bool:
+def _no_vehicle(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     """Whether nothing is said of an action about vehicles: there is none of its side, or the unit is in none."""
     if kind == orders.GET_OUT:
         return squad.hull == 0 and squad.aboard == 0
     if kind == orders.REPAIR_IT:
         return squad.hull == 0
+    if kind == orders.HATCHES:
+        return squad.hull == 0 or notes_hatches(rules) == 0
     rides = [other for other in seen.squad[: seen.units] if other.hull > 0 and other.side == squad.side]
     return not rides or squad.hull > 0 or squad.aboard > 0
 
@@ -165,7 +168,8 @@ CARRIED = {orders.EMPLACE: "mines", orders.DETONATE: "mines", orders.SCREEN: "sm
 AROUND = {orders.DOUSE: "fires", orders.BATTER: "sections", orders.SEAL: "sections",
           orders.STEADY: "sections"}  # on the table: what it is done to
 LACKING = {orders.REMOTE: _no_launcher, orders.REQUEST: _no_battery, orders.BOMBARD: _no_battery,
-           orders.BOARD: _no_vehicle, orders.GET_OUT: _no_vehicle, orders.REPAIR_IT: _no_vehicle}
+           orders.BOARD: _no_vehicle, orders.GET_OUT: _no_vehicle, orders.REPAIR_IT: _no_vehicle,
+           orders.HATCHES: _no_vehicle}
 
 
 def _nearest(seen: Game, unit: int, kind: int) -> int:

@@ -13,8 +13,9 @@ from dieshift.core.words import listed, say
 from dieshift.face.scene import Piece, Ring
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.points.guns import gun_die
-from dieshift.stargrunt.chapters.vehicles.boarding import get_out, vehicle_of
+from dieshift.stargrunt.chapters.vehicles.boarding import get_out
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
+from dieshift.stargrunt.chapters.vehicles.hatches import vehicle_of
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover

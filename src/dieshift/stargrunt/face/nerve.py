@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
+from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import sniping, storm, waves, words
@@ -37,7 +38,7 @@ from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.squads import untreated
+from dieshift.stargrunt.state.squads import abandoned, untreated
 from dieshift.stargrunt.state.terms import BARE, HARD, IN_PLAY, NOBODY, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
@@ -144,7 +145,7 @@ def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
     """Whether a message gets through. See R9.1-R9.3, R9.14."""
     squad, other = seen.squad[order.unit], seen.squad[order.target]
     chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
-    if command.is_direct(rules, squad, other) == 1:
+    if command.in_contact(rules, seen, order.unit, order.target) == 1:
         return passing(key, chance, die_of(why.COMMUNICATION, 0), words.DIRECT)
     skipped = command.bypassed_levels(squad.level, other.level, seen.lacks[squad.side])
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
@@ -166,6 +167,16 @@ def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
     yield _message(rules, seen, order, "communicate")
     yield passing("rally", through * raised, die_of(why.RALLY, squad.quality), wanted)
+
+
+def _remain(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether those in a disabled vehicle may stay in it. See R6.35, S3.66."""
+    squad = seen.squad[seen.pending[seen.pending_count - 1].order.unit]
+    if order.choice == orders.REMAIN and squad.standing_fast == 0:
+        threat = inside.may_stay_threat(squad.motivation)
+        more = morale.further_threat(rules, squad.motivation, untreated(squad), abandoned(squad))
+        chance = exact(morale.confidence_test, rules, squad.quality, squad.leadership, threat + more)[0]
+        yield passing("remain", chance, die_of(why.CONFIDENCE, squad.quality), needs(squad, threat + more))
 
 
 def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -232,6 +243,7 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
     orders.SEEK: _seek, orders.DRONE_ORDER: _drone, orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
+    orders.BAIL_OUT: _remain,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
     orders.BATTER: battering, orders.STEADY: steadying,
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,

@@ -13,6 +13,7 @@ from dieshift.face.scene import Die, Odds, Row, Shift
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import book, guided, inside
+from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.shots import face_towards
 from dieshift.stargrunt.chapters.points.together import Arm, Course, arms_of, begun, course_ways, target_of
 from dieshift.stargrunt.face import words
@@ -32,16 +33,19 @@ RESULTS = {-1: words.DECOYED, fire.NOTHING: words.NO_EFFECT, fire.MINOR: words.M
 def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> Odds:
     """The exact odds of a fire at a vehicle that has been aimed and is possible."""
     face = face_towards(rules, seen, seen.squad[target].hull - 1, unit)
-    return of_volley(rules, seen, target, aimed, tuple(arms_of(rules, seen, unit, target, aimed)), face)
+    volley = tuple(arms_of(rules, seen, unit, target, aimed))
+    own = [of_weapon(rules, seen, unit, target, aimed, max(0, arm.place)) for arm in volley]
+    return of_volley(rules, seen, target, aimed, volley, own, face)
 
 
-def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[Arm, ...], face: int) -> Odds:
-    """The exact odds of some rolls at a face of a vehicle."""
+def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[Arm, ...], own: list[Aim],
+              face: int) -> Odds:
+    """The exact odds of some rolls at a face of a vehicle, each aimed for itself."""
     start, struck = begun(seen, target), target_of(seen, target, aimed.cover)
     found = course_ways(fields_of(catalogue.of(rules)), volley, struck, start)
     chances = found.odds()
     column = seen.squad[target].column == 1
-    dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]
+    dice = [die for arm, shot in zip(volley, own, strict=True) for die in rolled(rules, shot, arm, seen, target)]
     alike = dict.fromkeys(arm._replace(place=0) for arm in volley)
     hits = [die for arm in alike for die in blow_dice(rules, arm, aimed)]
     return Odds(dice=[*dice, *hits], rows=list(_rows(chances, start, column=column)),

@@ -34,7 +34,7 @@ def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         chances[words.GIVEN_AWAY] = found.p(lambda shot: shot.quality == book.REVEALING)
     dice = [die_of(why.QUALITY, squad.quality), die_of(why.SUPPORT, rifle.support), Die(role=say(why.WHY[why.RANGE]),
                                                                                          faces=die)]
-    if target.hull > 0:
+    if target.hull > 0 and order.choice == 0:
         chances = {words.NO_EFFECT: _beating(found, 0), words.SUPPRESSED: _beating(found, 1),
                    words.HITS: _beating(found, 2)}
         yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))

@@ -20,17 +20,25 @@ from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
 from dieshift.stargrunt.chapters.assault.dash import falls_short
 from dieshift.stargrunt.chapters.assault.ends import Side
+from dieshift.stargrunt.chapters.assault.mechs import defence_times, was_mech
 from dieshift.stargrunt.chapters.assault.melee import Fighter
-from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, joint_endings, kinds_of, round_ways
+from dieshift.stargrunt.chapters.assault.odds import (
+    ending_ways,
+    hits_ways,
+    joint_endings,
+    kinds_of,
+    round_ways,
+    wreck_ways,
+)
 from dieshift.stargrunt.chapters.assault.pairing import line_of
-from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, standing_at, takes_part, unit_at
+from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import JOINS, TESTS
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.aim import final_odds
+from dieshift.stargrunt.face.aim import final_odds, odds_of
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import mean, passing, percent, rows
 from dieshift.stargrunt.ground.going import Table
@@ -119,7 +127,7 @@ def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Od
 
 def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
     """Whether a squad stays at the end of a round. See S2.11."""
-    side = squads_fight.side_tested(seen)
+    side = squads_fight.side_tested(rules, seen)
     def outcome(dice: Dice) -> tuple[int, int, int]:
         nerve = ends.stays(dice, rules, side)
         return int(nerve.breaks), int(dice.die[0]) if dice.read else 0, int(dice.why[0])
@@ -130,13 +138,19 @@ def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
 
 
 def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """What final defensive fire does: casualties, no suppression; the suppressed test first. See R8.30-R8.34."""
+    """What final defensive fire does: casualties, no suppression; the suppressed test first. See R8.30-R8.34.
+
+    At a mech, and by several weapons of one, as that fire ever is: what it would suppress is shown, too.
+    """
     squad, aimed = seen.squad[order.unit], gather.aim(table, rules, seen, order, 0)
     if aimed.refusal != ALLOWED:
         return
     if squad.suppression > 0:
         yield reaction(rules, squad, squad.suppression, "react")
-    yield final_odds(rules, seen, order, aimed)
+    if seen.squad[order.target].hull > 0 or (squad.hull > 0 and aimed.supports.bit_count() > 1):
+        yield odds_of(rules, seen, order, order.target, aimed, 0)
+    else:
+        yield final_odds(rules, seen, order, aimed)
 
 
 def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -247,14 +261,20 @@ def one_strike(rules: Rules, seen: Game, names: Roster, place: int, other: int, 
     name = names.unit(unit)
     if is_joint(seen) == 1:
         name = say(words.STRUCK_BY, unit=name, other=names.unit(unit_at(seen, place)))
-    squad = seen.squad[unit]
+    squad, mech = seen.squad[unit], was_mech(seen, other)
+    if squads_fight.strikes(rules, seen, place, part[0]) == 0:
+        return Odds(rows=rows({words.NOT_WRECKED if mech else words.NOBODY_FALLS: Fraction(1)}, name))
+    die = squads_fight.defence_of(rules, seen, other, squads_fight.arms_of(rules, seen, place, *part).points)
+    made = hits_ways(fields, squads_fight.blow_by(rules, seen, place, *part), die, defence_times(seen, other))
+    damage = squads_fight.damage_at(rules, seen, place)
+    if mech:
+        hits = sum((Fraction(ways, made.whole) * wreck_ways(
+            fields, damage, seen.hull[squad.hull - 1].armour, struck.hits).odds().get(1, 0)
+            for struck, ways in made.ways.items()), Fraction(0))
+        return Odds(rows=rows({words.IS_WRECKED: hits, words.NOT_WRECKED: 1 - hits}, name))
     armours = tuple(figure.armour for figure in squad.figure[: squad.figures] if figure.health == FIT)
-    die = squads_fight.defence_of(rules, seen, other, squads_fight.arms_of(seen, place, *part).points)
-    target = casualties(fields, armours, 0, squads_fight.damage_of(seen.squad[unit_at(seen, place)]), 0)
+    target = casualties(fields, armours, 0, damage.die, 0)
     nobody, lost = Fraction(0), Fraction(0)
-    if standing_at(seen, place) <= part[0] or fight.melee_quality(rules, seen.squad[unit_at(seen, place)]) == 0:
-        return Odds(rows=rows({words.NOBODY_FALLS: Fraction(1)}, name))
-    made = hits_ways(fields, squads_fight.blow_by(rules, seen, place, *part), die)
     for struck, ways in made.ways.items():
         for fate, share in target.totals(struck.hits).items():
             chance = Fraction(ways * share, made.whole * target.step**struck.hits * target.scale)

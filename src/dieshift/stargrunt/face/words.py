@@ -69,6 +69,7 @@ BANNERS = {
     orders.HOW_TO_FIGHT: say("{seat} fights a round of close combat"),
     orders.WHETHER_TO_FOLLOW: say("{seat} decides whether {unit} follows through"),
     orders.WHETHER_TO_OCCUPY: say("{seat} decides whether {unit} takes the position"),
+    orders.WHETHER_TO_STAY: say("{seat} decides whether {unit} stays in its disabled vehicle"),
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
     orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
     orders.ORDER_OF_MARCH: say("{seat} marches into the ambush"),
@@ -198,6 +199,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "stand": (say("they stand"), say("they fall back")),
     "home": (say("the dash reaches"), say("the dash falls short")),
     "stay": (say("it stays and fights"), say("it breaks off")),
+    "remain": (say("it stays inside"), say("it gets out, and loses confidence")),
     "follow": (say("it goes on"), say("it stays")),
     "douse": (say("the fire is out"), say("the fire burns on")),
     "request": (say("the request gets through"), say("nothing comes of it")),
@@ -220,6 +222,7 @@ IN_A_BURST, SOMEBODY_HURT = say("somebody is in a burst"), say("somebody is hurt
 HURT_ON_AVERAGE = say("{unit}: {hurt} hurt on average, {killed} of them killed")
 FALLS_OFF = say("the first round falls {inches}″ off on average")
 SOMEBODY_FALLS, NOBODY_FALLS = say("somebody falls"), say("nobody falls")
+IS_WRECKED, NOT_WRECKED = say("it is wrecked"), say("it fights on")
 LOSES = say("{unit} loses {mean} on average")
 SNIPED = (say("nobody hit"), say("somebody hit by chance"), say("the marked figure hit"))
 GIVEN_AWAY, GROUP_MARKED = say("his quality die gives him away"), say("the marked figure, when hit")

@@ -199,7 +199,7 @@ def sees(table: Table, rules: Rules, game: Game, observer: int, target: int) -> 
 
 @rule
 def own_cover(table: Table, squad: Squad) -> int:
-    """The cover that most of a squad's figures are in contact with, whoever looks. Source: R5.5, R14.3."""
+    """The cover that most of a squad's figures are in contact with, whoever looks. Source: R5.5, R14.3, R14.5."""
     count, soft, hard = 0, 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]

@@ -10,7 +10,7 @@
 The attackers are taken to reach the defenders with their first dash: final defensive fire is left out, and so are
 withdrawals of choice. Figures are paired best with best, and whoever is too many is put on each enemy in turn, or all
 of them on one. Where whole squads fight, the weapons of the fallen are taken up, the best first.
-Source: R8.2-R8.7, R8.20-R8.26, R8.50-R8.55, R8.60; S2.5-S2.8.
+Source: R8.2-R8.7, R8.20-R8.26, R8.50-R8.55, R8.60; S2.5-S2.8, S2.20, S2.21.
 """
 
 from collections import Counter
@@ -20,21 +20,31 @@ from math import gcd, lcm
 from operator import sub
 from typing import NamedTuple
 
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.assault import book, melee, squad_melee
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.ends import Side
+from dieshift.stargrunt.chapters.assault.mechs import Damage, mechs_test
 from dieshift.stargrunt.chapters.assault.melee import Fighter
-from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, round_ways
+from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, round_ways, wreck_ways
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
-from dieshift.stargrunt.setup.assaults import Assault, ImpossibleAssault, Party, endless, too_many_kinds
+from dieshift.stargrunt.setup.assaults import (
+    Assault,
+    ImpossibleAssault,
+    Mech,
+    Party,
+    endless,
+    not_by_hand,
+    too_many_kinds,
+)
 from dieshift.stargrunt.setup.forces import MeleeWeapon, melee_weapons
 from dieshift.stargrunt.state.terms import BROKEN, NOBODY, ROUTED
 
-__all__ = ["Assault", "AssaultOdds", "End", "ImpossibleAssault", "Loss", "MeleeWeapon", "Party", "assault",
+__all__ = ["Assault", "AssaultOdds", "End", "ImpossibleAssault", "Loss", "Mech", "MeleeWeapon", "Party", "assault",
            "melee_weapons"]
 
 Counts = tuple[int, ...]  # figures that stand, by kind
@@ -121,8 +131,9 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
     in_force = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields = fields_of(in_force)
     rules, attackers, defenders = rules_of(fields), asked.attackers, asked.defenders
-    odds = book.assault_odds(rules, *(book.heads(party.figures, party.figures * party.suits)
-                                      for party in (attackers, defenders)))
+    if squad_melee.fights_in_pairs(rules) == 1 and (attackers.mech or defenders.mech):
+        raise not_by_hand()
+    odds = book.assault_odds(rules, *(_heads(rules, party) for party in (attackers, defenders)))
     charge_threat = book.charge_threat(attackers.confidence, int(asked.in_position))
     stand_threat = book.stand_threat(rules, odds, asked.spreads_terror, asked.burden)
     charges = weights(morale.reaction_test, attackers.quality, attackers.leadership, charge_threat).odds()
@@ -137,6 +148,13 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
         asked, in_force, odds, charge_threat, stand_threat, fight.in_pairs, charges.get(1, Fraction(0)),
         _before_contact(fields, defenders, stand_threat), dict(sorted(fallen.items())),
         goes_on, dict(sorted(ends.items())), rounds)
+
+
+def _heads(rules: Rules, party: Party) -> int:
+    """What a side counts for when the odds are taken. Source: R8.4, R16.21; S2.20; N16."""
+    if party.mech is not None:
+        return int(book.mech_heads(rules, party.mech.size))
+    return int(book.heads(party.figures, party.figures * party.suits))
 
 
 def _before_contact(fields: Fields, defenders: Party, threat: int) -> dict[int, Fraction]:
@@ -256,14 +274,26 @@ class Fight:
         blow = squad_melee.blow_of(self.rules, enemy.quality, enemy.confidence, arms)
         covered = int(mine.covered and side == DEFENDER)
         die = squad_melee.defence_die(self.rules, mine.quality, mine.confidence, covered, first, arms.points)
+        made = hits_ways(self.fields, blow, die, mine.mech.size if mine.mech else 1)
+        if mine.mech is not None:
+            return self._wrecked(made, mine.mech, enemy)
         target = casualties(self.fields, (mine.armour,) * left[side], 0, enemy.damage, 0)
-        made = hits_ways(self.fields, blow, die)
         parts = []
         for struck, ways in made.ways.items():
             downs: Counter[tuple[int, int]] = Counter()
             for fate, share in target.totals(struck.hits).items():
                 downs[fate[0] + fate[1], struck.dazed] += share
             parts.append((ways, Weights(dict(downs), target.step**struck.hits * target.scale)))
+        return Weights.mixed(parts, made.whole)
+
+    def _wrecked(self, made: Weights, mech: Mech, enemy: Party) -> Weights:
+        """Whether hits wreck a mech, and what the strike adds to its threat level. Source: S2.20, S2.21."""
+        damage = Damage(enemy.damage, enemy.mech.times if enemy.mech else 1, 1)
+        parts = []
+        for struck, ways in made.ways.items():
+            wrecks = wreck_ways(self.fields, damage, mech.armour, struck.hits)
+            parts.append((ways, Weights({(lost, struck.dazed): share for lost, share in wrecks.ways.items() if share},
+                                        wrecks.whole)))
         return Weights.mixed(parts, made.whole)
 
     # --- all of it ---------------------------------------------------------------------------------------------------
@@ -320,5 +350,6 @@ class Fight:
     def _side(self, side: int, left: tuple[int, int], fallen: int, dazed: int) -> Side:
         """A side at the end of a round, of which so many stand."""
         party = (self.asked.attackers, self.asked.defenders)[side]
+        steadfast = 1 - int(mechs_test(self.rules)) if party.mech else 0
         return Side(party.quality, party.leadership, party.confidence, left[side], fallen,
-                    party.figures - left[side], dazed)
+                    party.figures - left[side], dazed, steadfast)

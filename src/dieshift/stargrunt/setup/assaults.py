@@ -1,12 +1,12 @@
 """A close assault as people describe it: two sides of so many figures; checked at the door, one sentence per fault.
 
 Where they stand, and how far apart, belongs to the game, not here.
-Source: R1.6, R8.1, R8.4, R8.23; S2.5.
+Source: R1.6, R8.1, R8.4, R8.23; S2.5, S2.20.
 """
 
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
+from typing import Any, NamedTuple
 
 from dieshift.core.dice import LADDER
 from dieshift.core.words import listed, say
@@ -17,6 +17,15 @@ from dieshift.stargrunt.state.records import MAX_FIGURES
 from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, ROUTED, STEADY
 
 MOST_BURDEN = 12
+MOST_SIZE = 5  # of a mech, and of its armour class
+
+
+class Mech(NamedTuple):
+    """What makes a party a mech: its size, its armour class, and by what its impact die is multiplied."""
+
+    size: int
+    armour: int
+    times: int = 1
 
 
 class ImpossibleAssault(ValueError):  # noqa: N818  (an assault, not a failure)
@@ -30,7 +39,7 @@ class Party:
     `weapons` are those of its figures, as many as are named; the others fight with bare hands. `suits`: all wear power
     armour. `covered`: it is in cover, In Position or behind field defences, which counts for who defends. Armour,
     damage (the impact die of its weapons) and special weapons (a die each, beside those among `weapons`) are for close
-    combat by squads.
+    combat by squads. `mech`: it is one, alone; its weapons are special ones (S2.20).
     """
 
     figures: int
@@ -43,6 +52,7 @@ class Party:
     armour: int = 6
     damage: int = 8
     special: tuple[int, ...] = ()
+    mech: Mech | None = None
 
     def check(self, who: str) -> None:
         """Raise ImpossibleAssault in one sentence for what cannot be."""
@@ -58,6 +68,9 @@ class Party:
                           (self.damage, say("the damage of {who}", who=who)),
                           *((die, say("a special weapon of {who}", who=who)) for die in self.special)):
             _die(die, what)
+        if self.mech is not None:
+            self.check_mech(who)
+            return
         if self.armour:
             _die(self.armour, say("the armour of {who}", who=who))
         for count, what in ((len(self.weapons), say("weapons")), (len(self.dice), say("special weapons"))):
@@ -65,6 +78,16 @@ class Party:
                 raise ImpossibleAssault(say(
                     "{who} have {count} {what} for {figures} figures: each bears one at most. (R8.23)",
                     count=count, what=what, figures=self.figures, who=who))
+
+    def check_mech(self, who: str) -> None:
+        """Raise ImpossibleAssault in one sentence for a mech that cannot be. Source: S2.19, S2.20, R6.1, R13.3."""
+        mech = self.mech or Mech(1, 0)
+        _number(mech.size, 1, MOST_SIZE, say("the size of the mech among {who}", who=who))
+        _number(mech.armour, 0, MOST_SIZE, say("the armour class of the mech among {who}", who=who))
+        _number(mech.times, 1, 2 * MOST_SIZE, say("the multiplier of the mech among {who}", who=who))
+        if self.figures != 1 or self.weapons or self.suits:
+            raise ImpossibleAssault(say("a mech among {who} fights alone, with special weapons only: leave figures at "
+                                        "1 and other weapons and suits out. (S2.20)", who=who))
 
     @property
     def armed(self) -> tuple[MeleeWeapon, ...]:
@@ -79,9 +102,16 @@ class Party:
         return tuple(sorted((*self.special, *(weapon.die for weapon in self.weapons if weapon.die)), reverse=True))
 
     def arms(self, standing: int) -> Arms:
-        """What so many of its figures strike with: weapons of the fallen are taken up, the best first. Source: S2.5."""
+        """What so many of its figures strike with: weapons of the fallen are taken up, the best first; a mech with all.
+
+        Source: S2.5, S2.20.
+        """
         points = sorted((weapon.value for weapon in self.armed), reverse=True)[:standing]
         arms = Arms(0)
+        if self.mech is not None:
+            for die in self.dice:
+                arms = with_one_more(arms, 0, die)
+            return arms
         for one, die in zip_longest(points, self.dice[:standing], fillvalue=0):
             arms = with_one_more(arms, one, die)
         return arms
@@ -119,6 +149,12 @@ class Assault:
     def runs_at_once(self) -> bool:
         """Whether the defenders do not stand to receive it: who is broken or routed. Source: R7.22."""
         return self.defenders.confidence <= BROKEN
+
+
+def not_by_hand() -> ImpossibleAssault:
+    """What is raised for a mech where figures fight figures. Source: S2.19; A25."""
+    return ImpossibleAssault(say("a mech fights hand to hand where whole squads do: add squad-melee to the rule set. "
+                                 "(S2.19, A25)"))
 
 
 def too_many(fault: ValueError) -> ImpossibleAssault:

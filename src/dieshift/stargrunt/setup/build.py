@@ -37,7 +37,7 @@ from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_peo
 from dieshift.stargrunt.setup.support import give_support
 from dieshift.stargrunt.setup.training import train
 from dieshift.stargrunt.setup.turn import begin_within
-from dieshift.stargrunt.setup.vehicles import check_vehicle, garage, park
+from dieshift.stargrunt.setup.vehicles import check_vehicle, drives, garage, park
 from dieshift.stargrunt.setup.weather import check_weather
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
@@ -71,7 +71,7 @@ class Unit:
     enters: bool = False
     marches: bool = False  # into an ambush (S4.9)
     points: list[tuple[int, int]] = field(default_factory=list)
-    vehicle: VehicleType | None = None  # of which it is the crew (R13.7)
+    vehicle: VehicleType | None = None  # of which it is the crew (R13.7), or which it drives (R13.8)
 
     @property
     def is_off(self) -> bool:
@@ -112,7 +112,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     units = [_unit(scenario, s, part, _kind(part, types, faulty, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]
     for unit in units:
-        unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == CREW else None
+        unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == CREW else drives(unit, vehicles)
     game = Game()
     _begin(game, scenario, sides, faults)
     if len(units) > MAX_UNITS:

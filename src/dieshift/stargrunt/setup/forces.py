@@ -192,7 +192,7 @@ def melee_weapons() -> dict[str, MeleeWeapon]:
 
 @cache
 def small_arms() -> dict[str, SmallArm]:
-    """All small arms by name. Source: R17.1-R17.9."""
+    """All small arms by name. Source: R17.1-R17.9, R17.61."""
     found = read_data("weapons.yaml", Group(say("weapons"), _WEAPONS))["small_arms"]
     return {name: SmallArm(name, p["rule"], p["firepower"] // 50, p["impact"], p["close"], p["melee"])
             for name, p in found.items()}

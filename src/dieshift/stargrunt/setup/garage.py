@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.vehicles import design
 from dieshift.stargrunt.setup.forces import Armour, Kit, SquadType, armours, read_data
 from dieshift.stargrunt.setup.heavy import CONTROLS, DICE, Weapon, weapon, weapon_group
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_GUNS, Hull
-from dieshift.stargrunt.state.terms import CREW, DRIVE, LOW_WHEELS, MOUNTED, WALKER
+from dieshift.stargrunt.state.terms import CLOSE, CREW, DRIVE, LOW_WHEELS, MOUNTED, WALKER
 
 MOST = 9
 MOST_SEATS = 25
@@ -115,6 +115,9 @@ def vehicle_type(name: str, part: Part, faults: Faults) -> VehicleType | None:
     if part["airtight"] and part["open_top"]:
         part.fault(faults, "airtight", say("What is open on top is never airtight."),
                    say("Leave 'airtight' or 'open_top' out. (S4.74)"))
+    if not part["mech"] and any(one is not None and one.kind == CLOSE for one in weapons):
+        part.fault(faults, "weapons", say("Only a mech has weapons of close combat."),
+                   say("Write 'mech: true' for a walker, or leave them out. (S2.20)"))
     if len(faults.found) > before or None in part.values() or None in weapons:
         return None
     values = dict(part) | {

@@ -1,7 +1,7 @@
 """Weapons of vehicles: heavy ones, guided missiles, and those of the infantry that a vehicle may carry.
 
 Source: R13.4, R13.6 (mounts and arcs), R13.22 (infantry weapons on a mount), R17.30-R17.37 (heavy weapons), R17.60
-(fire control and guidance), R17.62 (rounds); A24, C16.
+(fire control and guidance), R17.62 (rounds); S2.20 (close combat); A24, C16.
 """
 
 from functools import cache
@@ -12,7 +12,7 @@ from dieshift.core.words import say, word
 from dieshift.stargrunt.chapters.vehicles import design
 from dieshift.stargrunt.setup.forces import DIE, Support, read_data, supports
 from dieshift.stargrunt.state.records import MAX_GUNS, Gun
-from dieshift.stargrunt.state.terms import ARC, HARD_HITTING, HEAVY, MISSILE, SMALL
+from dieshift.stargrunt.state.terms import ALL_ROUND, ARC, CLOSE, HARD_HITTING, HEAVY, MISSILE, SMALL
 
 MOST_ROUNDS = 9
 CONTROLS = ("manual", "basic", "enhanced", "superior")
@@ -31,9 +31,17 @@ _CARRIED = Group(say("an infantry weapon of a vehicle"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
     "saw": Field(Flag(), "one of them in the open costs nothing", default=0),
 })
+_CLOSE = Group(say("a mech's weapon of close combat"), {
+    "rule": Field(Text(), say("rule id of the numbers"), needed=True),
+    "die": Field(DIE, say("what it adds to the mech's dice"), needed=True),
+    "impact": Field(DIE, say("impact die"), needed=True),
+    "times": Field(Whole(1, 2), say("by what the face is multiplied, for each class"), needed=True),
+    "classes": Field(Many(Whole(1, 5), 2, 2, say("classes")), say("its smallest and its largest class"), needed=True),
+})
 _FILE = Group(say("weapons"), {
     "systems": Field(Named(_SYSTEM, 20), say("heavy weapons by name"), needed=True),
     "carried": Field(Named(_CARRIED, 20), say("infantry weapons by name"), needed=True),
+    "close": Field(Named(_CLOSE, 20), say("weapons of close combat by name"), needed=True),
 })
 
 
@@ -48,6 +56,7 @@ class System(NamedTuple):
     most: int
     missile: int
     rounds: int  # that come with it; 0: not counted
+    close: int = 0  # the die of a mech's weapon of close combat; 0: it is none
 
 
 class Carried(NamedTuple):
@@ -96,6 +105,13 @@ def systems() -> dict[str, System]:
 
 
 @cache
+def close_weapons() -> dict[str, System]:
+    """A mech's weapons of close combat, by name. Source: S2.20, S2.23."""
+    return {name: System(name, p["rule"], p["impact"], p["times"], p["classes"][0], p["classes"][1], 0, 0, p["die"])
+            for name, p in read_data("heavy.yaml", _FILE)["close"].items()}
+
+
+@cache
 def carried() -> dict[str, Carried]:
     """The support weapons that a vehicle may carry, by name. Source: R13.4, R13.22."""
     return {name: Carried(p["rule"], p["saw"], supports()[name])
@@ -106,7 +122,7 @@ def carried() -> dict[str, Carried]:
 def weapon_group() -> Group:
     """The fields of a weapon of a vehicle. Source: R13.4, R13.6, R13.21, R13.30, R17.60, R17.62."""
     return Group(say("a weapon of a vehicle"), {
-        "weapon": Field(Word((*systems(), *carried()), place=False), say("what it is"), needed=True),
+        "weapon": Field(Word((*systems(), *carried(), *close_weapons()), place=False), say("what it is"), needed=True),
         "class": Field(Whole(1, 5), "its class, where there are several"),
         "mount": Field(Word(design.MOUNTINGS), "turret, fixed, upright (missiles), or in the open (infantry weapons); "
                        "a turret, and missiles fixed, when left out"),
@@ -127,8 +143,8 @@ def weapon(row: Part, place: int, faults: Faults) -> Weapon | None:
     if name is None or any(row[field] is None for field in row.lines if field in row):
         return None
     before = len(faults.found)
-    made = (_heavy if name in systems() else _infantry)(name, row, place, faults)
-    usual = design.arcs(made.kind, made.mount)
+    made = (_heavy if name in systems() else _close if name in close_weapons() else _infantry)(name, row, place, faults)
+    usual = design.arcs(made.kind, made.mount) if made.kind != CLOSE else (ALL_ROUND,)
     if row["arc"] is not None and row["arc"] not in usual:
         what = say("A {weapon} so mounted does not fire {arc}.", weapon=name, arc=word(ARC[row["arc"]]))
         right = say("Write {known}, or leave 'arc' out. (R13.6, p.32)", known=" / ".join(ARC[arc] for arc in usual))
@@ -155,6 +171,18 @@ def _heavy(name: str, row: Part, place: int, faults: Faults) -> Weapon:
     called = f"{name} {size}" if kind.least < kind.most else name
     return Weapon(called, MISSILE if kind.missile else HEAVY, DICE[control], kind.impact, kind.times * size, size,
                   mount, 0, row["number"] or place, row["rounds"] or kind.rounds, 0, infantry=0, saw=0)
+
+
+def _close(name: str, row: Part, place: int, faults: Faults) -> Weapon:
+    """A mech's weapon of close combat: it is on no mount, is never fired, and has no rounds. Source: S2.20, S2.23."""
+    kind = close_weapons()[name]
+    size = _class(kind, row, faults)
+    for field in ("mount", "control", "arc", "number", "exposed", "rounds"):
+        if row[field] is not None:
+            what = say("A weapon of close combat has no '{field}'.", field=field)
+            row.fault(faults, field, what, say("Leave '{field}' out: it strikes by hand. (S2.20)", field=field))
+    return Weapon(f"{name} {size}", CLOSE, kind.close, kind.impact, kind.times * size, size, design.FIXED, ALL_ROUND,
+                  place, 0, 0, infantry=0, saw=0)
 
 
 def _class(kind: System, row: Part, faults: Faults) -> int:

@@ -39,7 +39,10 @@ SEARCH = range(-1600, 1601, 100)
 
 
 def lay_table(scenario: Part, faults: Faults) -> Table:
-    """The table with its pieces; a faulty piece is left out. On one of a faulty size everything finds room."""
+    """The table with its pieces, each as it was agreed; a faulty piece is left out.
+
+    On one of a faulty size everything finds room. Source: R3.55.
+    """
     width, depth = scenario["size"] or UNBOUNDED
     given = scenario["terrain"]
     if not isinstance(given, Part):

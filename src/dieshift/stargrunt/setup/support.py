@@ -107,7 +107,7 @@ def give_support(game: Game, table: Table, scenario: Part, units: "list[Unit]", 
 
 
 def _write(battery: Battery, side: int, part: Part) -> None:
-    """A battery, as usual for its level where it does not say otherwise. Source: R11.14, R11.24-R11.26; A28."""
+    """A battery, as usual for its level where it does not say otherwise. Source: R11.14, R11.24-R11.26, R2.20; A28."""
     owner = BATTALION if part["level"] is None else part["level"]
     usual = USUAL[owner]
     battery.side, battery.level, battery.orbital = side, min(owner, REGIMENT), int(owner == ORBITAL)

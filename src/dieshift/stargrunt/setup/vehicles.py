@@ -2,14 +2,14 @@
 
 A vehicle is a unit of its side; the figures of its crew all stand where it stands. A squad may start inside one.
 
-Source: R13.1, R13.2, R13.5 (types and seats), R13.7, R13.9 (crews), R13.40 (who is aboard); A16, A24.
+Source: R13.1, R13.2, R13.5 (types and seats), R13.7-R13.9 (crews), R13.40 (who is aboard); S4.97; A16, A24.
 """
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dieshift.core.documents import Node
-from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, nearest
+from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, Word, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.vehicles.book import seats_of, stand_at
 from dieshift.stargrunt.setup.forces import squad_types
@@ -22,7 +22,7 @@ from dieshift.stargrunt.setup.garage import (
     vehicle_types,
 )
 from dieshift.stargrunt.state.records import MAX_HULLS, Game
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import CREW, LEAKY, MOUNTED, NOBODY, NORMAL_FOOT, NOTED_OPEN, TROOPS
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
@@ -55,10 +55,13 @@ class Heading:
 
 
 def vehicle_fields() -> dict[str, Field]:
-    """The fields of a squad about vehicles. Source: R13.7, R13.40."""
+    """The fields of a squad about vehicles. Source: R13.7, R13.40; S4.97."""
     return {
         "heading": Field(Heading(), "of a vehicle: where its front points, in degrees clockwise from north, or N, "
                          "NE, E and so on; towards the enemy's baseline when left out"),
+        "hatches": Field(Word(("open", "sealed")), "of a vehicle that can be sealed, where that is noted: as what it "
+                         "begins; by a test, or open on the march into an ambush, when left out"),
+        "drives": Field(Text(), "the type of a vehicle which it drives itself, all in it; the vehicle stands at 'at'"),
         "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
     }
 
@@ -88,14 +91,41 @@ def garage(scenario: Part, faults: Faults) -> dict[str, VehicleType]:
     return found
 
 
+def drives(unit: "Unit", vehicles: dict[str, VehicleType]) -> VehicleType | None:
+    """The type of the vehicle that a squad drives itself, if any. Source: R13.8; A19."""
+    wanted = unit.part["drives"] or ""
+    return next((made for name, made in vehicles.items() if name.casefold() == wanted.casefold()), None)
+
+
+def _check_drivers(unit: "Unit", faults: Faults) -> None:
+    """Note what a squad cannot drive. Source: R13.5, R13.8 (reading); A19."""
+    part, vehicle, kind = unit.part, unit.vehicle, unit.kind
+    if vehicle is None:
+        part.fault(faults, "drives", say("There is no vehicle '{typed}'.", typed=part["drives"]),
+                   nearest(part["drives"], tuple(vehicle_types())))
+    elif kind is not None and (kind.armour.power or kind.mobility != NORMAL_FOOT or kind.nature != TROOPS
+                               or unit.mount or any(part[name] for name in NOT_OF_A_CREW)):
+        what = say("A {type} does not drive a vehicle itself.", type=kind.name)
+        part.fault(faults, "drives", what, say("Leave 'drives' out: troops on foot do that are placed, without power "
+                                               "armour. (R13.8, A16)"))
+    elif unit.strength > vehicle.seats + vehicle.size:
+        what = say("A {type} has room for {count}.", type=vehicle.name, count=vehicle.seats + vehicle.size)
+        part.fault(faults, "drives", what, say("Write fewer 'figures'. (R13.5, R13.8)"))
+
+
 def check_vehicle(unit: "Unit", faults: Faults) -> None:
     """Note what only a vehicle has, and what its crew and those aboard do not. Source: R13.6, R13.7, R13.40."""
     part = unit.part
+    if part["drives"] is not None:
+        _check_drivers(unit, faults)
+        return
     if unit.vehicle is not None:
         _check_crew(unit, unit.vehicle, faults)
         return
     if part["heading"] is not None:
         part.fault(faults, "heading", say("Only a vehicle has a heading."), say("Leave 'heading' out. (R13.6)"))
+    if part["hatches"] is not None:
+        part.fault(faults, "hatches", say("Only a vehicle has hatches."), say("Leave 'hatches' out. (S4.97)"))
     if part["aboard"] is not None:
         _check_passengers(unit, faults)
 
@@ -107,6 +137,9 @@ def _check_crew(unit: "Unit", vehicle: VehicleType, faults: Faults) -> None:
         if part[name] or (name == "mount" and name in part.lines):
             what = say("A vehicle has no '{field}'.", field=name)
             part.fault(faults, name, what, say("Leave '{field}' out. (R13.7, A16)", field=name))
+    if part["hatches"] is not None and not vehicle.airtight:
+        what = say("A {type} cannot be sealed.", type=vehicle.name)
+        part.fault(faults, "hatches", what, say("Leave 'hatches' out. (S4.74, S4.97)"))
     if unit.strength > vehicle.crew:
         what = say("A {type} has a crew of {count}.", type=vehicle.name, count=vehicle.crew)
         part.fault(faults, "figures", what, say("Leave 'figures' out, or write fewer. (R18.22)"))
@@ -145,7 +178,12 @@ def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> Non
         if unit.vehicle is None:
             continue
         unit.vehicle.write(hull)
+        if unit.part["hatches"] is not None and hull.airtight != LEAKY:
+            hull.airtight = NOTED_OPEN + unit.part["hatches"]
         hull.crew, game.squad[k].hull = k + 1, place
+        if unit.part["drives"] is not None:
+            squad = game.squad[k]
+            squad.nature, squad.mount, squad.mobility = CREW, hull.drive, MOUNTED
         hull.heading = towards(game, unit.side) if unit.part["heading"] is None else unit.part["heading"]
         if unit.points and not unit.enters:
             hull.x, hull.y = unit.points[0]

@@ -29,6 +29,7 @@ from dieshift.stargrunt.state.records import (
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
+    CLOSE,
     COMPLEX_AMBUSH,
     CONFIDENCE,
     CREW,
@@ -38,11 +39,11 @@ from dieshift.stargrunt.state.terms import (
     EW_STACK,
     FARTHEST_BOX,
     FRONT,
-    HARD_HITTING,
     HEALTH,
     HIDDEN,
     ITEMS,
     LAUNCHER,
+    LEAKY,
     LEFT_OVER,
     LEVEL,
     MOST_CLOUDS,
@@ -52,6 +53,7 @@ from dieshift.stargrunt.state.terms import (
     NO_GUN,
     NO_ROUNDS,
     NOBODY,
+    NOTED_SEALED,
     OVER_PANIC,
     OWN_SQUAD,
     PACKED,
@@ -99,7 +101,7 @@ SQUADS = {
     "cross_training": (OWN_SQUAD, ALL_ITEMS),
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
-    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": YES, "observer": YES, "sealed_suit": YES,
+    "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
     "charges": (0, 9), "launchers": (0, 9), "guidance": DIE,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
@@ -109,7 +111,7 @@ WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED
 DEVICES = {"kind": (NO_DEVICE, LAUNCHER), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 ASSAULT = {"step": (0, 14), "covered": YES, "meets": (0, MAX_CHARGERS * MAX_FIGURES), "winner": (0, 2),
-           "tests": (0, PLACES), "tested": YES, "dazed": YES, "follows": YES, "down": CROWD,
+           "tests": (0, PLACES), "tested": YES, "dazed": YES, "follows": YES, "down": CROWD, "mechs": ROOMS,
            "lead": (0, MAX_UNITS), "more": (0, MAX_UNITS), "out": ROOMS, "came": ROOMS, "dashed": ROOMS, "left": YES}
 FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1),
            "place": (0, PLACES - 1)}
@@ -126,9 +128,9 @@ GAME = {
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
-         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": YES, "mech": YES,
-         "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
-GUNS = {"kind": (NO_GUN, HARD_HITTING), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
+         "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": (LEAKY, NOTED_SEALED),
+         "mech": YES, "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
+GUNS = {"kind": (NO_GUN, CLOSE), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES}
 BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),
              "home": (0, FARTHEST_BOX), "crew": (0, MAX_UNITS), "packed": YES}

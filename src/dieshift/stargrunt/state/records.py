@@ -127,7 +127,7 @@ class Squad:
     smoke: i1  # smoke dischargers that it has left (R14.62)
     hull: i1  # of a vehicle's crew: one more than their vehicle's place in `hull`; 0: they are no crew (R13.7)
     aboard: i1  # of passengers: one more than the place of the vehicle that they are in; 0: they are in none (R13.40)
-    must_leave: i1  # 1: it has to get out of its vehicle once that is not suppressed any more (R6.23)
+    must_leave: i1  # 1: it gets out of its vehicle once that is not suppressed (R6.23); 2: UNDECIDED whether (S3.66)
     observer: i1  # 1: a dedicated observer for fire support (R11.4)
     sealed_suit: i1  # 1: rigid suits that cover all, with their own air (S4.66)
     charges: i1  # demolition charges that it has left (R16.10)
@@ -266,6 +266,7 @@ class Assault:
     meets: Annotated[list[i1], MAX_FIGURES]  # by place of the smaller side, one more than who is put on it (R8.21)
     at_x: i4  # of a position that was given up of choice: its middle (S2.13); else 0
     at_y: i4
+    mechs: i1  # places whose unit is a mech, or was one when it came to blows, a bit each (S2.19)
 
 
 @record
@@ -296,8 +297,8 @@ class Ambush:
 class Gun:
     """A weapon of a vehicle (R13.4)."""
 
-    kind: i1  # NO_GUN, HEAVY, MISSILE, SMALL or HARD
-    die: i1  # fire control of a heavy weapon, guidance of a missile, else its firepower die (R6.4, R6.60, R13.22)
+    kind: i1  # NO_GUN, HEAVY, MISSILE, SMALL, HARD_HITTING or CLOSE
+    die: i1  # fire control of a heavy weapon, guidance, the die of close combat, else firepower (R6.4, R6.60; S2.20)
     impact: i1  # impact die (R17.30)
     times: i1  # what its face is multiplied by (R6.7)
     weight: i1  # size class of the weapon (R6.30)
@@ -325,7 +326,7 @@ class Hull:
     decoyed: i1  # 1: it has tried a decoy in this turn (R6.64)
     seats: i1  # transport points (R13.5)
     engineers: i1  # 1: it clears mines (R16.4)
-    airtight: i1  # 1: it can be sealed (S4.70-S4.75)
+    airtight: i1  # LEAKY; else it can be sealed (S4.75): UNNOTED, NOTED_OPEN, NOTED_SEALED (S4.96)
     mech: i1  # 1: a walker that fights hand to hand (S2.19)
     stuck: i1  # 1: IMMOBILISED (R6.20)
     dark: i1  # 1: SYSTEMS out (R6.22)

@@ -106,14 +106,17 @@ BASE = 100  # diameter of a figure's base (R1.3)
 NOBODY = -1
 
 # weapons of a vehicle (R13.4): a heavy one; a guided missile; an infantry weapon that is a small arm to point targets;
-# one that harms them by its own impact (R6.50)
-NO_GUN, HEAVY, MISSILE, SMALL, HARD_HITTING = range(5)
+# one that harms them by its own impact (R6.50); a mech's weapon of close combat, which is never fired (S2.20)
+NO_GUN, HEAVY, MISSILE, SMALL, HARD_HITTING, CLOSE = range(6)
 # where they fire: any way; half a circle to the front; straight ahead; missiles, half a circle (R13.6)
 ALL_ROUND, HALF_ROUND, AHEAD, FRONT = range(4)
 ARC = (say("all round"), say("half round"), say("ahead"), say("front"))
 
 # what a hit made of a vehicle (R6.11)
 FIGHTS, DISABLED, DESTROYED = range(3)
+
+# whether a vehicle can be sealed, and what it is noted as where that is noted (S4.75, S4.96)
+LEAKY, UNNOTED, NOTED_OPEN, NOTED_SEALED = range(4)
 
 # shells of fire support: against all, troops, armour; fuel-air; smoke (R11.26, R11.36, R14.63)
 GENERAL, ANTI_PERSONNEL, ANTI_ARMOUR, FUEL_AIR, SMOKE_SHELL = range(5)

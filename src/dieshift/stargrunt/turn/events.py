@@ -35,6 +35,7 @@ from dieshift.stargrunt.chapters.assault.facts import (
     ROUND_FOUGHT,
     SQUAD_TESTED,
     STRUCK_AT,
+    STRUCK_MECH,
     UNIT_TESTED,
 )
 from dieshift.stargrunt.chapters.casualties.facts import (
@@ -186,6 +187,7 @@ __all__ = [
     "STOPPED",
     "STRUCK",
     "STRUCK_AT",
+    "STRUCK_MECH",
     "SUCCEEDS",
     "SUIT_ROLLED",
     "SUPPRESSED",

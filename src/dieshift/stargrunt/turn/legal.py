@@ -155,9 +155,9 @@ def onward_refusal(game: Game, squad: Squad, kind: int) -> int:
 
 @rule
 def place_refusal(squad: Squad, kind: int) -> int:
-    """Whether a unit can do something where it is: off the table, in a vehicle, or as the crew of one.
+    """Whether a unit can do something where it is: off the table, in a vehicle, where it does not fire, or as its crew.
 
-    Source: R3.53, R13.7, R13.40.
+    Source: R3.53, R13.7, R13.40, R13.45.
     """
     able = traits(kind)
     if is_waiting(squad) == 1 and able & MOVES == 0:
@@ -198,7 +198,7 @@ def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
 def state_refusal(table: Table, squad: Squad, kind: int) -> int:
     """What panic, rout, disorder, column and suppression forbid; a suppressed vehicle goes on fighting.
 
-    Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71, R13.30.
+    Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71, R13.30, R7.20, R7.72, R7.74, R7.75.
     """
     able = traits(kind)
     if squad.panic == PANICKED:

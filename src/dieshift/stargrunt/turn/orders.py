@@ -95,7 +95,17 @@ from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
-from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
+from dieshift.stargrunt.chapters.vehicles.orders import (
+    BAIL_OUT,
+    BOARD,
+    GET_OUT,
+    HATCHES,
+    MAN,
+    REMAIN,
+    REPAIR_IT,
+    UNSEAL,
+)
+from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
 
 __all__ = [
     "ABANDON_THEM",
@@ -105,6 +115,7 @@ __all__ = [
     "ASK",
     "AT_ALL",
     "AT_PART",
+    "BAIL_OUT",
     "BATTER",
     "BLUFF",
     "BOARD",
@@ -145,6 +156,7 @@ __all__ = [
     "GO_IN",
     "GO_IN_POSITION",
     "HALT",
+    "HATCHES",
     "HIDE",
     "HOLD_FIRE",
     "HOW_TO_AMBUSH",
@@ -162,6 +174,7 @@ __all__ = [
     "LEAVE_POSITION",
     "LEAVE_TABLE",
     "LOOK",
+    "MAN",
     "MARCH",
     "MOVE",
     "NOTHING",
@@ -183,6 +196,7 @@ __all__ = [
     "READY",
     "RECOVER",
     "REGROUP",
+    "REMAIN",
     "REMOTE",
     "REMOVE_PANIC",
     "REMOVE_SUPPRESSION",
@@ -216,12 +230,14 @@ __all__ = [
     "TRAVEL",
     "TREAT",
     "TREAT_NOBODY",
+    "UNSEAL",
     "WAIT",
     "WHAT_ACTION",
     "WHETHER_TO_DEFEND",
     "WHETHER_TO_FOLLOW",
     "WHETHER_TO_OCCUPY",
     "WHETHER_TO_STAND",
+    "WHETHER_TO_STAY",
     "WHICH_COUNTER",
     "WHICH_ITEM",
     "WHICH_SHELL",

@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.muster.strength import call_rolls
 from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.chapters.recovery.items import issue_all
 from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
+from dieshift.stargrunt.chapters.vehicles.staying import ask_to_stay
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
@@ -67,7 +68,7 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Carry out an allowed order. Rolls dice, changes the game, notes events, and says who decides next.
 
-    Source: R3.1, R3.2, R3.3; S4.109.
+    Whoever sits in a vehicle that was disabled is asked first. Source: R3.1, R3.2, R3.3; S3.66; S4.109.
     """
     clear_events(game)
     if dice.source == 0:
@@ -76,11 +77,13 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
         act(dice, rules, table, game, order)
     else:
         answered(dice, rules, table, game, order)
+    if game.hulls > 0:
+        ask_to_stay(dice, rules, table, game)
 
 
 @rule
 def spends_action(kind: int) -> int:
-    """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2."""
+    """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2, R3.39."""
     return 1 if question_of(kind) == WHAT_ACTION and kind != END and traits(kind) & FREE == 0 else 0
 
 

@@ -29,6 +29,7 @@ from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frig
 from dieshift.stargrunt.chapters.support.chart import move_up, tidy_pieces, waits
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
 from dieshift.stargrunt.state.records import Game, Squad
@@ -202,8 +203,8 @@ def go_first(dice: Dice, rules: Rules, table: Table, game: Game, side: int) -> N
 def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
 
-    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R14.54, R15.3, R15.31, R15.41; S4.128.
-    N32.
+    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R14.54, R15.3, R15.31, R15.41; S4.97,
+    S4.128; N32.
     """
     squad = game.squad[unit]
     squad.actions = 2
@@ -223,6 +224,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     game.activations += 1
     note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)
     tune_in(dice, rules, game, unit)
+    first_status(dice, rules, game, unit)
     if game.fires > 0:
         wake_in_fire(dice, rules, table, game, unit)
     first_sights(dice, rules, table, game, unit)

@@ -67,6 +67,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         orders.HOW_TO_FIGHT: say("type 'fight', 'fight on' with a figure, or 'put on' with one"),
         orders.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
         orders.WHETHER_TO_OCCUPY: say("type 'occupy' or 'stayback'"),
+        orders.WHETHER_TO_STAY: say("type 'bailout' or 'remain'"),
         orders.ORDER_OF_MARCH: say("type 'march' or 'look' with a unit of the column"),
         orders.HOW_TO_AMBUSH: say("type 'setup' with a unit, 'ready', 'wait' or 'spring'"),
     }.get(game.question, say("nothing can be ordered"))}

@@ -93,10 +93,9 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         said += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
     elif order.kind == orders.BATTER:
         said += [names.section(order.choice // PARTS)]
-    elif order.kind == orders.TAKE:
-        return Offer(text, _taking(game, order, names))
-    elif order.kind == orders.PAIR:
-        return Offer(text, pair_named(game, order, names))
+    elif order.kind in {orders.TAKE, orders.PAIR}:
+        told = _taking if order.kind == orders.TAKE else pair_named
+        return Offer(text, told(game, order, names))
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
@@ -276,7 +275,7 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
         if traits(kind) & MOVES:
             continue
         if kind == orders.FIRE:
-            yield from (shot for other in range(game.units) for shot in _fires(game, unit, other))
+            yield from (shot for other in range(game.units) for shot in _fires(rules, game, unit, other))
         elif kind in SPECIAL:
             yield from SPECIAL[kind](rules, table, game, unit)
         elif traits(kind) & AIMED:
@@ -286,6 +285,8 @@ def _actions(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
             if kind == orders.REORGANISE:
                 yield from (blank(kind, unit, other, choice=orders.ASK) for other in range(game.units))
                 yield from (blank(kind, unit, choice=more) for more in (orders.RECOVER, orders.DEPLOY, orders.PACK))
+            elif kind in {orders.HATCHES, orders.REPAIR_IT} and game.hulls:
+                yield blank(kind, unit, choice=1)  # to open the hatches, or to man a vehicle
 
 
 def _hideouts(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
@@ -354,14 +355,14 @@ def _guards(game: Game, unit: int) -> Iterator[int]:
         yield sum(1 << i for i in fit[-wanted:])
 
 
-def _fires(game: Game, unit: int, other: int) -> Iterator[Order]:
+def _fires(rules: Rules, game: Game, unit: int, other: int) -> Iterator[Order]:
     """Fires at one enemy: of everything, at its exposed part, without the counted rounds, with those alone.
 
     Of a vehicle those of each of its mounts. Source: R5.6, R13.21, R17.62.
     """
     squad = game.squad[unit]
     if squad.hull > 0:
-        yield from (blank(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(game, unit, other))
+        yield from (blank(orders.FIRE, unit, other, supports=guns) for guns in mounts_ready(rules, game, unit, other))
         return
     yield blank(orders.FIRE, unit, other)
     yield blank(orders.FIRE, unit, other, choice=orders.AT_PART)

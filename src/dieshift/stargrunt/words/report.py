@@ -44,7 +44,7 @@ RIDING = ("", say("on horses, class 1 to heavy weapons"), say("on bikes, class 1
 
 
 def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
-    """One row for each unit: who it is, who is fit, its morale and markers."""
+    """One row for each unit: who it is, who is fit, its morale and markers. Source: R18.20."""
     rows = [_row(game.squad[unit], unit, names) for unit in range(game.units)]
     for unit, row in enumerate(rows):
         if game.squad[unit].figures == 0 and (host := host_of(game, unit)) != NOBODY:

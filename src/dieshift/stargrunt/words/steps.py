@@ -5,7 +5,7 @@ from itertools import islice
 from typing import Any
 
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters.vehicles.boarding import vehicle_of
+from dieshift.stargrunt.chapters.vehicles.hatches import vehicle_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import INCH, NOBODY

@@ -13,6 +13,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     ALL_ROUND,
     ARC,
+    CLOSE,
     DESTROYED,
     DISABLED,
     HEAVY,
@@ -21,11 +22,14 @@ from dieshift.stargrunt.state.terms import (
     MISSILE,
     NO_ROUNDS,
     NOBODY,
+    NOTED_OPEN,
+    NOTED_SEALED,
 )
 
 WRECKS = {DISABLED: say("DISABLED"), DESTROYED: say("DESTROYED")}
 IMMOBILISED, SYSTEMS = say("IMMOBILISED"), say("SYSTEMS out")
 MUST_LEAVE = say("has to get out")
+HATCHES = {NOTED_OPEN: say("hatches open"), NOTED_SEALED: say("sealed")}
 DRIVES = (say("low wheels"), say("high wheels"), say("tracks"), say("hover"), say("grav"), say("walker"))
 ABANDONED = say("abandoned vehicle, size {size}")
 FIRED, EMPTY = say("fired"), say("no rounds left")
@@ -40,9 +44,10 @@ def design(hull: Hull) -> list[str]:
 
 
 def damage(hull: Hull) -> list[str]:
-    """What has become of a vehicle. Source: R6.11, R6.20, R6.22."""
+    """What has become of a vehicle, and what it is noted as. Source: R6.11, R6.20, R6.22; S4.96."""
     wrecked = [WRECKS[hull.wreck]] if hull.wreck in WRECKS else []
-    return [*wrecked, *([IMMOBILISED] if hull.stuck else []), *([SYSTEMS] if hull.dark else [])]
+    noted = [HATCHES[hull.airtight]] if hull.airtight in HATCHES and hull.wreck < DISABLED else []
+    return [*wrecked, *([IMMOBILISED] if hull.stuck else []), *([SYSTEMS] if hull.dark else []), *noted]
 
 
 def riders(game: Game, k: int) -> list[int]:
@@ -57,7 +62,7 @@ def standing(game: Game, names: Roster, unit: int) -> list[str]:
     Source: R6.11, R6.20-R6.23, R13.40.
     """
     squad = game.squad[unit]
-    leaves = [MUST_LEAVE] if squad.must_leave else []
+    leaves = [MUST_LEAVE] if squad.must_leave == 1 else []
     if squad.aboard > 0:
         crew = crew_of(game, squad.aboard - 1)
         return [say("in {unit}", unit=names.unit(crew)) if crew != NOBODY else say("in an abandoned vehicle"), *leaves]
@@ -90,12 +95,14 @@ def guns(hull: Hull, names: Roster, unit: int) -> Iterator[str]:
 
 
 def _dice(gun: Gun, name: str) -> str:
-    """A weapon with its dice. Source: R6.4, R6.7, R6.60, R13.22."""
+    """A weapon with its dice. Source: R6.4, R6.7, R6.60, R13.22; S2.20."""
     impact = strike(gun.impact, gun.times)
     if gun.kind == HEAVY:
         return say("{name}: fire control D{die}, impact {impact}", name=name, die=gun.die, impact=impact)
     if gun.kind == MISSILE:
         return say("{name}: guidance D{die}, impact {impact}", name=name, die=gun.die, impact=impact)
+    if gun.kind == CLOSE:
+        return say("{name}: D{die} in close combat, impact {impact}", name=name, die=gun.die, impact=impact)
     return say("{name} D{die}, impact D{impact}", name=name, die=gun.die, impact=gun.impact)
 
 

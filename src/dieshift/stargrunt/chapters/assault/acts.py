@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.assault.charge import (
     stands_no_longer,
     test_stand,
 )
-from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, press, run, set_out
+from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, goes_on_at, press, run, set_out
 from dieshift.stargrunt.chapters.assault.defence import defend
 from dieshift.stargrunt.chapters.assault.joining import storm_refusal
 from dieshift.stargrunt.chapters.assault.orders import (
@@ -95,7 +95,7 @@ clear_assault = clearing(Assault)
 def charge_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may charge another: shaken or better, before anything else, at an enemy in sight, within reach.
 
-    Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61; N21.
+    Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61, R3.24; N21.
     """
     unit, target = order.unit + 0, order.target + 0
     found: int = aim_refusal(rules, table, game, unit, target)
@@ -114,7 +114,7 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
     """Test whether a unit dares to charge: who does spends its whole activation, and leaves its position.
 
     Who does not has lost one action, and stays In Position. Where it charges together with others, they are named
-    before anybody is tested. Source: R8.1, R8.2, R8.70, R7.33; S3.32-S3.35.
+    before anybody is tested. Source: R8.1, R8.2, R8.70, R7.33, R14.16; S3.32-S3.35.
     """
     squad, unit = game.squad[order.unit], order.unit + 0
     threat = book.charge_threat(squad.confidence + 0, squad.in_position + 0)
@@ -276,7 +276,7 @@ def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
         proceed(dice, rules, table, game)
         return
     turn_to(pending, unit)
-    if in_play(game.squad[unit]) == 0:
+    if in_play(game.squad[unit]) == 0 or goes_on_at(game, unit) == 0:
         drop_out(rules, table, game, pending)
     else:
         game.assault.step, game.assault.winner = BEATEN, 1 + book.DEFENDER
@@ -352,7 +352,10 @@ def put_one(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 
 @answered.case(FIGHT)
 def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A round of close combat; where a side breaks in it, or is no more, it is over. Source: R8.20-R8.28, R8.50."""
+    """A round of close combat; where a side breaks in it, or is no more, it is over.
+
+    Source: R8.20-R8.28, R8.50, R8.60.
+    """
     pending, assault = game.pending[game.pending_count - 1], game.assault
     if fights_in_pairs(rules) == 1:
         fight.fight_round(dice, rules, game, order.choice + 0, order.rifles + 0)
@@ -361,12 +364,14 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
         else:
             fight.end_round(dice, rules, game)
     else:
-        squads_fight.squads_round(dice, rules, game)
+        squads_fight.squads_round(dice, rules, table, game)
     pending.stage = UNDER_WAY
     if assault.winner != 0:
         end_fight(dice, rules, table, game, pending, NO_DASH)
     elif assault.tests > 0:
         assault.step = TESTS
+    elif standing(game, book.ATTACKER) == 0:
+        assault.step = DONE  # nobody stands on either side
     else:
         meet(rules, game)
     proceed(dice, rules, table, game)

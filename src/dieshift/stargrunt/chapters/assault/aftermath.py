@@ -128,7 +128,7 @@ def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Try to follow through: a passed reaction test gives a combat move, which may be another charge.
 
-    Source: R8.73; N5.
+    Source: R8.73, R7.36; N5.
     """
     pending = game.pending[game.pending_count - 1]
     unit, other = pending.order.unit + 0, pending.order.target + 0

@@ -35,6 +35,13 @@ def heads(figures: int, suited: int) -> int:
 
 @catalogue.slot
 @slot
+def mech_heads(rules: Rules, size: int) -> int:
+    """How many a mech counts for when the odds are taken: one for each size class (reading). Source: R8.4; S2.20."""
+    return size
+
+
+@catalogue.slot
+@slot
 def assault_odds(rules: Rules, attackers: int, defenders: int) -> int:
     """How many attackers there are to each defender, whole ones only, and never less than one. Source: R8.4."""
     return max(1, attackers // max(1, defenders))

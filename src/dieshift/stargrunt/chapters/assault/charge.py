@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.assault.facts import (
     note_charges,
     note_occupied,
 )
+from dieshift.stargrunt.chapters.assault.mechs import crew_refusal, fights_by_hand, is_mech, note_mechs
 from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, turn_to, unit_at
 from dieshift.stargrunt.chapters.assault.refusals import BEYOND_A_CHARGE, NOTHING_TO_CHARGE, TOO_SHAKY
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
@@ -115,8 +116,8 @@ def odds_against(rules: Rules, game: Game, unit: int, other: int) -> int:
     heads = 0
     for place in range(PLACES):
         if charges_with(game, unit, place) == 1:
-            heads += heads_of(game.squad[unit_at(game, place)])
-    odds: int = book.assault_odds(rules, max(heads, heads_of(game.squad[unit])), heads_of(game.squad[other]))
+            heads += heads_at(rules, game, unit_at(game, place))
+    odds: int = book.assault_odds(rules, max(heads, heads_at(rules, game, unit)), heads_at(rules, game, other))
     return odds
 
 
@@ -159,6 +160,15 @@ def heads_of(squad: Squad) -> int:
 
 
 @rule
+def heads_at(rules: Rules, game: Game, unit: int) -> int:
+    """The heads of a unit, which may be a mech. Source: R8.4, R8.5; S2.20."""
+    if is_mech(game, unit) == 0:
+        return heads_of(game.squad[unit])
+    size: int = book.mech_heads(rules, game.hull[game.squad[unit].hull - 1].size + 0)
+    return size
+
+
+@rule
 def holds_cover(table: Table, squad: Squad) -> int:
     """Whether a unit defends from cover or In Position. Source: R8.25."""
     return 1 if squad.in_position == 1 or own_cover(table, squad) != OPEN else 0
@@ -177,10 +187,12 @@ def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
 def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
     """Whether a unit is of a mind to charge, and its target an enemy in sight that is known to be one.
 
-    Who is within a wood is seen, and so charged, from within it alone. Nobody charges a vehicle.
-    Source: R8.1, R8.74, R8.75, R7.61, R14.20; N21.
+    Who is within a wood is seen, and so charged, from within it alone. No vehicle charges or is charged but a mech,
+    where whole squads fight. Source: R8.1, R8.74, R8.75, R7.61, R14.20; S2.19; N21, A25.
     """
-    squad = game.squad[unit]
+    squad, crew = game.squad[unit], crew_refusal(rules, game, unit)
+    if crew != ALLOWED:
+        return crew
     if squad.standing_fast == 1:
         return STANDING_FAST
     if book.charge_threat(squad.confidence + 0, 0) == book.NO_CHARGE:
@@ -192,7 +204,7 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
         return NOTHING_TO_CHARGE
     if sees(table, rules, game, unit, target) == 0:
         return NOTHING_TO_CHARGE
-    return NOT_AGAINST_VEHICLES if enemy.hull > 0 else ALLOWED
+    return ALLOWED if fights_by_hand(rules, game, target) == 1 else NOT_AGAINST_VEHICLES
 
 
 @rule
@@ -213,11 +225,12 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
     """The charge is on: the charged unit is seen for what it is, and tests whether it stands.
 
     Who is broken or routed runs without a test. Regulars whom terror charges test for panic first. Where squads fight,
-    its side may have it withdraw instead of the test. Source: R8.3-R8.7, R8.7a, R7.22, R7.50, S2.13; N4, Q5.
+    its side may have it withdraw instead of the test. Source: R8.3-R8.7, R8.7a, R7.22, R7.50, S2.13, S2.19; N4, Q5.
     """
     unit, other = pending.order.unit + 0, pending.order.target + 0
     enemy, terror = game.squad[other], terror_of(game, unit)
     enemy.located = PLACED
+    note_mechs(game)
     game.assault.covered = holds_cover(table, enemy)
     note_charges(dice, game, unit, other, odds=odds_against(rules, game, unit, other), terror=terror,
                  attackers=fighters_of(game, unit), defenders=fit_figures(enemy))

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.assault import book
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches
 from dieshift.stargrunt.chapters.assault.defence import can_defend
 from dieshift.stargrunt.chapters.assault.facts import note_came_to_grips, note_fell_short
+from dieshift.stargrunt.chapters.assault.mechs import goes_on
 from dieshift.stargrunt.chapters.assault.pairing import meet
 from dieshift.stargrunt.chapters.assault.places import (
     is_joint,
@@ -80,12 +81,12 @@ def begin_dash(game: Game, pending: Pending) -> None:
 def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """The end of a dash: in contact, all figures join; or short of it. Nobody left, or stopped by fire, it is over.
 
-    Source: R8.10-R8.12, R5.42, R7.52; N1, N22.
+    So it is for a mech that is lost, or can go no farther. Source: R8.10-R8.12, R5.42, R7.52; S2.19; N1, N22.
     """
     unit, other = pending.order.unit + 0, pending.order.target + 0
     squad, assault = game.squad[unit], game.assault
     pending.stage = UNDER_WAY
-    if in_play(squad) == 0:
+    if is_stopped(dice, rules, table, game, pending) == 1:
         drop_out(rules, table, game, pending)
         return
     whole_way = 1 if pending.length >= pending.wanted and in_play(game.squad[other]) == 1 else 0
@@ -114,6 +115,24 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
         drop_out(rules, table, game, pending)
     else:
         go_on(rules, table, game, pending, 0)
+
+
+@rule
+def is_stopped(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """Whether nobody is left of a unit that dashes, or its mech is stopped, which goes over whatever lies in its way.
+
+    Source: R8.10; S2.19.
+    """
+    unit = pending.order.unit + 0
+    if game.squad[unit].hull > 0:
+        go_to_end(dice, rules, table, game, pending)
+    return 1 if in_play(game.squad[unit]) == 0 or goes_on_at(game, unit) == 0 else 0
+
+
+@rule
+def goes_on_at(game: Game, unit: int) -> int:
+    """Whether the unit that dashes still has what it charged with. Source: S2.19 (reading)."""
+    return goes_on(game, place_of_unit(game, unit))
 
 
 @rule

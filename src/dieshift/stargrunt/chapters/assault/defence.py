@@ -6,17 +6,21 @@ Source: R8.30-R8.36, R2.12, R7.50, R7.52; N9-N11.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.assault.mechs import is_mech
 from dieshift.stargrunt.chapters.assault.orders import CHARGE
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import note_shot
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import shoot
-from dieshift.stargrunt.chapters.fire.book import NO_SHOT
+from dieshift.stargrunt.chapters.fire.book import NO_SHOT, NOTHING
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.morale.apply import highest_threat, panic_test, succeed_leader, test_confidence
 from dieshift.stargrunt.chapters.morale.book import counts_as_untreated, leadership_tested
 from dieshift.stargrunt.chapters.movement.action import react
+from dieshift.stargrunt.chapters.points.aftermath import settle_accounts
+from dieshift.stargrunt.chapters.points.apply import guns_shoot, shots_of
+from dieshift.stargrunt.chapters.points.guns import mark_guns, reload_guns
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
@@ -52,17 +56,26 @@ def can_defend(rules: Rules, table: Table, game: Game, unit: int, at: int) -> in
         return 0
     order = game.pending[game.pending_count].order  # blank, above the stack
     order.unit, order.target, order.choice = unit, at, AT_ALL
-    gather.unload(squad)
+    unload(game, unit)
     found = gather.aim_declared(table, rules, game, order, 0).refusal
     order.unit, order.target = 0, 0
     return 1 if found == ALLOWED else 0
 
 
 @rule
+def unload(game: Game, unit: int) -> None:
+    """Whatever has fired already may fire at those who charge. Source: R8.33; S2.19."""
+    if game.squad[unit].hull > 0:
+        reload_guns(game, unit)
+    else:
+        gather.unload(game.squad[unit])
+
+
+@rule
 def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Final defensive fire: whether those who charge press on. Its suppression is ignored, its casualties are not.
 
-    Who is suppressed fires after a reaction test against its markers. Source: R8.30-R8.34; N9, N10.
+    Who is suppressed fires after a reaction test against its markers. Source: R8.30-R8.34, R7.34; N9, N10.
     """
     squad, enemy = game.squad[order.unit], game.squad[order.target]
     if squad.suppression > 0:
@@ -72,22 +85,51 @@ def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     shot = gather.aim(table, rules, game, order, 0)
     if shot.refusal != ALLOWED or shot.die == NO_SHOT:
         return 1
-    gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
+    if gather.vehicle_between(game, order.unit, order.target) == 1:
+        return mechs_fire(dice, rules, table, game, order, shot)
+    gather.mark_fired(squad, shot.rifles, shot.supports)
     note_shot(dice, rules, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
     spare_others(enemy, shot.part)
     struck = shoot(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
     if squad.activated == 0:
-        gather.unload(squad)
+        unload(game, order.unit + 0)
     return press_on(dice, rules, game, order.target + 0, struck.casualties, struck.untreated)
+
+
+@rule
+def mechs_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim) -> int:
+    """The same of a mech, or at one: its weapons as ever, its markers ignored; 0 where the one that charges is lost.
+
+    Source: R8.30-R8.34; S2.19, S2.23.
+    """
+    unit, target = order.unit + 0, order.target + 0
+    if game.squad[unit].hull > 0:
+        mark_guns(game, unit, shot.supports)
+    else:
+        gather.mark_fired(game.squad[unit], shot.rifles, shot.supports)
+    note_breaches(dice, game, unit, target, shot.supports)
+    lost, before = 0, 0
+    if game.squad[target].hull > 0:
+        harm = shots_of(dice, rules, game, order, shot)
+        settle_accounts(dice, rules, table, game, target, NOTHING, harm.came_to, harm.stuck)
+        if is_mech(game, target) == 0:
+            return 0
+    else:
+        made = guns_shoot(dice, rules, game, order, shot)
+        lost, before = made.casualties, made.untreated
+    if game.squad[unit].activated == 0:
+        unload(game, unit)
+    return press_on(dice, rules, game, target, lost, before)
 
 
 @rule
 def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreated_before: int) -> int:
     """Whether a charge presses on after losses: a reaction test against them; then confidence is tested, too.
 
-    Where a unit of the same assault has fallen back, both are harder. Source: R8.34, R8.36, R8.71, R7.50; N9-N11.
+    Where a unit of the same assault has fallen back, both are harder.
+    Source: R8.34, R8.36, R8.71, R7.35, R7.50; N9-N11.
     """
     squad = game.squad[unit]
     old = squad.leadership + 0

@@ -2,7 +2,7 @@
 
 from dieshift.core.facts import Fact
 from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, FATE, MELEE
-from dieshift.stargrunt.chapters.fire.reasons import QUALITY
+from dieshift.stargrunt.chapters.fire.reasons import PART_CASUALTY, QUALITY
 from dieshift.stargrunt.chapters.morale.reasons import CONFIDENCE, REACTION
 from dieshift.stargrunt.turn.facts import declare
 
@@ -19,7 +19,8 @@ ROUND_ENDED, note_round_ended = declare(Fact(
     ("first", "target", "other_target", "loser", "levels"), (CONFIDENCE,)))
 FATE_ROLLED, note_fate_rolled = declare(Fact(63, "fate", "R8.57", "43", ("figure", "health"), (FATE,)))
 STRUCK_AT, note_struck = declare(Fact(
-    65, "struck at", "S2.5-S2.8", "", ("beats", "total", "hits", "divisor", "dazed"), (DEFENCE, QUALITY, MELEE)))
+    65, "struck at", "S2.5-S2.8", "", ("beats", "total", "hits", "divisor", "dazed"),
+    (DEFENCE, QUALITY, MELEE, PART_CASUALTY)))
 SQUAD_TESTED, note_squad_tested = declare(Fact(66, "squad tested", "S2.11; Q4", "", ("target", "breaks", "levels"),
                                                (REACTION, CONFIDENCE)))
 PURSUED, note_pursued = declare(Fact(93, "pursued", "S2.11", "", ("far", "wanted", "caught")))
@@ -28,3 +29,7 @@ JOINED_CHARGE, note_joined_charge = declare(Fact(101, "joined charge", "R8.70", 
 CALLED_OFF, note_called_off = declare(Fact(102, "called off", "R8.70", "43", ()))
 UNIT_TESTED, note_unit_tested = declare(Fact(
     103, "unit tested", "R8.50, R8.71", "42", ("target", "breaks", "levels", "weighs"), (CONFIDENCE,)))
+# of a strike at a mech: what its defence die is multiplied by, besides
+STRUCK_MECH, note_struck_mech = declare(Fact(
+    165, "struck at a mech", "S2.5-S2.8, S2.20", "",
+    ("beats", "total", "hits", "divisor", {"dazed": 1, "times": 3}), (DEFENCE, QUALITY, MELEE, PART_CASUALTY)))

@@ -19,11 +19,14 @@ from dieshift.core.dice import LADDER
 from dieshift.core.sums import bits_for, coefficients, fewer, split
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.assault import book, ends, melee, squad_melee
-from dieshift.stargrunt.chapters.assault.ends import Ending, Side
+from dieshift.stargrunt.chapters.assault.ends import Ending, Nerve, Side
+from dieshift.stargrunt.chapters.assault.mechs import Damage, mech_blow
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, Strike
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.odds import part_ways
+from dieshift.stargrunt.chapters.points import odds as points
+from dieshift.stargrunt.chapters.points.book import HELD
 from dieshift.stargrunt.setup.assaults import too_many
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.terms import NOBODY
@@ -138,18 +141,19 @@ def kinds_of(fighters: Fighters) -> list[Fighter]:
 
 
 @lru_cache(maxsize=4096)
-def strike_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
-    """How many dice of a strike beat the defence, and its total. Source: S2.5-S2.8."""
+def strike_ways(fields: Fields, blow: Blow, defence: int, times: int = 1) -> Weights:
+    """How many dice of a strike beat the defence, so many times over, and its total. Source: S2.5-S2.8, S2.20."""
     rules = rules_of(fields)
     if getattr(rules, squad_melee.strike.__name__) != 0:
-        return _run_strike(fields, blow, defence)
+        return _run_strike(fields, blow, defence, times)
     dice = [die for die in (blow.quality, blow.melee) if die > 0]
     dice += [die for kind, die in enumerate(LADDER) for _ in range(blow[kind + 2])]
     whole = defence * prod(dice)
     bits = bits_for(whole)
     found: dict[Strike, int] = {}
     for against in range(1, defence + 1):
-        beating = frozenset(face for face in range(1, max(dice) + 1) if melee.outfights(rules, face, against) == 1)
+        score = times * against
+        beating = frozenset(face for face in range(1, max(dice) + 1) if melee.outfights(rules, face, score) == 1)
         shown = [split(tuple((face, 1) for face in range(1, die + 1)), beating, bits) for die in dice]
         for beats, totals in enumerate(fewer(shown, len(dice) + 1)):
             for total, ways in coefficients(totals, bits).items():
@@ -158,20 +162,20 @@ def strike_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
     return Weights(found, whole)
 
 
-def _run_strike(fields: Fields, blow: Blow, defence: int) -> Weights:
+def _run_strike(fields: Fields, blow: Blow, defence: int, times: int) -> Weights:
     """The same with the strike run on all its faces; ImpossibleAssault where those are too many."""
     try:
-        return weights(squad_melee.strike, rules_of(fields), blow, defence)
+        return weights(squad_melee.strike, rules_of(fields), blow, defence, times)
     except ValueError as fault:
         raise too_many(fault) from fault
 
 
 @lru_cache(maxsize=4096)
-def hits_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
-    """The potential hits of a strike, and what it adds to the threat level. Source: S2.7, S2.8; Q18."""
+def hits_ways(fields: Fields, blow: Blow, defence: int, times: int = 1) -> Weights:
+    """The potential hits of a strike, and what it adds to the threat level. Source: S2.7, S2.8, S2.20; Q18."""
     rules = rules_of(fields)
     parts: list[tuple[int, Weights]] = []
-    made = strike_ways(fields, blow, defence)
+    made = strike_ways(fields, blow, defence, times)
     for strike, ways in made.ways.items():
         dazed = squad_melee.dazes(rules, strike.beats)
         if squad_melee.strike_hits(rules, strike.beats) == 0:
@@ -182,6 +186,18 @@ def hits_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
         parts.append((ways, Weights({Struck(shared.whole + extra, dazed): share for extra, share in part.ways.items()},
                                     part.whole)))
     return Weights.mixed(parts, made.whole)
+
+
+# --- a mech that is struck -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def wreck_ways(fields: Fields, damage: Damage, armour_class: int, hits: int) -> Weights:
+    """Whether so many potential hits wreck a mech, each against its armour. Source: S2.20, S2.21; R6.11."""
+    made = points.strike_ways(fields, mech_blow(armour_class, damage), 0)
+    held = sum(ways for (came_to, _), ways in made.ways.items() if came_to == HELD)
+    whole = made.whole**hits
+    return Weights({0: held**hits, 1: whole - held**hits}, whole)
 
 
 # --- the end of a round ----------------------------------------------------------------------------------------------
@@ -209,7 +225,9 @@ def ending_ways(fields: Fields, attacker: Side, defender: Side) -> Weights:
 
 
 def _nerve(fields: Fields, side: Side) -> Weights:
-    """The test of one side."""
+    """The test of one side; who stays where he is whatever comes takes none. Source: R8.50, R7.61."""
+    if side.steadfast == 1:
+        return Weights({Nerve(0, 0): 1}, 1)
     threat = ends.end_threat(rules_of(fields), side)
     return nerve_ways(fields, side.quality, side.leadership, threat, side.confidence)
 
@@ -257,7 +275,5 @@ def _tested(fields: Fields, side: int, attackers: Sequence[Side], defender: Side
 
 def _breaks(fields: Fields, side: Side) -> Fraction:
     """The chance that a unit breaks at the end of a round; one that makes its last stand does not. Source: R7.61."""
-    if side.steadfast == 1:
-        return Fraction(0)
     made = _nerve(fields, side)
     return Fraction(sum(ways for nerve, ways in made.ways.items() if nerve.breaks == 1), made.whole)

@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.assault.questions import (
 )
 from dieshift.stargrunt.chapters.fire.orders import NOTES, PART
 from dieshift.stargrunt.state.records import MAX_FIGURES
-from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, AT_ENEMIES, FINDS_WAY, ONWARD, STAGED, declare
+from dieshift.stargrunt.turn.actions import AGAIN, AT_ENEMIES, FINDS_WAY, ONWARD, STAGED, declare
 
 STAY, TO_COVER, TO_START = range(3)  # FALL_BACK.choice
 PURSUE = 2  # FOLLOW.choice (S2.11)
@@ -26,7 +26,7 @@ ON = Choice("on", {"": SPREAD} | {f"on {k}": k for k in range(1, 2 * MAX_FIGURES
 LONE = Choice("lone", {f"{k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
 
 CHARGE = declare(Action(31, "charge", "{unit} at {target}", "charge an enemy unit, with the whole activation", "Charge",
-                        "R8.1", WHAT_ACTION, key="A", traits=AFOOT | AGAIN | AT_ENEMIES | FINDS_WAY | STAGED | ONWARD,
+                        "R8.1", WHAT_ACTION, key="A", traits=AGAIN | AT_ENEMIES | FINDS_WAY | STAGED | ONWARD,
                         nerve="to charge"), {
     "storm": (TOGETHER, "charge an enemy unit together with other units of the side", "Charge together")})
 JOIN_CHARGE = declare(Action(59, "joincharge", "{unit} at {target}", "charge together with the unit that began it",

@@ -18,8 +18,10 @@ from dieshift.stargrunt.chapters.assault.facts import (
     ROUND_FOUGHT,
     SQUAD_TESTED,
     STRUCK_AT,
+    STRUCK_MECH,
     UNIT_TESTED,
 )
+from dieshift.stargrunt.chapters.fire.reasons import PART_CASUALTY
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, PRISONER, SUIT_KO, TREATED, WOUNDED, WOUNDED_PRISONER
 from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells
@@ -120,11 +122,20 @@ def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
 def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a squad's strike came to."""
     made = counted("{count} die beats the defence", "{count} dice beat the defence", fact.beats)
-    said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([scene.all_dice(dice), made]))
+    part = scene.of(dice, PART_CASUALTY)
+    shown = scene.all_dice([k for k in dice if k not in part])
+    said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([shown, made]))
+    rest = [scene.all_dice(part)] if part else []
     if fact.beats < 2:
-        return said
-    return listed([said, say("{total} ÷ {divisor}", total=fact.total, divisor=fact.divisor),
+        return listed([said, *rest])
+    return listed([said, say("{total} ÷ {divisor}", total=fact.total, divisor=fact.divisor), *rest,
                    counted("{count} potential hit", "{count} potential hits", fact.hits)])
+
+
+@tells(STRUCK_MECH)
+def struck_mech(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What a strike at a mech came to."""
+    return listed([struck_at(scene, fact, dice), say("the defence counts {count} times over", count=fact.times)], "; ")
 
 
 @tells(SQUAD_TESTED)

@@ -123,12 +123,12 @@ def defence_die(rules: Rules, quality: int, confidence: int, covered: int, first
 
 @catalogue.slot
 @slot
-def strike(dice: Dice, rules: Rules, blow: Blow, defence: int) -> Strike:
+def strike(dice: Dice, rules: Rules, blow: Blow, defence: int, times: int) -> Strike:
     """Strike once: the struck squad rolls one die, the other all of its own; each that shows more beats it.
 
-    Source: S2.5-S2.8.
+    The defence of a mech counts so many times over, by its size. Source: S2.5-S2.8, S2.20.
     """
-    against = roll(dice, defence, DEFENCE)
+    against = times * roll(dice, defence, DEFENCE)
     face = roll(dice, blow.quality, QUALITY)
     beats, points = outfights(rules, face, against), face
     if blow.melee > 0:
@@ -192,7 +192,8 @@ def by_squad(dice: Dice, rules: Rules, quality: int, leadership: int, threat: in
 @catalogue.variant(
     fights_in_pairs, "squad-melee", "house", "Close combat by whole squads",
     "In close combat squads strike each other as in a fire, with quality and melee dice.",
-    Cite("S2", "Close Combat", "R8.22, Q4", author="ozkriegspiel", paragraphs="S2.5-8"), also=(("end_test", 1),))
+    Cite("S2", "Close Combat", "R8.22, Q4", author="ozkriegspiel", paragraphs="S2.5-8"),
+    also=(("end_test", 1), ("fires_by_mount", 1)))
 def whole_squads(rules: Rules) -> int:
     """Squad against squad. Source: S2.5-S2.8."""
     return 0

@@ -1,7 +1,7 @@
 """Close combat by whole squads on the record: both strike, both lose, then each side tests or withdraws by its choice.
 
 Figures fall as by fire, and at once for good: nobody's fate is open.
-Source: S2.4-S2.13, S2.15, S2.31; Q4-Q6, Q17, Q18, N24.
+Source: S2.4-S2.13, S2.15, S2.19-S2.21, S2.31; Q4-Q6, Q17, Q18, N24.
 """
 
 from dieshift.core.dice import Dice, roll
@@ -10,10 +10,21 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.assault import ends, squad_melee
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.ends import Side
-from dieshift.stargrunt.chapters.assault.facts import note_squad_tested, note_struck
+from dieshift.stargrunt.chapters.assault.facts import note_squad_tested, note_struck, note_struck_mech
 from dieshift.stargrunt.chapters.assault.fight import melee_quality
+from dieshift.stargrunt.chapters.assault.mechs import (
+    Damage,
+    defence_times,
+    has_lost_mech,
+    hit_mech,
+    mech_arms,
+    mech_damage,
+    mechs_test,
+    was_mech,
+)
 from dieshift.stargrunt.chapters.assault.melee import NO_DICE
 from dieshift.stargrunt.chapters.assault.places import (
+    is_joint,
     lost_by,
     side_at,
     standing,
@@ -24,10 +35,11 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_of_side,
 )
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, Blow, with_one_more
-from dieshift.stargrunt.chapters.assault.withdrawal import give_way
+from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, hit_figure, number_figures
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, set_confidence
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
+from dieshift.stargrunt.chapters.points.inside import infantry_weight
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Squad
@@ -52,12 +64,14 @@ def may_pursue(rules: Rules) -> int:
 
 
 @rule
-def arms_of(game: Game, place: int, part: int = 0, parts: int = 1) -> Arms:
+def arms_of(rules: Rules, game: Game, place: int, part: int = 0, parts: int = 1) -> Arms:
     """What the unit at a place strikes with: the melee points of all who stand, and their special weapons.
 
     A squad that is engaged by several splits its attacks between them: its men in turn make the one or the other, so
-    that each is made by as many, or one more. Source: S2.5, S2.15.
+    that each is made by as many, or one more. Source: S2.5, S2.15, S2.20.
     """
+    if was_mech(game, place) == 1:
+        return mech_arms(rules, game.hull[game.squad[unit_at(game, place)].hull - 1], part, parts)
     squad, arms, turn = game.squad[unit_at(game, place)], Arms(0, 0, 0, 0, 0, 0), 0  # a compiler knows no defaults
     for i in range(squad.figures):
         if still_stands(squad, 0, i) == 1:
@@ -81,6 +95,15 @@ def engaged(game: Game) -> int:
 def fights_at(game: Game, side: int, place: int) -> int:
     """Whether the unit at a place fights for a side, with somebody standing. Source: S2.4, S2.15."""
     return 1 if takes_part(game, side, place) == 1 and standing_at(game, place) > 0 else 0
+
+
+@rule
+def damage_at(rules: Rules, game: Game, place: int) -> Damage:
+    """What the blows of the unit at a place strike with. Source: S2.8, S2.20; R6.34."""
+    squad = game.squad[unit_at(game, place)]
+    if was_mech(game, place) == 1:
+        return mech_damage(game.hull[squad.hull - 1])
+    return Damage(damage_of(squad), 1, infantry_weight(rules))
 
 
 @rule
@@ -111,7 +134,8 @@ def impact_of(squad: Squad, index: int) -> int:
 def blow_by(rules: Rules, game: Game, place: int, part: int = 0, parts: int = 1) -> Blow:
     """The dice with which a unit strikes, with all its men or a part of them. Source: S2.5, S2.6, S2.15; Q17."""
     squad = game.squad[unit_at(game, place)]
-    return squad_melee.blow_of(rules, squad.quality + 0, squad.confidence + 0, arms_of(game, place, part, parts))
+    return squad_melee.blow_of(rules, squad.quality + 0, squad.confidence + 0,
+                               arms_of(rules, game, place, part, parts))
 
 
 @rule
@@ -132,35 +156,56 @@ def strike_at(dice: Dice, rules: Rules, game: Game, place: int, other: int, part
 
     Source: S2.5-S2.10, S2.15; Q18.
     """
-    if standing_at(game, place) <= part or melee_quality(rules, game.squad[unit_at(game, place)]) == NO_DICE:
-        return 0  # nobody is left for it, or of a mind to
-    arms = arms_of(game, place, part, parts)
+    if strikes(rules, game, place, part) == 0:
+        return 0
+    arms, times = arms_of(rules, game, place, part, parts), defence_times(game, other)
     die, blow = defence_of(rules, game, other, arms.points), blow_by(rules, game, place, part, parts)
     unit, foe = unit_at(game, place), unit_at(game, other)
     dice.who = unit
-    made = squad_melee.strike(dice, rules, blow, die)
+    made = squad_melee.strike(dice, rules, blow, die, times)
     hits = squad_melee.hits_of(dice, rules, made, die)
     dazed = squad_melee.dazes(rules, made.beats)
     game.assault.dazed[other] = max(dazed, game.assault.dazed[other])
-    note_struck(dice, game, unit, foe, beats=made.beats, total=made.total, hits=hits, divisor=die, dazed=dazed)
+    if times > 1:
+        note_struck_mech(dice, game, unit, foe, beats=made.beats, total=made.total, hits=hits, divisor=die,
+                         dazed=dazed, times=times)
+    else:
+        note_struck(dice, game, unit, foe, beats=made.beats, total=made.total, hits=hits, divisor=die, dazed=dazed)
     return hits
 
 
 @rule
-def take_hits(dice: Dice, rules: Rules, game: Game, place: int, other: int, hits: int, impact: int) -> int:
-    """The hits on a unit are allocated as by fire, without cover; how many figures fell. Source: S2.8-S2.10, R5.33."""
+def strikes(rules: Rules, game: Game, place: int, part: int) -> int:
+    """Whether somebody at a place is left for a part of its attacks, and of a mind to it; a mech makes all of them.
+
+    Source: S2.15, S2.20; R7.54.
+    """
+    if melee_quality(rules, game.squad[unit_at(game, place)]) == NO_DICE:
+        return 0
+    return 1 if was_mech(game, place) == 1 or standing_at(game, place) > part else 0
+
+
+@rule
+def take_hits(dice: Dice, rules: Rules, table: Table, game: Game, place: int, other: int, hits: int, damage:
+              Damage) -> int:
+    """The hits on a unit are allocated as by fire, without cover; how many figures fell.
+
+    Of a mech's weapon the die counts once at men (reading). Source: S2.8-S2.10, S2.21; R5.33.
+    """
     unit, foe = unit_at(game, place), unit_at(game, other)
+    if was_mech(game, place) == 1:
+        return hit_mech(dice, rules, table, game, unit, hits, damage)
     squad, enemy = game.squad[unit], game.squad[foe]
     middle = enemy.figure[enemy.centre]
     dice.who = unit
     members = number_figures(rules, squad, middle.x, middle.y)
     for _ in range(hits if members > 0 else 0):
-        hit_figure(dice, rules, game, unit, members, impact, 0)
+        hit_figure(dice, rules, game, unit, members, damage.die, 0)
     return close_resolution(dice, game, unit)
 
 
 @rule
-def squads_round(dice: Dice, rules: Rules, game: Game) -> None:
+def squads_round(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """A round: each attacker strikes, the charged strike back at each of them, then all lose whom they lose.
 
     Who strikes with more has been reckoned before anybody falls. Source: S2.4, S2.9, S2.10, S2.15.
@@ -176,7 +221,8 @@ def squads_round(dice: Dice, rules: Rules, game: Game) -> None:
         if fights_at(game, ATTACKER, place) == 1:
             assault.fell[place] = min(127, strike_at(dice, rules, game, DEFENDER, place, part, parts))
             part += 1
-    lose_men(dice, rules, game)
+    lose_men(dice, rules, table, game)
+    lose_mechs(dice, rules, table, game)
     beaten = ends.wiped_out(standing(game, ATTACKER), standing(game, DEFENDER))
     if beaten >= 0:
         assault.winner = 2 - beaten
@@ -185,19 +231,35 @@ def squads_round(dice: Dice, rules: Rules, game: Game) -> None:
 
 
 @rule
-def lose_men(dice: Dice, rules: Rules, game: Game) -> None:
+def lose_men(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """All hits of a round fall together: each with the weapons that were there to strike with. Source: S2.9, S2.10."""
     assault = game.assault
-    theirs = damage_of(game.squad[unit_at(game, DEFENDER)])  # before anybody falls
+    theirs = damage_at(rules, game, DEFENDER)  # before anybody falls
+    for place in range(PLACES):
+        if fights_at(game, ATTACKER, place) == 1 and has_lost_mech(game, DEFENDER) == 0:
+            mine, dealt = damage_at(rules, game, place), assault.dealt[place] + 0
+            assault.lost[DEFENDER] += take_hits(dice, rules, table, game, DEFENDER, place, dealt, mine)
     for place in range(PLACES):
         if fights_at(game, ATTACKER, place) == 1:
-            mine = damage_of(game.squad[unit_at(game, place)])
-            assault.lost[DEFENDER] += take_hits(dice, rules, game, DEFENDER, place, assault.dealt[place] + 0, mine)
-    for place in range(PLACES):
-        if fights_at(game, ATTACKER, place) == 1:
-            assault.lost[place] += take_hits(dice, rules, game, place, DEFENDER, assault.fell[place] + 0, theirs)
+            fell = assault.fell[place] + 0
+            assault.lost[place] += take_hits(dice, rules, table, game, place, DEFENDER, fell, theirs)
     for place in range(PLACES):
         assault.dealt[place], assault.fell[place] = 0, 0
+
+
+@rule
+def lose_mechs(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """Who has lost his mech is out of the fight; of those who charged he falls back at once, alone (reading).
+
+    Source: S2.19, S2.20; R8.8, R8.71.
+    """
+    assault = game.assault
+    for place in range(PLACES):
+        if takes_part(game, side_at(place), place) == 1 and has_lost_mech(game, place) == 1:
+            assault.out |= 1 << place
+            if place != DEFENDER:
+                assault.left = is_joint(game)
+                give_way(dice, rules, table, game, unit_at(game, place), unit_at(game, DEFENDER), NO_DASH)
 
 
 @rule
@@ -219,19 +281,20 @@ def next_to_test(game: Game, last: int) -> int:
 
 
 @rule
-def side_tested(game: Game) -> Side:
+def side_tested(rules: Rules, game: Game) -> Side:
     """The unit that tests next, in numbers; all it has lost weighs, and who has left. Source: S2.11, S2.15; N24."""
     place = game.assault.tests - 1
     squad = game.squad[unit_at(game, place)]
     weighs = game.assault.left + 0 if place != DEFENDER else 0
+    steadfast = max(squad.standing_fast + 0, was_mech(game, place) * (1 - mechs_test(rules)))
     return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), 0,
-                game.assault.lost[place] + 0, game.assault.dazed[place] + weighs, squad.standing_fast + 0)
+                game.assault.lost[place] + 0, game.assault.dazed[place] + weighs, steadfast)
 
 
 @rule
 def test_unit(dice: Dice, rules: Rules, game: Game) -> int:
     """The unit whose turn it is tests whether it stays: 1 if it breaks off, at that cost. Source: S2.11; Q4, N24."""
-    place, side = game.assault.tests - 1, side_tested(game)
+    place, side = game.assault.tests - 1, side_tested(rules, game)
     unit = unit_at(game, place)
     foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)
     dice.who = unit

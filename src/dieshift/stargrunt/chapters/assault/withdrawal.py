@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.records import Game
@@ -83,6 +84,8 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
         return
     squad.in_position, squad.column, squad.overwatch = 0, 0, 0
     refuge = way_back(rules, table, game, unit, foe, dash)
+    if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
+        refuge = Refuge(refuge.x, refuge.y, 0)  # a vehicle that cannot move stays where it is
     if refuge.away == 0 and squad.confidence == ROUTED:
         give_up(dice, rules, game, unit)
         return

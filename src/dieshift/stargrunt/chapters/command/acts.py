@@ -7,10 +7,12 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import NO_SUCH_UNIT, NOT_YOURS
 from dieshift.stargrunt.chapters.command.action import rally, send_word, transfer
-from dieshift.stargrunt.chapters.command.book import commands, is_direct, same_unit_again
+from dieshift.stargrunt.chapters.command.book import commands, in_contact, same_unit_again
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.command.refusals import AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
+from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off
+from dieshift.stargrunt.chapters.vehicles.refusals import CUT_OFF
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
@@ -32,7 +34,8 @@ def other_refusal(game: Game, order: Order) -> int:
 def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an order towards a friend names one; how many levels apart is the die's affair.
 
-    A vehicle whose systems are out reaches nobody by radio. Source: R3.26, R6.22, R9.1, R9.14; A5.
+    A vehicle whose systems are out reaches nobody by radio, nor anybody it while it is sealed.
+    Source: R3.26, R6.22, R9.1, R9.14; S4.102; A5.
     """
     squad = game.squad[order.unit]
     found: int = other_refusal(game, order)
@@ -40,7 +43,9 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return NOT_YOURS
     if found == ALLOWED and is_dummy(game.squad[order.target]) == 1:
         return NO_SUCH_UNIT
-    if found == ALLOWED and squad.hull > 0 and is_direct(rules, squad, game.squad[order.target]) == 0:
+    if found == ALLOWED and is_cut_off(rules, game, order.target + 0) == 1:
+        return CUT_OFF
+    if found == ALLOWED and squad.hull > 0 and in_contact(rules, game, order.unit + 0, order.target + 0) == 0:
         return hull_refusal(game.hull[squad.hull - 1])
     return found
 

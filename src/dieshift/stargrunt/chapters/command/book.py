@@ -9,6 +9,7 @@ from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
+from dieshift.stargrunt.chapters.vehicles.hatches import parted_by_hatches
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import unit_of
@@ -71,6 +72,13 @@ def is_direct(rules: Rules, from_squad: Any, to_squad: Any) -> int:
 
 
 @rule
+def in_contact(rules: Rules, game: Game, sender: int, receiver: int) -> int:
+    """Whether a message needs no roll: in direct contact, and no sealed hatch between them. Source: R9.14; S4.100."""
+    direct: int = is_direct(rules, game.squad[sender], game.squad[receiver])
+    return direct * (1 - parted_by_hatches(rules, game, sender, receiver))
+
+
+@rule
 def reached(dice: Dice, rules: Rules, game: Game, sender: int, receiver: int) -> int:
     """Whether a message from one unit reaches another. Source: R9.1, R9.14, R9.16."""
     return reached_through(dice, rules, game, sender, receiver, 0)
@@ -83,7 +91,7 @@ def reached_through(dice: Dice, rules: Rules, game: Game, sender: int, receiver:
     Source: R9.1, R9.14, R9.16, R12.10.
     """
     one, other = game.squad[sender], game.squad[receiver]
-    if is_direct(rules, one, other) == 1:
+    if in_contact(rules, game, sender, receiver) == 1:
         return 1
     dice.who = sender
     skipped = bypassed_levels(one.level + 0, other.level + 0, game.lacks[one.side])

@@ -9,7 +9,7 @@ Source: R12.4, R12.10, R12.30, R12.40, R12.41 (RB p.52); N26, N27, N29.
 """
 
 from dieshift.core.rules import Rules, numbered, rule
-from dieshift.stargrunt.chapters.command.book import is_direct
+from dieshift.stargrunt.chapters.command.book import in_contact
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.drones.book import drone_of
 from dieshift.stargrunt.chapters.drones.flight import drone_view
@@ -46,10 +46,10 @@ def is_message(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     A message to a unit under a counter is taken for one by radio, so that nobody learns how near that is (reading).
     Source: R9.14, R12.10, R15.1.
     """
-    one, other = game.squad[pending.order.unit], game.squad[pending.order.target]
+    other = game.squad[pending.order.target]
     if other.located != PLACED:
         return 1
-    direct: int = is_direct(rules, one, other)
+    direct: int = in_contact(rules, game, pending.order.unit + 0, pending.order.target + 0)
     return 1 - direct
 
 

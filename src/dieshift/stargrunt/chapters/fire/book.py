@@ -228,7 +228,7 @@ def beating_dice(dice: Dice, first: int, at: int, beat: int) -> int:
 def volley(dice: Dice, rules: Rules, attack: Attack, range_die: int) -> Volley:
     """Roll a volley: the target's range die once, then quality, firepower and one die for each support weapon.
 
-    All dice are added up, those that missed too. Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32; S3.49-52.
+    All dice are added up, those that missed too. Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32, R1.17; S3.49-52.
     """
     first = dice.read + 0
     against = range_face(dice, rules, range_die)

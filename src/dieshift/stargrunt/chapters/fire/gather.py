@@ -109,7 +109,10 @@ def in_reach(squad: Squad, supports: int, one_band: int) -> int:
 
 @rule
 def all_rifles(squad: Squad, one_band: int, supports: int) -> int:
-    """The small arms that could fire now, those of figures busy with a support weapon apart. Source: R5.23."""
+    """The small arms that could fire now, those of figures busy with a support weapon apart.
+
+    Who carries casualties fires all the same. Source: R5.23, R4.13.
+    """
     found = 0
     for i in range(squad.figures):
         if supports & (1 << i) == 0 and can_fire_rifle(squad.figure[i], one_band) == 1:

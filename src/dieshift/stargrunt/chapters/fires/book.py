@@ -90,7 +90,7 @@ def is_put_out(dice: Dice, rules: Rules, figures: int) -> int:
 def by_hour(hour: int, far: int) -> Step:
     """A way of some length towards an hour of the clock's face, to the nearest hundredth; 12 is north.
 
-    Source: R14.64.
+    Source: R14.64, R1.18.
     """
     east, north = EAST[hour - 1] * far, NORTH[hour - 1] * far
     return Step((east + 500) // 1000, (north + 500) // 1000)

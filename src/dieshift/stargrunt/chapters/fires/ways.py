@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.fires.softskins import drive_into, next_fire
 from dieshift.stargrunt.chapters.mines.driving import drive_over, next_field
 from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
 from dieshift.stargrunt.chapters.movement.following import Stance
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import NOBODY
@@ -58,8 +59,10 @@ def drive_on(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pend
 def form_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, start: tuple[Stance, ...]) -> None:
     """What a unit meets with as its figures go straight to their places: into contact, column or integrity, or back.
 
-    Source: R14.51, R16.2, R16.8; N45.
+    A mech goes round what lies there, and its vehicle with it (reading). Source: R14.51, R16.2, R16.8; S2.19; N45.
     """
-    if is_dangerous(game) == 1:
+    if game.squad[unit].hull > 0:
+        bring_hull(game, unit)
+    elif is_dangerous(game) == 1:
         pending = game.pending[game.pending_count - 1]
         meet_dangers(dice, rules, table, game, unit, pending, start, pending.progress + 0)

@@ -63,7 +63,7 @@ def unposition_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
 
 @carried_out.case(LEAVE_POSITION)
 def give_up_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Leave a position: it is said, and no more. Source: R3.33."""
+    """Leave a position: it is said, and no more. Source: R3.33, R14.13."""
     game.squad[order.unit].in_position = 0
     note_left_position(dice, game, order.unit, NOBODY, of_its_own=1)
 

@@ -164,7 +164,7 @@ def set_leadership(game: Game, unit: int, leadership: int) -> None:
 def panic_test(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """Test once in the game whether a raw unit panics: a reaction test of threat level 0.
 
-    A unit making its last stand takes no tests. Source: R7.50-R7.53, R7.61.
+    A unit making its last stand takes no tests. Source: R7.50-R7.53, R7.61, R7.37.
     """
     squad = game.squad[unit]
     if squad.panic != NEVER_PANICKED or squad.standing_fast == 1:
@@ -243,7 +243,7 @@ def after_mines(dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int
                 int) -> None:
     """What mines bring about: a marker if a rule set says so, leader loss, one confidence test by the casualties.
 
-    Nobody has fired: raw troops do not panic at it (reading). Source: R5.38, R7.12, R16.9; N51.
+    Nobody has fired: raw troops do not panic at it (reading). Source: R5.38, R7.12, R16.9, R7.16; N51.
     """
     squad = game.squad[unit]
     old = squad.leadership + 0

@@ -43,7 +43,7 @@ def half_or_less(rules: Rules, face: int, target: int) -> int:
 def reaction_test(dice: Dice, quality: int, leadership: int, threat: int) -> int:
     """Whether a squad does what needs nerve: more than leadership plus threat. Failing costs no confidence.
 
-    Source: R7.39; R3.42.
+    Source: R7.39, R1.14; R3.42.
     """
     return 1 if roll(dice, quality, REACTION) > leadership + threat else 0
 

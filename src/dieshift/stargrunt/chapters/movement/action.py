@@ -105,7 +105,7 @@ def broken_may_go(table: Table, game: Game, squad: Squad, x: int, y: int) -> int
 def needs_nerve(table: Table, game: Game, order: Order) -> int:
     """Whether a move needs a reaction test of threat level 2: out of position, or shaken and into danger.
 
-    One roll serves when both apply (reading). Source: R7.21, R7.31, R7.32, R14.15.
+    One roll serves when both apply (reading). Source: R7.21, R7.31, R7.32, R14.15, R3.21.
     """
     squad = game.squad[order.unit]
     if squad.in_position == 1:

@@ -269,7 +269,10 @@ def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: i
 @catalogue.slot
 @slot
 def may_stand_near(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
-    """Whether a move may end at a point: not within one inch of an enemy figure. Source: R4.24, R15.1."""
+    """Whether a move may end at a point: not within one inch of an enemy figure, so that no vehicle runs one over.
+
+    Source: R4.24, R13.34, R15.1.
+    """
     side = game.squad[unit].side
     for u in range(game.units):
         other = game.squad[u]

@@ -20,6 +20,8 @@ from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import fit_figures, is_with, settle, untreated
 
 SMALL_ARMS = -1  # instead of a threshold
+THEY_LEAVE, THEY_TRY, THEY_ARE_ASKED = range(3)
+UNDECIDED = 2  # Squad.must_leave
 UNSHOT, SHOT_AT, SHELLED = range(3)  # by a mine or a blaze, by fire, by artillery
 
 
@@ -58,7 +60,18 @@ def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) ->
 @slot
 def stays_if_it_can(rules: Rules) -> int:
     """Whether those in a vehicle that is disabled test to stay in it: no, they get out. Source: R6.35; S3.66."""
-    return 0
+    return THEY_LEAVE
+
+
+@catalogue.variant(
+    stays_if_it_can, "stay-is-asked", "ruling", "They are asked whether they stay in a disabled vehicle",
+    "The player of those in a vehicle that is disabled for the first time says of each unit whether it gets out, or "
+    "tests to stay.",
+    Cite("S3", "Remaining in a Disabled Vehicle", "R6.35", author="Allan Goodall", paragraphs="S3.66"),
+    presets=("clarified", "goodall"))
+def they_may_choose(rules: Rules) -> int:
+    """As its player says, by a confidence test of 4, 2 or 1. Source: R6.35; S3.66."""
+    return THEY_ARE_ASKED
 
 
 @catalogue.variant(
@@ -68,7 +81,7 @@ def stays_if_it_can(rules: Rules) -> int:
     Cite("S3", "Remaining in a Disabled Vehicle", "R6.35", author="Allan Goodall", paragraphs="S3.66"))
 def they_try_to_stay(rules: Rules) -> int:
     """A confidence test of 4, 2 or 1 by motivation. Source: R6.35; S3.66."""
-    return 1
+    return THEY_TRY
 
 
 @rule
@@ -81,10 +94,10 @@ def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
 
 @rule
 def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_at: int, came_to: int) -> int:
-    """What a fire at their vehicle, or a mine, does to the nerve of a unit in it; how many fell.
+    """What a fire at their vehicle, or a mine, does to the nerve of a unit in it, a crew as of anybody; how many fell.
 
     The vehicle's marker is its crew's; who has to get out has one of his own, and no more. Source: R5.38, R6.14, R6.32,
-    R6.35; A7-A9; S3.64-S3.66.
+    R6.35, R13.33; A7-A9; S3.64-S3.66.
     """
     squad = game.squad[unit]
     before = still_untreated(squad)
@@ -104,9 +117,15 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_a
 
 @rule
 def gets_out(dice: Dice, rules: Rules, game: Game, unit: int, came_to: int) -> int:
-    """Whether a unit gets out of a vehicle that a fire has wrecked. Source: R6.35; A8; S3.65-S3.67."""
+    """Whether a unit gets out of a vehicle that a fire has wrecked; who is asked stays until he has said.
+
+    Source: R6.35, R13.50; A8; S3.65-S3.67.
+    """
     if came_to == book.HELD or must_get_out(rules, came_to) == 1:
         return must_get_out(rules, came_to)
+    if stays_if_it_can(rules) == THEY_ARE_ASKED:
+        game.squad[unit].must_leave = UNDECIDED
+        return 0
     if passes(dice, rules, game, unit, inside.may_stay_threat(game.squad[unit].motivation + 0)) == 1:
         return 0
     game.squad[unit].suppression = 1
@@ -118,7 +137,7 @@ def must_get_out(rules: Rules, came_to: int) -> int:
     """Whether those in a vehicle have no choice but to get out of it. Source: R6.35; S3.65, S3.67."""
     if came_to == book.HELD:
         return 0
-    return 1 if came_to == book.DESTROYS else 1 - stays_if_it_can(rules)
+    return 1 if came_to == book.DESTROYS or stays_if_it_can(rules) == THEY_LEAVE else 0
 
 
 @rule

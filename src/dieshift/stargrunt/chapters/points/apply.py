@@ -9,13 +9,15 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.action import fire_at_counter, note_shot, roll_fire
 from dieshift.stargrunt.chapters.fire.again import remember_target
-from dieshift.stargrunt.chapters.fire.apply import Toll, shoot
+from dieshift.stargrunt.chapters.fire.apply import Struck, Toll, shoot
 from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
 from dieshift.stargrunt.chapters.fire.gather import Aim, mark_fired
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points import book, guns
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
+from dieshift.stargrunt.chapters.points.gather import of_weapon
 from dieshift.stargrunt.chapters.points.shots import Harm, light_arms, one_shot, small_arms_shot, weapon_at, worst
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import settle
@@ -55,6 +57,20 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
 
     Source: R5.31, R6.70, R13.21.
     """
+    made, squad = guns_shoot(dice, rules, game, order, shot), game.squad[order.target]
+    after_attack(dice, rules, game, order.target + 0, fire.suppresses(made.result, squad.column), made.casualties,
+                 made.untreated)
+    if made.hits > 0:
+        settle(rules, squad)
+    return Toll(made.result, made.hits, made.casualties)
+
+
+@rule
+def guns_shoot(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> Struck:
+    """The shots of a vehicle's weapons at infantry, and nothing that follows from them.
+
+    Source: R6.70, R13.21; S2.23.
+    """
     unit, target = order.unit + 0, order.target + 0
     hull, squad = game.hull[game.squad[unit].hull - 1], game.squad[target]
     best, hits, fallen, before, first = 0, 0, 0, 0, 1
@@ -63,15 +79,13 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
             gun = hull.gun[k]
             attack = guns.gun_attack(game.squad[unit].quality + 0, gun.die + 0)
             impact = guns.gun_at_infantry(gun, squad.mount + 0)
-            note_shot(dice, rules, game, order, of_gun(shot, k, impact))
-            made = shoot(dice, rules, game, unit, target, attack, shot.die, impact, shot.cover)
+            own = of_weapon(rules, game, unit, target, shot, k)
+            note_shot(dice, rules, game, order, of_gun(own, k, impact))
+            made = shoot(dice, rules, game, unit, target, attack, own.die, impact, shot.cover)
             best, hits, fallen = max(best, made.result), hits + made.hits, fallen + made.casualties
             before = made.untreated if first == 1 else before
             first = 0
-    after_attack(dice, rules, game, target, fire.suppresses(best, squad.column), fallen, before)
-    if hits > 0:
-        settle(rules, squad)
-    return Toll(best, hits, fallen)
+    return Struck(best, hits, fallen, before)
 
 
 @rule
@@ -88,6 +102,14 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
     Small arms come first, then support weapons or missiles in the order of the figures. Source: R6.14, R6.40, R6.50,
     R6.52; A9, A12; S3.53-S3.55.
     """
+    first_status(dice, rules, game, order.target + 0)
+    harm = shots_of(dice, rules, game, order, shot)
+    return settle_accounts(dice, rules, table, game, order.target + 0, harm.result, harm.came_to, harm.stuck)
+
+
+@rule
+def shots_of(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> Harm:
+    """The shots themselves, and what they have done to the vehicle and to those inside. Source: R6.52; A12; S2.23."""
     unit, target = order.unit + 0, order.target + 0
     squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0)
     open_accounts(game, k)
@@ -98,5 +120,6 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
             harm = worst(harm, small_arms_shot(dice, rules, game, order, shot, light))
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1 and book.fires_on(game.hull[k].wreck) == 1:
-            harm = worst(harm, one_shot(dice, rules, game, order, shot, weapon_at(game, unit, i), i))
-    return settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)
+            own = of_weapon(rules, game, unit, target, shot, i)
+            harm = worst(harm, one_shot(dice, rules, game, order, own, weapon_at(game, unit, i), i))
+    return harm

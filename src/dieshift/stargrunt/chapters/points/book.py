@@ -89,7 +89,8 @@ def control_face(dice: Dice, rules: Rules, die: int) -> int:
 def second_face(dice: Dice, rules: Rules, kind: int, die: int) -> int:
     """What goes with the firer's quality: fire control of a heavy weapon, else the weapon's own die.
 
-    Source: R6.4, R6.50, R6.53, R13.22; C8.
+    An infantry weapon has one die, at men and at point targets.
+    Source: R6.4, R6.50, R6.53, R13.22, R5.29; C8.
     """
     if kind == HEAVY:
         shown: int = control_face(dice, rules, die)
@@ -184,7 +185,7 @@ def armour_times(armour_class: int) -> int:
 @catalogue.slot
 @slot
 def penetrates(rules: Rules, impact: int, armour: int) -> int:
-    """What impact does to armour: more than it disables, more than double destroys. Source: R6.11."""
+    """What impact does to armour: more than it disables, more than double destroys. Source: R6.11, R13.31."""
     if impact > 2 * armour:
         return DESTROYS
     return DISABLES if impact > armour else HELD

@@ -3,10 +3,12 @@
 Those on foot fire at a vehicle with their small arms and machine guns together, with each hard-hitting weapon by
 itself, all of it declared at once; guided missiles never join other fire.
 
-Source: R5.27, R6.2-R6.5, R6.40-R6.66, R13.20-R13.22; S3.53.
+Source: R5.27, R6.2-R6.5, R6.40-R6.66, R13.20-R13.22; S2.23, S3.53.
 """
 
+from typing import NamedTuple
 
+from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire import gather
@@ -20,6 +22,14 @@ from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.terms import FIT, MISSILE, NOBODY, ON_FOOT
 from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+class Against(NamedTuple):
+    """What a weapon rolls against: a die, its shift, and the die that this makes."""
+
+    die: int
+    shift: int
+    moved: int
 
 
 @rule
@@ -90,24 +100,65 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     Source: R6.2-R6.5, R6.60, R6.70, R13.20, R13.22, R15.20.
     """
     squad, target = game.squad[order.unit], game.squad[at]
-    chosen = guns.guns_chosen(game, order.unit, at, order.supports + 0)
+    chosen = guns.guns_chosen(rules, game, order.unit, at, order.supports + 0)
+    if view.visible == 1 and guns.fires_together(rules, game.hull[squad.hull - 1]) == 1:
+        chosen = in_reach(rules, game, order.unit + 0, at, chosen, view, hasty)
     k = guns.first_of(chosen)
     if view.visible == 0:
         return refused(NOT_SEEN)
     if guns.hull_refusal(game.hull[squad.hull - 1]) != ALLOWED or k == NOBODY:
         return refused(guns.why_no_gun(game, order.unit, at, order.supports + 0))
     gun = game.hull[squad.hull - 1].gun[k]
-    if gun.kind == MISSILE:
-        die, shift, moved = hull_ecm(game, target), 0, ecm_of(rules, game, target, view.cover, hasty)
-        known = moved
-    else:
-        die = guns.gun_die(rules, gun, squad.quality + 0, guns.size_of(game, target), view.distance)
-        shift = shift_at(rules, target, view, hasty)
-        moved = fire.shifted_range_die(die, shift)
-        known = moved if target.hull > 0 else known_range_die(rules, target, die, view, hasty)
+    die, shift, moved = dice_against(rules, game, order.unit + 0, at, k, view, hasty)
+    known = moved if gun.kind == MISSILE or target.hull > 0 else known_range_die(rules, target, die, view, hasty)
     impact = guns.gun_at_infantry(gun, known_mount(rules, target)) if target.hull == 0 else gun.impact + 0
     return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality + 0, gun.die + 0), die, shift, moved, impact,
                       view.cover, 0, chosen, 0, view.concealment, hasty + 0)
+
+
+@rule
+def dice_against(rules: Rules, game: Game, unit: int, at: int, k: int, view: Sighting, hasty: int) -> Against:
+    """What one weapon of a vehicle rolls against: the range die or countermeasures, their shift, and what that makes.
+
+    Source: R6.2-R6.5, R6.60, R6.70, R13.22.
+    """
+    squad, target = game.squad[unit], game.squad[at]
+    gun = game.hull[squad.hull - 1].gun[k]
+    if gun.kind == MISSILE:
+        return Against(hull_ecm(game, target), 0, ecm_of(rules, game, target, view.cover, hasty))
+    die = guns.gun_die(rules, gun, squad.quality + 0, guns.size_of(game, target), view.distance)
+    shift = shift_at(rules, target, view, hasty)
+    return Against(die, shift, fire.shifted_range_die(die, shift))
+
+
+@rule
+def in_reach(rules: Rules, game: Game, unit: int, at: int, chosen: int, view: Sighting, hasty: int) -> int:
+    """Those of a mech's weapons that can hit its target at all, a bit each; all, where none can.
+
+    Source: S2.23; R6.5.
+    """
+    found = 0
+    for k in range(game.hull[game.squad[unit].hull - 1].guns):
+        if (chosen >> k) & 1 == 1:
+            if dice_against(rules, game, unit, at, k, view, hasty).moved != fire.NO_SHOT:
+                found |= 1 << k
+    return found if found != 0 else chosen
+
+
+@rule
+def of_weapon(rules: Rules, game: Game, unit: int, at: int, shot: gather.Aim, k: int) -> gather.Aim:
+    """A fire as it is of one weapon of a mech that fires several together: with what that one rolls against.
+
+    Source: S2.23; R6.5, R6.60.
+    """
+    squad, enemy = game.squad[unit], game.squad[at]
+    if squad.hull == 0 or guns.fires_together(rules, game.hull[squad.hull - 1]) == 0:
+        return shot
+    me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
+    view = Sighting(1, shot.cover, distance(me.x, me.y, him.x, him.y), shot.concealment)
+    found = dice_against(rules, game, unit, at, k, view, shot.hasty + 0)
+    return gather.Aim(shot.refusal, shot.attack, found.die, found.shift, found.moved, shot.impact, shot.cover,
+                      shot.rifles, shot.supports, shot.part, shot.concealment, shot.hasty)
 
 
 @rule

@@ -1,11 +1,11 @@
 """The weapons of a vehicle: which of them are ready, which bear on a target, and their dice.
 
-Source: R6.2-R6.5, R6.70, R13.6, R13.20-R13.22, R13.30, R17.62; A1, A5.
+Source: R6.2-R6.5, R6.70, R13.6, R13.20-R13.22, R13.30, R17.62; S2.23; A1, A5, A25.
 """
 
 from collections.abc import Iterator
 
-from dieshift.core.rules import Rules, rule
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.mounted.book import INFANTRY, vehicle_class
 from dieshift.stargrunt.chapters.points import book
@@ -16,12 +16,14 @@ from dieshift.stargrunt.chapters.points.refusals import (
     GUNNER_HEAD_DOWN,
     NOT_AT_INFANTRY,
     NOT_FOR_POINTS,
+    ONLY_BY_HAND,
     OUT_OF_ARC,
     SYSTEMS_OUT,
     WRECKED,
 )
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Gun, Hull, Squad
-from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS, NOBODY
+from dieshift.stargrunt.state.terms import CLOSE, DISABLED, HEAVY, MISSILE, NO_ROUNDS, NOBODY
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 GUN_HAS_FIRED, GUN_PLEDGED = 1, 2  # Gun.fired
@@ -39,7 +41,7 @@ def hull_refusal(hull: Hull) -> int:
 def gun_refusal(game: Game, unit: int, k: int, target: int) -> int:
     """Whether one weapon of a vehicle could be fired at a unit: ready, with somebody to serve it, and bearing.
 
-    Source: R6.66, R13.6, R13.20, R13.30, R17.62.
+    A mech's weapons of close combat are never fired. Source: R6.66, R13.6, R13.20, R13.30, R17.62; S2.20.
     """
     enemy = game.squad[target]
     him = enemy.figure[enemy.centre]
@@ -58,6 +60,8 @@ def gun_refusal_at(game: Game, unit: int, k: int, x: int, y: int, point: int) ->
         return GUN_EMPTY
     if gun.exposed == 1 and squad.suppression > 0:
         return GUNNER_HEAD_DOWN
+    if gun.kind == CLOSE:
+        return ONLY_BY_HAND
     if gun.kind == MISSILE and point == 0:
         return NOT_AT_INFANTRY
     return ALLOWED if bears(gun.arc, hull.heading, x - hull.x, y - hull.y) == 1 else OUT_OF_ARC
@@ -96,22 +100,49 @@ def one_mount(hull: Hull, guns: int) -> int:
     return found
 
 
+@catalogue.slot
+@slot
+def fires_by_mount(rules: Rules) -> int:
+    """Whether each mount of a mech fires with an action of its own, as those of other vehicles: yes.
+
+    Source: R13.21; A25.
+    """
+    return 1
+
+
+@fires_by_mount.variant
+def all_in_one_action(rules: Rules) -> int:
+    """No: any number of its weapons at one target with one action, the rest with another. Source: S2.23; A25."""
+    return 0
+
+
 @rule
-def guns_chosen(game: Game, unit: int, target: int, named: int) -> int:
+def fires_together(rules: Rules, hull: Hull) -> int:
+    """Whether a vehicle's weapons fire together: a mech's where whole squads fight. Source: S2.23; A25."""
+    return 1 if hull.mech == 1 and fires_by_mount(rules) == 0 else 0
+
+
+@rule
+def guns_chosen(rules: Rules, game: Game, unit: int, target: int, named: int) -> int:
     """The weapons of a fire of a vehicle, a bit each: those named that can be fired, or all of the first ready mount.
 
-    Source: R13.20, R13.21.
+    Of a mech all that are ready may be. Source: R13.20, R13.21; S2.23; A25.
     """
-    ready = guns_ready(game, unit, target)
+    ready, hull = guns_ready(game, unit, target), game.hull[game.squad[unit].hull - 1]
     if named != 0:
         ready &= named
-    return one_mount(game.hull[game.squad[unit].hull - 1], ready)
+    return ready if fires_together(rules, hull) == 1 else one_mount(hull, ready)
 
 
-def mounts_ready(game: Game, unit: int, target: int) -> Iterator[int]:
-    """The weapons of a vehicle that can be fired at a unit together, a bit each: mount by mount. Source: R13.21."""
+def mounts_ready(rules: Rules, game: Game, unit: int, target: int) -> Iterator[int]:
+    """The weapons of a vehicle that can be fired at a unit together, a bit each: mount by mount, a mech's all first.
+
+    Source: R13.21; S2.23.
+    """
     hull = game.hull[game.squad[unit].hull - 1]
     ready = guns_ready(game, unit, target) if 0 <= target < game.units else 0
+    if ready and fires_together(rules, hull) and one_mount(hull, ready) != ready:
+        yield int(ready)
     while ready:
         together = one_mount(hull, ready)
         yield int(together)

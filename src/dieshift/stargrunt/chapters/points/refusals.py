@@ -22,3 +22,5 @@ WRECKED = declare(Refusal(138, "WRECKED", (
 SYSTEMS_OUT = declare(Refusal(139, "SYSTEMS_OUT", (
     "the systems of {unit} are out: it may move, but neither fire nor use its electronics until they are repaired."),
     "R6.22, p.39"))
+ONLY_BY_HAND = declare(Refusal(205, "ONLY_BY_HAND", (
+    "that weapon of {unit} strikes in close combat only; name another one, or charge."), "S2.20"))

@@ -152,19 +152,30 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
 
     Source: R6.7, R6.8, R6.11, R6.20-R6.22, R6.30-R6.32; A1-A3.
     """
-    k, stuck = game.squad[target].hull - 1, 0
+    was, stuck = game.hull[game.squad[target].hull - 1].wreck + 0, 0
+    made = pierce(dice, rules, game, target, blow, face, weight)
+    if book.is_shaken_up(was, made.came_to) == 1:
+        stuck = shake_up(dice, rules, game, target, blow, made.impact)
+    return Harm(result, inside.bails_out_as(was, made.came_to), stuck)
+
+
+@rule
+def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, face: int, weight: int) -> book.Strike:
+    """Impact against a vehicle's armour, and where it penetrates, what that does to it and to those inside.
+
+    Nobody outside is hurt by it, whatever becomes of it. Source: R6.7, R6.8, R6.11, R6.30-R6.32, R13.31, R13.32.
+    """
+    k = game.squad[target].hull - 1
     hull = game.hull[k]
     was, dice.who = hull.wreck + 0, target
     made = book.penetration(dice, rules, blow)
     note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
-              die=blow.die, times=blow.times, major=1 if result == fire.MAJOR else 0, armour_class=blow.armour_class,
-              face=face, cover=blow.cover, small_arms=0)
-    if book.is_shaken_up(was, made.came_to) == 1:
-        stuck = shake_up(dice, rules, game, target, blow, made.impact)
+              die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
+              armour_class=blow.armour_class, face=face, cover=blow.cover, small_arms=0)
     hull.wreck = book.wreck_after(was, made.came_to)
     if made.came_to != book.HELD:
         hurt_inside(dice, rules, game, k, inside.occupant_threshold(weight, made.came_to))
-    return Harm(result, inside.bails_out_as(was, made.came_to), stuck)
+    return made
 
 
 @rule

@@ -30,7 +30,8 @@ from dieshift.stargrunt.chapters.snipers.refusals import (
     NOT_A_SNIPER,
     ONLY_SNIPERS,
 )
-from dieshift.stargrunt.chapters.snipers.vehicles import snipe_vehicle
+from dieshift.stargrunt.chapters.snipers.vehicles import rides_open, snipe_vehicle
+from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.records import Game, Order
@@ -41,17 +42,25 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @needs.case(SNIPE)
 def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a sniper can fire at a figure of a unit. Source: R15.40; N39; S4.78."""
+    """Whether a sniper can fire at a figure of a unit: of those in an open vehicle at whom he marks.
+
+    Source: R15.40; S4.78, S4.101; N39.
+    """
     squad = game.squad[order.unit]
     if is_sniper(game, order.unit) == 0 or squad.figure[0].support == 0 or squad.figure[0].fired != 0:
         return NOT_A_SNIPER
+    riding = rides_open(rules, game, order.target + 0)
+    if riding == 1 and order.choice == 0 and game.squad[order.target].aboard > 0:
+        return NO_MARK
     found: int = target_refusal(game, order.unit, order.target)
+    if riding == 1 and game.squad[order.target].side != squad.side:
+        found = ALLOWED
     if found == ALLOWED and game.shut != 0:
         found = through_walls(table, game, order.unit + 0, order.target + 0)
     if found != ALLOWED:
         return found
     target = game.squad[order.target]
-    if target.hull > 0 and order.choice > 0:
+    if target.hull > 0 and order.choice > 0 and riding == 0:
         return NO_MARK_INSIDE
     if target.located != PLACED or marked(target, order.choice + 0) == NOBODY:
         return NO_MARK
@@ -62,11 +71,12 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @carried_out.case(SNIPE)
 def snipe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A sniper fires at figures, or at a vehicle. Source: R15.40, R15.48."""
-    if game.squad[order.target].hull > 0:
+    """A sniper fires at figures, or at a vehicle, or at those in it. Source: R15.40, R15.48; S4.101."""
+    if game.squad[order.target].hull > 0 and order.choice == 0:
         snipe_vehicle(dice, rules, table, game, order)
     else:
         snipe(dice, rules, table, game, order)
+        leave_derelicts(dice, rules, table, game)
 
 
 @needs.case(SHIFT)

@@ -1,7 +1,8 @@
 """A sniper's shot at a vehicle: a heavy rifle harms it as a hard-hitting weapon does, any other as small arms do.
 
-He reaches as far as at men, rolls as he does there and may give himself away; a miss does nothing (readings). Those in
-open vehicles are not marked yet (S4.101). Source: R15.40, R15.41, R15.44, R15.48, R6.40-R6.43, R6.50.
+He reaches as far as at men, rolls as he does there and may give himself away; a miss does nothing (readings). Where
+hatches are noted he may fire at those in an open one as at men. Source: R15.40, R15.41, R15.44, R15.48, R6.40-R6.43,
+R6.50; S4.101.
 """
 
 from dieshift.core.dice import Dice
@@ -16,10 +17,24 @@ from dieshift.stargrunt.chapters.points.shots import Harm, face_towards, small_a
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.action import give_away, shot_die
 from dieshift.stargrunt.chapters.snipers.facts import note_sniped
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted, vehicle_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.state.squads import fit_figures
+from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, NOTED_OPEN, PLACED
+
+
+@rule
+def rides_open(rules: Rules, game: Game, unit: int) -> int:
+    """Whether a unit is the crew of an open vehicle, or rides in one, so that a sniper may mark its figures.
+
+    Source: S4.101.
+    """
+    if unit < 0 or unit >= game.units or fit_figures(game.squad[unit]) == 0 or game.squad[unit].gone != IN_PLAY:
+        return 0
+    k = vehicle_of(game.squad[unit])
+    return is_noted(rules, game.hull[k], NOTED_OPEN) if k != NOBODY else 0
 
 
 @rule
@@ -37,6 +52,7 @@ def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     revealed = give_away(game, unit, other, found)
     note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
                 figure=NOBODY, revealed=revealed, vehicle=1)
+    first_status(dice, rules, game, other)
     open_accounts(game, game.squad[other].hull - 1)
     harm = rifle_hit(dice, rules, game, unit, other, fire.result_of(rules, found.beats), cover)
     settle_accounts(dice, rules, table, game, other, harm.result, harm.came_to, harm.stuck)

@@ -187,7 +187,7 @@ def burst(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, re
     """One burst on all units in its reach: those that have somebody in it, a bit each, and those that are shaken by it.
 
     Casualties that were left behind are struck too, and shake nobody (reading). `before`: by earlier bursts.
-    Source: R11.27, R11.30; S3.25.
+    Source: R11.27, R11.30, R7.76; S3.25.
     """
     struck, shaken = before.struck, before.shaken
     for unit in range(game.units):

@@ -2,7 +2,7 @@
 
 A vehicle whose middle a burst reaches is struck, by each burst anew; nothing shelters it from above (reading). What
 follows for those in it comes once, when all rounds have burst.
-Source: R11.26, R11.30-R11.32, R6.9, R6.10; A34-A36, A40, Q1, Q2; S4.70-S4.93.
+Source: R11.26, R11.30-R11.32, R6.9, R6.10; A34-A36, A40, Q1, Q2; S4.70-S4.97.
 """
 
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import take_hit
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
@@ -22,12 +23,13 @@ from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.vehicles.book import crew_of, is_inside
 from dieshift.stargrunt.chapters.vehicles.facts import note_sealed
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted
 from dieshift.stargrunt.chapters.vehicles.reasons import SEALED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import ANTI_ARMOUR, DISABLED, FUEL_AIR, IN_PLAY, NOBODY, SMOKE_SHELL
+from dieshift.stargrunt.state.terms import ANTI_ARMOUR, DISABLED, FUEL_AIR, IN_PLAY, NOBODY, NOTED_SEALED, SMOKE_SHELL
 
 POINT_DIE, SUBMUNITION_DIE, SUBMUNITION_TIMES = 8, 12, 2  # impact on point targets (R11.26)
 WORSE = 2  # classes that an open vehicle loses to fuel-air (S4.92)
@@ -126,6 +128,17 @@ def is_sealed(dice: Dice, rules: Rules, squad: Squad, hull: Hull) -> int:
     return 1 if roll(dice, squad.quality + 0, SEALED) > squad.leadership else 0
 
 
+@catalogue.variant(
+    is_sealed, "hatches-noted", "option", "Vehicles are noted as sealed or open",
+    "Of each vehicle that can be sealed it is noted whether it is: tested for when it is first activated or attacked, "
+    "changed as its activation begins, open when somebody gets in or out. Only radio reaches who is sealed in.",
+    Cite("S4", "Advanced Rule: FAEs and Vehicles", "S4.83", author="goodall", paragraphs="S4.96-102"),
+    also=(("notes_hatches", 1),))
+def as_noted(dice: Dice, rules: Rules, squad: Squad, hull: Hull) -> int:
+    """As it is noted by now. Source: S4.96, S4.97."""
+    return is_noted(rules, hull, NOTED_SEALED)
+
+
 @rule
 def fuel_armour(dice: Dice, armour_class: int) -> int:
     """What a point target sets against fuel-air: a D12 for each of its classes, added up; a softskin's D6.
@@ -172,6 +185,7 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     squad = game.squad[unit]
     k = squad.hull - 1
     hull = game.hull[k]
+    first_status(dice, rules, game, unit)
     dice.who = unit
     was, whole = hull.wreck + 0, is_sealed(dice, rules, squad, hull)
     note_sealed(dice, game, unit, unit, needs=squad.leadership, sealed=whole)

@@ -1,34 +1,60 @@
-"""What getting in, getting out and repairs need, and what they do.
+"""What getting in, getting out, repairs and hatches need, and what they do.
 
-Source: R6.22, R13.30, R13.40-R13.44; A5, A22.
+Source: R6.22, R6.35, R13.30, R13.40-R13.44; S3.66; S4.96-S4.102; A5, A22.
 """
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NOT_ALLOWED
+from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.points.book import is_repaired
 from dieshift.stargrunt.chapters.points.facts import note_repaired
 from dieshift.stargrunt.chapters.vehicles.boarding import boarding_refusal, get_in, get_out, getting_out_refusal
-from dieshift.stargrunt.chapters.vehicles.orders import BOARD, GET_OUT, REPAIR_IT
-from dieshift.stargrunt.chapters.vehicles.refusals import NOTHING_TO_REPAIR, TOO_FAR_OUT
+from dieshift.stargrunt.chapters.vehicles.driving import man, unmanned_near
+from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, is_noted, notes_hatches, set_hatches
+from dieshift.stargrunt.chapters.vehicles.orders import (
+    BAIL_OUT,
+    BOARD,
+    GET_OUT,
+    HATCHES,
+    MAN,
+    REMAIN,
+    REPAIR_IT,
+    UNSEAL,
+)
+from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
+from dieshift.stargrunt.chapters.vehicles.refusals import (
+    HATCHES_FIRST,
+    NOT_SEALABLE,
+    NOTHING_TO_MAN,
+    NOTHING_TO_REPAIR,
+    SEALED_IN,
+    SO_ALREADY,
+    TOO_FAR_OUT,
+)
+from dieshift.stargrunt.chapters.vehicles.staying import decide
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import DISABLED, NOBODY
-from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.state.terms import DISABLED, LEAKY, NOBODY, NOTED_OPEN, NOTED_SEALED
+from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @needs.case(BOARD)
 def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41; S3.69, S3.70."""
+    """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41, R3.37; S3.69, S3.70."""
     found: int = boarding_refusal(rules, game, order.unit + 0, order.target + 0)
     return found
 
 
 @carried_out.case(BOARD)
 def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A squad gets in, if what has happened since still lets it; its other action is spent inside. Source: R13.40."""
+    """A squad gets in, if what has happened since still lets it; its other action is spent inside.
+
+    None of the vehicle's is. Source: R13.40, R13.43.
+    """
     if boarding_refusal(rules, game, order.unit + 0, order.target + 0) == ALLOWED:
-        get_in(dice, game, order.unit + 0, game.squad[order.target].hull - 1)
+        get_in(dice, rules, game, order.unit + 0, game.squad[order.target].hull - 1)
 
 
 @needs.case(GET_OUT)
@@ -47,8 +73,13 @@ def dismount(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 
 @needs.case(REPAIR_IT)
 def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a vehicle has systems out, and has not tried yet in this activation. Source: R6.22; A5."""
+    """Whether a vehicle has systems out, and has not tried yet in this activation; or there is one to man.
+
+    Source: R6.22, R13.8; A5.
+    """
     squad = game.squad[order.unit]
+    if order.choice == MAN:
+        return ALLOWED if unmanned_near(rules, game, order.unit + 0) != NOBODY else NOTHING_TO_MAN
     if squad.hull == 0:
         return NOTHING_TO_REPAIR
     hull = game.hull[squad.hull - 1]
@@ -57,11 +88,51 @@ def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @carried_out.case(REPAIR_IT)
 def repair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A crew tries to get its systems to work again. Source: R6.22; A5."""
+    """A crew tries to get its systems to work again, or a squad mans a vehicle. Source: R6.22, R13.8; A5, A19."""
     squad = game.squad[order.unit]
-    if squad.hull > 0:
+    if order.choice == MAN:
+        man(dice, rules, game, order.unit + 0)
+    elif squad.hull > 0:
         dice.who = order.unit
         works = is_repaired(dice)
         if works == 1:
             game.hull[squad.hull - 1].dark = 0
         note_repaired(dice, game, order.unit, NOBODY, works=works)
+
+
+@needs.case(HATCHES)
+def hatches_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a crew may seal or open its vehicle: before anything else, or after a Reorganise.
+
+    Sealed with systems out it opens by a Reorganise alone. Source: S4.96, S4.98, S4.102.
+    """
+    squad = game.squad[order.unit]
+    if notes_hatches(rules) == 0:
+        return NOT_ALLOWED
+    if squad.hull == 0 or game.hull[squad.hull - 1].airtight == LEAKY or game.hull[squad.hull - 1].wreck >= DISABLED:
+        return NOT_SEALABLE
+    if is_noted(rules, game.hull[squad.hull - 1], NOTED_OPEN if order.choice == UNSEAL else NOTED_SEALED) == 1:
+        return SO_ALREADY
+    if squad.done & mark_of(REORGANISE) != 0:
+        return ALLOWED
+    if squad.done != 0:
+        return HATCHES_FIRST
+    return SEALED_IN if is_cut_off(rules, game, order.unit + 0) == 1 else ALLOWED
+
+
+@answered.case(HATCHES)
+def set_them(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A crew seals its vehicle, or opens it, for no action. Source: S4.98."""
+    set_hatches(dice, game, order.unit + 0, order.choice + 0)
+
+
+@fits.case(WHETHER_TO_STAY)
+def bail_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whoever is asked gets out, or tries to stay. Source: R6.35; S3.66."""
+    return ALLOWED if 0 <= order.choice <= REMAIN else BAD_CHOICE
+
+
+@answered.case(BAIL_OUT)
+def bail_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit in a disabled vehicle gets out, or tries to stay. Source: R6.35; S3.66."""
+    decide(dice, rules, table, game, order)

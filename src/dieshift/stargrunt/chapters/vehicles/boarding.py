@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.vehicles.book import (
     way_to_vehicle,
 )
 from dieshift.stargrunt.chapters.vehicles.facts import note_boarded, note_got_out
+from dieshift.stargrunt.chapters.vehicles.hatches import open_for_riders, vehicle_of
 from dieshift.stargrunt.chapters.vehicles.refusals import (
     NO_SEATS,
     NO_VEHICLE,
@@ -68,25 +69,20 @@ def boarding_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
 
 
 @rule
-def get_in(dice: Dice, game: Game, unit: int, k: int) -> None:
-    """A squad is in a vehicle, and off the table. Source: R13.40."""
+def get_in(dice: Dice, rules: Rules, game: Game, unit: int, k: int) -> None:
+    """A squad is in a vehicle, and off the table. Source: R13.40; S4.99."""
     squad = game.squad[unit]
+    open_for_riders(rules, game.hull[k])
     stand_at(squad, game.hull[k].x + 0, game.hull[k].y + 0)
     squad.aboard, squad.present, squad.in_position, squad.column, squad.overwatch = k + 1, 0, 0, 0, 0
     note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(game, unit), hull=k)
 
 
 @rule
-def vehicle_of(squad: Squad) -> int:
-    """The place of the vehicle that a unit is in, as passengers or as its crew; NOBODY: in none. Source: R13.40."""
-    return squad.aboard - 1 if squad.aboard > 0 else squad.hull - 1
-
-
-@rule
 def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can get out of its vehicle to a place, that of its middle figure; a crew after all others.
 
-    Source: R13.30, R13.40 (reading).
+    The vehicle may have moved in this turn. Source: R13.30, R13.40 (reading), R13.44.
     """
     squad = game.squad[order.unit]
     k = vehicle_of(squad)
@@ -116,7 +112,7 @@ def alight(squad: Squad) -> None:
 def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, forced: int) -> int:
     """A unit stands on the free places nearest to a point, out of its vehicle; 0: there is no room, and it stays in.
 
-    A crew leaves its vehicle to nobody. Source: R13.40, R6.35.
+    A crew leaves its vehicle to nobody. Source: R13.40, R6.35; S4.99.
     """
     squad = game.squad[unit]
     k, hull, nature, mount = vehicle_of(squad), squad.hull + 0, squad.nature + 0, squad.mount + 0
@@ -127,6 +123,8 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
         return 0
     if hull > 0:
         game.hull[k].crew = 0
+    else:
+        open_for_riders(rules, game.hull[k])
     squad.aboard, squad.present, squad.must_leave = 0, 1, 0
     settle(rules, squad)
     note_got_out(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k, forced=forced)

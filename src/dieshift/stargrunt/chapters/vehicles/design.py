@@ -11,7 +11,7 @@ Source: R13.2-R13.6; A24.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dieshift.stargrunt.state.terms import AHEAD, ALL_ROUND, FRONT, HALF_ROUND, HEAVY, MISSILE
+from dieshift.stargrunt.state.terms import AHEAD, ALL_ROUND, CLOSE, FRONT, HALF_ROUND, HEAVY, MISSILE
 
 POINTS_A_SIZE = 5
 A_TURRET, A_WEAPON = 3, 2  # points for each class
@@ -26,7 +26,7 @@ MOUNTINGS = ("turret", "fixed", "vertical launch", "external")  # as data and sc
 class Mounted(NamedTuple):
     """A weapon of a design, as far as its cost goes."""
 
-    kind: int  # terms.HEAVY, MISSILE, SMALL or HARD_HITTING
+    kind: int  # terms.HEAVY, MISSILE, SMALL, HARD_HITTING or CLOSE
     weight: int  # its class
     mount: int  # TURRET .. EXTERNAL
     number: int  # weapons with the same number have one mount
@@ -58,7 +58,7 @@ def weapon_costs(weapons: Sequence[Mounted]) -> tuple[int, ...]:
 
     A fixed weapon costs two points for each class, a turret three; once the main weapon is in a turret, all others cost
     two. A missile costs two for each class whatever its mount, an infantry weapon one; the first SAW in the open, fired
-    by hand, is free. Source: R13.4; A24.
+    by hand, is free. A mech's weapon of close combat costs as a missile (reading). Source: R13.4; A24, S2.20.
     """
     main = main_weapon(weapons)
     turreted = main >= 0 and weapons[main].mount == TURRET
@@ -66,7 +66,7 @@ def weapon_costs(weapons: Sequence[Mounted]) -> tuple[int, ...]:
     free = next((k for k, weapon in enumerate(weapons) if weapon.saw and weapon.mount == EXTERNAL), -1)
     costs = []
     for k, weapon in enumerate(weapons):
-        if weapon.kind == MISSILE and weapon.weight > 0:
+        if weapon.kind == CLOSE or (weapon.kind == MISSILE and weapon.weight > 0):
             costs.append(A_WEAPON * weapon.weight)
         elif weapon.kind != HEAVY:
             costs.append(0 if k == free else 1)

@@ -35,3 +35,19 @@ NOT_AGAINST_VEHICLES = declare(Refusal(
     "R8.74, p.41"))
 OTHERS_FIRST = declare(Refusal(
     152, "OTHERS_FIRST", "{unit} leaves its vehicle last; those whom it carries get out first.", "R13.8, R13.40, p.24"))
+NOT_SEALABLE = declare(Refusal(
+    206, "NOT_SEALABLE", "{unit} is no vehicle that can be sealed; only airtight ones that still fight can.",
+    "S4.74, S4.96"))
+SO_ALREADY = declare(Refusal(
+    207, "SO_ALREADY", "the hatches of {unit} are so already; go on.", "S4.98"))
+HATCHES_FIRST = declare(Refusal(
+    208, "HATCHES_FIRST", "{unit} has acted already; hatches are sealed or opened before anything else, or after a "
+    "Reorganise.", "S4.98"))
+SEALED_IN = declare(Refusal(
+    209, "SEALED_IN", "{unit} is sealed with its systems out; only a Reorganise lets it open.", "S4.102"))
+CUT_OFF = declare(Refusal(
+    211, "CUT_OFF", "{target} is sealed with its systems out, and no message reaches it; wait until it opens.",
+    "S4.102"))
+NOTHING_TO_MAN = declare(Refusal(
+    212, "NOTHING_TO_MAN", "{unit} has no vehicle within 6″ that nobody mans, still fights and has room for all of it; "
+    "troops on foot without power armour may man one.", "R13.8, p.24"))

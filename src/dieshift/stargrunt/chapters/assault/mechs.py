@@ -1,0 +1,230 @@
+"""Mechs in close combat: walkers that strike with weapons of their own and are hurt as vehicles are.
+
+They fight where whole squads do. Such a unit is a vehicle's crew; what it was when it came to blows stands in the
+assault, since who has lost his mech is out of it. A mech that is wrecked is lost to the fight, and its crew gets out as
+from any vehicle; one that withdraws goes as a squad does (readings). Source: S2.19-S2.21, S2.23; R8.74; Q18, A25.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.assault import book
+from dieshift.stargrunt.chapters.assault.places import unit_at
+from dieshift.stargrunt.chapters.assault.squad_melee import Arms, fights_in_pairs, with_one_more
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.morale.refusals import SUPPRESSED
+from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, settle_inside
+from dieshift.stargrunt.chapters.points.faces import FACE_FRONT
+from dieshift.stargrunt.chapters.points.inside import bails_out_as
+from dieshift.stargrunt.chapters.points.shots import pierce, shake_up
+from dieshift.stargrunt.chapters.vehicles.book import can_drive
+from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE, NOT_FOR_CREWS
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import PLACES, Game, Hull
+from dieshift.stargrunt.state.terms import CLOSE, DISABLED, MISSILE
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+
+class Damage(NamedTuple):
+    """What the blows of a unit strike with: the impact die, its multiplier at a mech, the size class of the weapon."""
+
+    die: int
+    times: int
+    weight: int
+
+
+@rule
+def is_mech(game: Game, unit: int) -> int:
+    """Whether a unit is a mech that still fights. Source: S2.19."""
+    squad = game.squad[unit]
+    if squad.hull == 0:
+        return 0
+    hull = game.hull[squad.hull - 1]
+    return 1 if hull.mech == 1 and hull.wreck < DISABLED else 0
+
+
+@rule
+def fights_by_hand(rules: Rules, game: Game, unit: int) -> int:
+    """Whether a unit takes part in close combat: of vehicles only a mech, where whole squads fight.
+
+    Source: S2.19; R8.74; A25.
+    """
+    if game.squad[unit].hull == 0:
+        return 1
+    return is_mech(game, unit) * (1 - fights_in_pairs(rules))
+
+
+@rule
+def crew_refusal(rules: Rules, game: Game, unit: int) -> int:
+    """Whether a vehicle may charge: a mech that can go, and is not suppressed. Source: R8.1; S2.19; A25."""
+    squad = game.squad[unit]
+    if fights_by_hand(rules, game, unit) == 0:
+        return NOT_FOR_CREWS
+    if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
+        return CANNOT_DRIVE
+    return SUPPRESSED if squad.hull > 0 and squad.suppression > 0 else ALLOWED
+
+
+@rule
+def note_mechs(game: Game) -> None:
+    """Write down which places of an assault are mechs'. Source: S2.19."""
+    game.assault.mechs = 0
+    for place in range(PLACES):
+        if unit_at(game, place) >= 0 and is_mech(game, unit_at(game, place)) == 1:
+            game.assault.mechs |= 1 << place
+
+
+@rule
+def was_mech(game: Game, place: int) -> int:
+    """Whether the unit at a place is a mech, or was one when it came to blows. Source: S2.19."""
+    return (game.assault.mechs >> place) & 1
+
+
+@rule
+def has_lost_mech(game: Game, place: int) -> int:
+    """Whether the unit at a place has lost its mech, and so is out of the fight. Source: S2.19 (reading)."""
+    return was_mech(game, place) * (1 - is_mech(game, unit_at(game, place)))
+
+
+@rule
+def goes_on(game: Game, place: int) -> int:
+    """Whether a charge goes on: not of a mech that is lost, or can go no farther. Source: S2.19 (reading)."""
+    if was_mech(game, place) == 0:
+        return 1
+    squad = game.squad[unit_at(game, place)]
+    return can_drive(game.hull[squad.hull - 1]) if squad.hull > 0 else 0
+
+
+# --- what it strikes with, and how it is struck ----------------------------------------------------------------------
+
+
+@catalogue.slot
+@slot
+def strikes_with(rules: Rules, kind: int) -> int:
+    """Whether a weapon of a mech adds its die in close combat: those for close combat do. Source: S2.20, S2.23."""
+    return 1 if kind == CLOSE else 0
+
+
+@rule
+def mech_arms(rules: Rules, hull: Hull, part: int, parts: int) -> Arms:
+    """What a mech strikes with besides its quality: a die for each of its weapons, and no melee points.
+
+    Engaged by several it shares its weapons out in turn, and each attack has its quality die.
+    Source: S2.15, S2.20, S2.23.
+    """
+    arms, turn = Arms(0, 0, 0, 0, 0, 0), 0  # a compiler knows no defaults
+    for k in range(hull.guns):
+        if strikes_with(rules, hull.gun[k].kind + 0) == 1:
+            if turn % parts == part:
+                arms = with_one_more(arms, 0, hull.gun[k].die + 0)
+            turn += 1
+    return arms
+
+
+@rule
+def mech_damage(hull: Hull) -> Damage:
+    """What a mech's blows do: by its heaviest weapon of close combat, bare fists by a D4 (reading).
+
+    Source: S2.8, S2.20.
+    """
+    best = Damage(4, 1, 1)
+    for k in range(hull.guns):
+        gun = hull.gun[k]
+        if gun.kind == CLOSE and gun.impact * gun.times > best.die * best.times:
+            best = Damage(gun.impact + 0, gun.times + 0, gun.weight + 0)
+    return best
+
+
+@rule
+def defence_times(game: Game, place: int) -> int:
+    """By what the defence die of the unit at a place is multiplied: of a mech by its size. Source: S2.20."""
+    if was_mech(game, place) == 0:
+        return 1
+    return game.hull[game.squad[unit_at(game, place)].hull - 1].size + 0
+
+
+@rule
+def mech_blow(hull_class: int, damage: Damage) -> points.Blow:
+    """A hit on a mech in close combat: never doubled, no cover, its front's class all round (reading).
+
+    Source: S2.21.
+    """
+    return points.Blow(damage.die, damage.times, fire.MINOR, hull_class, 0)
+
+
+@catalogue.slot
+@slot
+def held_blow_shakes(rules: Rules) -> int:
+    """Whether a blow that a mech's armour holds may put its systems out: no, it does nothing. Source: S2.21."""
+    return 0
+
+
+@rule
+def hit_mech(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, hits: int, damage: Damage) -> int:
+    """Potential hits on a mech, one after the other until it is wrecked: impact against its armour times its class.
+
+    What follows for those inside is as of any vehicle; how many of its crew fell. Source: S2.20, S2.21; R6.11, R6.30,
+    R6.35; Q18.
+    """
+    if hits == 0:
+        return 0
+    k, came_to = game.squad[unit].hull - 1, points.HELD
+    open_accounts(game, k)
+    for _ in range(hits):
+        if is_mech(game, unit) == 1:
+            was, blow = game.hull[k].wreck + 0, mech_blow(game.hull[k].armour + 0, damage)
+            made = pierce(dice, rules, game, unit, blow, FACE_FRONT, damage.weight)
+            if made.came_to == points.HELD and held_blow_shakes(rules) == 1:
+                shake_up(dice, rules, game, unit, blow, made.impact)
+            came_to = max(came_to, bails_out_as(was, made.came_to))
+    return settle_inside(dice, rules, table, game, unit, 0, UNSHOT, came_to, 0)
+
+
+# --- options ---------------------------------------------------------------------------------------------------------
+
+
+@catalogue.slot
+@slot
+def mechs_test(rules: Rules) -> int:
+    """Whether a mech tests at the end of a round as any unit does: yes. Source: S2.11, S2.19; R13.7."""
+    return 1
+
+
+@catalogue.variant(
+    mechs_test, "mechs-never-break", "ruling", "Mechs never break off",
+    "A mech takes no test at the end of a round of close combat: it fights on, or withdraws by choice.",
+    Cite("S2", "Mechs", "S2.19", author="ozkriegspiel", paragraphs="S2.19"))
+def no_test(rules: Rules) -> int:
+    """No. Source: S2.19."""
+    return 0
+
+
+@catalogue.variant(
+    strikes_with, "mechs-guns-strike", "ruling", "A mech's guns add dice in close combat",
+    "In close combat each of a mech's weapons adds its die, those that it fires with too, but for missiles.",
+    Cite("S2", "Multiple Weapons", "S2.23", author="ozkriegspiel", paragraphs="S2.23"))
+def all_but_missiles(rules: Rules, kind: int) -> int:
+    """All but missiles: fire control of a heavy weapon, else its own die. Source: S2.23."""
+    return 0 if kind == MISSILE else 1
+
+
+@catalogue.variant(
+    held_blow_shakes, "mechs-shaken-by-blows", "ruling", "Blows that armour holds may put a mech's systems out",
+    "A blow in close combat that a mech's armour holds rolls for suspension and systems, as a hit by fire does.",
+    Cite("S2", "Mechs", "S2.21, R6.20", author="ozkriegspiel", paragraphs="S2.21"))
+def as_by_fire(rules: Rules) -> int:
+    """Yes. Source: S2.21; R6.20-R6.22."""
+    return 1
+
+
+@catalogue.variant(
+    book.mech_heads, "mechs-count-one", "ruling", "A mech counts as one head",
+    "Where the odds of a charge are taken a mech counts once, instead of once for each size class.",
+    Cite("S2", "Mechs", "R8.4", author="ozkriegspiel", paragraphs="S2.19"))
+def one_head(rules: Rules, size: int) -> int:
+    """One. Source: R8.4."""
+    return 1

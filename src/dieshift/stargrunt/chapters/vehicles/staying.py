@@ -1,0 +1,78 @@
+"""Those in a vehicle that is disabled for the first time are asked whether they try to stay in it.
+
+What has disabled it goes on to its end; then whoever is undecided says so, unit by unit, before anything else is asked.
+What was asked before lies on the stack meanwhile. Source: R6.35; S3.66.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.points import inside
+from dieshift.stargrunt.chapters.points.aftermath import UNDECIDED, passes
+from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts, tumble_out
+from dieshift.stargrunt.chapters.vehicles.orders import BAIL_OUT, REMAIN
+from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
+from dieshift.stargrunt.chapters.vehicles.unfinished import STAYING
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import MAX_PENDING, Game, Order, Pending
+from dieshift.stargrunt.state.squads import fit_figures
+from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY
+
+clear_pending = clearing(Pending)
+SEATS = 4  # the question that was asked before, so many times, and the seat, one more
+
+
+@rule
+def undecided(game: Game) -> int:
+    """The first unit that has to say whether it stays; NOBODY: none. Source: S3.66."""
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.must_leave == UNDECIDED and squad.gone == IN_PLAY and fit_figures(squad) > 0:
+            return unit
+    return NOBODY
+
+
+@rule
+def ask_to_stay(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """Ask whoever is undecided, and keep what was asked instead; where the stack is full he gets out.
+
+    Source: R6.35; S3.66.
+    """
+    unit = undecided(game)
+    while unit != NOBODY and game.pending_count >= MAX_PENDING:
+        settle(dice, rules, table, game, unit, 0)
+        unit = undecided(game)
+    if unit == NOBODY or game.winner != NOBODY:
+        return
+    top = game.pending[game.pending_count]
+    clear_pending(top)
+    top.what, top.order.kind, top.order.unit, top.order.target = STAYING, BAIL_OUT, unit, NOBODY
+    top.order.at = game.question * SEATS + game.seat_to_choose + 1
+    game.pending_count += 1
+    game.question, game.seat_to_choose = WHETHER_TO_STAY, game.squad[unit].side
+
+
+@rule
+def settle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, stays: int) -> None:
+    """A unit gets out, or tries to stay, and gets out if its nerve fails; one marker is on it either way.
+
+    Source: R6.35; A8, A9; S3.66.
+    """
+    squad = game.squad[unit]
+    squad.must_leave = 0
+    if stays == 1 and passes(dice, rules, game, unit, inside.may_stay_threat(squad.motivation + 0)) == 1:
+        return
+    squad.suppression = 1
+    tumble_out(dice, rules, table, game, unit)
+    leave_derelicts(dice, rules, table, game)
+
+
+@rule
+def decide(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit has said whether it stays; then what was asked before is asked again. Source: S3.66."""
+    top = game.pending[game.pending_count - 1]
+    unit, was = top.order.unit + 0, top.order.at + 0
+    game.pending_count -= 1
+    clear_pending(game.pending[game.pending_count])
+    settle(dice, rules, table, game, unit, 1 if order.choice == REMAIN else 0)
+    game.question, game.seat_to_choose = was // SEATS, was % SEATS - 1

@@ -1,0 +1,112 @@
+"""Whoever is in a vehicle that is disabled is asked whether he stays: R6.35, S3.64-S3.67, R13.50."""
+
+import pytest
+
+from dieshift.stargrunt.chapters.vehicles import staying
+from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.state.records import MAX_PENDING
+from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, STEADY, TROOPS
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.face.test_storm import Names
+from stargrunt.kit import order, squad
+from stargrunt.motors import crew, hull, motors
+
+ASKED = "book + stay-is-asked"
+FIRE = order(orders.FIRE, 0, 1)
+BAIL_OUT, REMAIN = order(orders.BAIL_OUT), order(orders.BAIL_OUT, choice=orders.REMAIN)
+CALM = {"was_suppressed": 1, "was_fired_on": 1}
+HIT = (4, 2), (8, 4), (6, 1), (10, 9), (6, 5)  # a minor hit that penetrates a softskin
+UNHURT = (4, 2)  # each of those inside over the weapon's size class
+
+
+def struck(text=ASKED, riders=1, **more):
+    """A gun hits a softskin with a crew of two, and a squad of two aboard if so asked: they have passed by."""
+    units = [crew(0, (24, 10)), crew(1, (24, 18), **CALM)]
+    units += [squad(1, (24, 18), 2, gap=0, armour=4, aboard=2, present=0, **CALM)] * riders
+    hulls = {0: hull(), 1: hull(armour=0, heading=180, guns=(), **more)}
+    fight = motors([*units, squad(1, (40, 60))], hulls, text=text)
+    fight.activate(0)
+    fight.play(FIRE, *HIT, *[UNHURT] * (2 + 2 * riders))
+    return fight
+
+
+def test_each_unit_in_it_is_asked_in_turn_before_anything_else():
+    """R6.35, S3.66, R13.50: where the crew gets out, passengers with nobody to drive them do, too."""
+    fight = struck()
+    assert (fight.game.hull[1].wreck, fight[1].hull, fight[2].aboard) == (DISABLED, 2, 2)
+    assert (fight.game.question, fight.game.seat_to_choose) == (orders.WHETHER_TO_STAY, 1)
+    fight.play(BAIL_OUT)
+    assert (fight[1].hull, fight[1].nature, fight[1].suppression) == (0, TROOPS, 1)
+    assert (fight[2].aboard, fight[2].suppression) == (0, 1)
+    assert (fight.game.question, fight.game.seat_to_choose, fight.game.pending_count) == (orders.WHAT_ACTION, 0, 0)
+
+
+@pytest.mark.parametrize(("face", "stays"), [(5, 1), (4, 0)])
+def test_who_stays_tests_his_confidence(face, stays):
+    """R6.35, S3.66, A8: medium motivation is 2 over leadership 2; a marker either way, and a level if it fails."""
+    fight = struck(riders=0)
+    fight.play(REMAIN, (8, face))
+    assert (fight[1].hull, fight[1].nature) == ((2, CREW) if stays else (0, TROOPS))
+    assert (fight[1].confidence, fight[1].suppression) == (CONFIDENT if stays else STEADY, 1)
+    assert fight.game.question == orders.WHAT_ACTION
+
+
+def test_passengers_may_stay_as_well_as_their_driver():
+    """S3.66: each for itself."""
+    fight = struck()
+    fight.play(REMAIN, (8, 8))
+    assert fight.game.question == orders.WHETHER_TO_STAY
+    fight.play(REMAIN, (8, 8))
+    assert (fight[1].hull, fight[2].aboard, fight.game.question) == (2, 2, orders.WHAT_ACTION)
+
+
+@pytest.mark.parametrize("text", ["book", "book + stay-in-the-wreck"])
+def test_nobody_is_asked_by_the_other_readings(text):
+    """R6.35: they get out, or try to stay, unasked."""
+    units = [crew(0, (24, 10)), crew(1, (24, 18), **CALM), squad(1, (40, 60))]
+    fight = motors(units, {0: hull(), 1: hull(armour=0, heading=180, guns=())}, text=text)
+    more = [(8, 8)] if text != "book" else []
+    fight.activate(0).play(FIRE, *HIT, UNHURT, UNHURT, *more)
+    assert (fight[1].hull, fight.game.question) == (2 if more else 0, orders.WHAT_ACTION)
+
+
+def test_disabled_again_they_have_no_choice():
+    """S3.67, Q3."""
+    fight = struck(riders=0, wreck=DISABLED)
+    assert (fight[1].hull, fight.game.question) == (0, orders.WHAT_ACTION)
+
+
+def test_what_can_be_said():
+    """S3.66."""
+    fight = struck(riders=0)
+    assert fight.refusal(order(orders.BAIL_OUT, choice=2)) == code.BAD_CHOICE
+    assert fight.refusal(order(orders.END, 0)) == code.NOT_ASKED
+
+
+def test_the_chance_to_stay_is_shown():
+    """S3.66, R7.1: D8 over 4; to get out is no test."""
+    fight = struck(riders=0)
+    made = of_order(fight.rules, fight.table, fight.game, Names(), REMAIN)
+    assert {row.label: row.fraction for row in made.rows} == {
+        "it stays inside": "1/2", "it gets out, and loses confidence": "1/2"}
+    assert of_order(fight.rules, fight.table, fight.game, Names(), BAIL_OUT) is None
+
+
+def test_where_no_more_can_be_asked_they_get_out():
+    """S3.66: a stack that is full keeps no more questions."""
+    fight = struck(riders=0)
+    fight.changed(lambda dice: staying.decide(dice, fight.rules, fight.table, fight.game, BAIL_OUT))
+    again = struck(riders=0)
+    again.game.pending_count = MAX_PENDING
+    again.changed(lambda dice: staying.ask_to_stay(dice, again.rules, again.table, again.game))
+    assert (fight[1].hull, again[1].hull) == (0, 0)
+
+
+@pytest.mark.parametrize(("said", "faces", "markers"), [(BAIL_OUT, (), 1), (REMAIN, ((8, 8),), 3)])
+def test_who_gets_out_has_exactly_one_marker(said, faces, markers):
+    """S3.66, A9: the others were the vehicle's, and stay with those who stay."""
+    fight = struck(riders=0)
+    fight[1].suppression = 3
+    fight.play(said, *faces)
+    assert fight[1].suppression == markers
