@@ -30,6 +30,7 @@ SQUADS_COUNT = {
     "ambush.gap", "hull.x", "hull.y", "hull.decoys", "hull.seats", "hull.gun.times", "hull.gun.weight",
     "hull.gun.mount", "battery.tubes", "battery.radius", "mission.x", "mission.y", "chits",
     "section.x", "section.y",
+    "hull.bombs", "hull.wounded", "hull.away", "hull.rests",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",

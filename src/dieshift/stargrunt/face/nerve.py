@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
-from dieshift.stargrunt.face import sniping, storm, waves, words
+from dieshift.stargrunt.face import airborne, sniping, storm, waves, words
 from dieshift.stargrunt.face.buildings import battering, steadying
 from dieshift.stargrunt.face.burning import dousing
 from dieshift.stargrunt.face.charges import charge_odds
@@ -236,5 +236,5 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
-    orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.FOLLOW: storm.follow,
+    orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.FOLLOW: storm.follow, **airborne.BY_KIND,
 }

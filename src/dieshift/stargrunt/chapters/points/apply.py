@@ -6,6 +6,7 @@ Source: R6.4-R6.14, R6.20-R6.23, R6.30-R6.35, R6.40-R6.70, R13.20-R13.22; A1-A14
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air.flak import after_flak, tracks
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.action import fire_at_counter, note_shot, roll_fire
 from dieshift.stargrunt.chapters.fire.again import remember_target
@@ -15,7 +16,15 @@ from dieshift.stargrunt.chapters.fire.gather import Aim, mark_fired
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points import book, guns
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
-from dieshift.stargrunt.chapters.points.shots import Harm, light_arms, one_shot, small_arms_shot, weapon_at, worst
+from dieshift.stargrunt.chapters.points.shots import (
+    Harm,
+    is_aloft,
+    light_arms,
+    one_shot,
+    small_arms_shot,
+    weapon_towards,
+    worst,
+)
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import settle
@@ -29,10 +38,13 @@ VEHICLE = 1  # of `fire.gather.vehicle_between`
 def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim, vehicle: int) -> Toll:
     """Roll the fire of a vehicle, or at one, and write all that follows; at a counter as anybody.
 
-    Source: R6.14, R6.52, R13.20, R15.20.
+    One at an aircraft in the air comes to nothing until that is acquired, and its pilot has answered.
+    Source: R6.14, R6.52, R13.20, R15.20, R16.32.
     """
     unit, target = order.unit + 0, order.target + 0
     squad = game.squad[unit]
+    if game.squad[target].aloft > 0 and tracks(dice, rules, game, order, shot) == 0:
+        return Toll(0, 0, 0)
     if squad.hull > 0:
         guns.mark_guns(game, unit, shot.supports)
     else:
@@ -90,13 +102,17 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
     """
     unit, target = order.unit + 0, order.target + 0
     squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0)
-    open_accounts(game, k)
-    light = 0
-    if squad.hull == 0:
+    flies, light = is_aloft(game, k), 0
+    if flies == 0:
+        open_accounts(game, k)
+    if squad.hull == 0 and flies == 0:
         light = light_arms(squad, shot.supports)
         if shot.rifles != 0 or light != 0:
             harm = worst(harm, small_arms_shot(dice, rules, game, order, shot, light))
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1 and book.fires_on(game.hull[k].wreck) == 1:
-            harm = worst(harm, one_shot(dice, rules, game, order, shot, weapon_at(game, unit, i), i))
+            weapon = weapon_towards(rules, game, unit, target, i)
+            harm = worst(harm, one_shot(dice, rules, game, order, shot, weapon, i))
+    if flies == 1:
+        return after_flak(dice, rules, table, game, target, harm)
     return settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import book, inside, odds
 from dieshift.stargrunt.chapters.points.faces import class_struck
-from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_at
+from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_towards
 from dieshift.stargrunt.chapters.vehicles.book import is_inside
 from dieshift.stargrunt.state.in_force import Fields
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game
@@ -63,7 +63,7 @@ def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim) -> Ite
                       odds.Round(impact, small=1), thin)
     for i in range(MAX_FIGURES):
         if (aimed.supports & ~light) >> i & 1:
-            yield alone_at(rules, game, unit, weapon_at(game, unit, i), i, aimed.die, k, face, thin)
+            yield alone_at(rules, game, unit, weapon_towards(rules, game, unit, target, i), i, aimed.die, k, face, thin)
 
 
 def alone_at(rules: Rules, game: Game, unit: int, weapon: Weapon, i: int, against: int, k: int, face: int, thin:

@@ -6,6 +6,7 @@ Source: R15.6, R15.40-R15.46.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
+from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
 from dieshift.stargrunt.chapters.buildings.sealed import through_walls
 from dieshift.stargrunt.chapters.command.acts import other_refusal
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
@@ -34,7 +35,7 @@ from dieshift.stargrunt.chapters.snipers.vehicles import snipe_vehicle
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.state.terms import GROUNDED, NOBODY, PLACED
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
@@ -51,6 +52,8 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if found != ALLOWED:
         return found
     target = game.squad[order.target]
+    if target.aloft != GROUNDED:
+        return NOT_AT_AIRCRAFT
     if target.hull > 0 and order.choice > 0:
         return NO_MARK_INSIDE
     if target.located != PLACED or marked(target, order.choice + 0) == NOBODY:
