@@ -68,7 +68,7 @@ def drop_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return VEHICLE_SUPPRESSED
     x, y = hull.x + 0, hull.y + 0
     among = in_the_way(game, order.target + 0, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
-    room = enough_places(table, gait_here(rules, game, rider), game, order.target + 0, x, y, among)
+    room = enough_places(table, gait_here(rules, table, game, rider), game, order.target + 0, x, y, among)
     return ALLOWED if room == 1 else NO_ROOM
 
 
@@ -183,7 +183,7 @@ def come_apart(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, i:
 def stand_near(rules: Rules, table: Table, game: Game, unit: int, i: int, x: int, y: int) -> int:
     """Stand a figure on the free place nearest to where it came down; 0: there is none. Source: R16.38 (reading)."""
     squad = game.squad[unit]
-    gait = gait_here(rules, game, squad)
+    gait = gait_here(rules, table, game, squad)
     for k in range(PLACES):
         to_x, to_y = x + PLACE_X[k], y + PLACE_Y[k]
         if is_place(table, gait, game, unit, to_x, to_y) == 1 and keeps_clear(squad, i, to_x, to_y) == 1:

@@ -100,7 +100,7 @@ def taxi_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0 or flown(order, me.x + 0, me.y + 0) > TAXI:
         return BAD_FLIGHT
     x, y = order.x[order.legs - 1] + 0, order.y[order.legs - 1] + 0
-    return ALLOWED if is_place(table, gait_here(rules, game, squad), game, unit, x, y) == 1 else BAD_FLIGHT
+    return ALLOWED if is_place(table, gait_here(rules, table, game, squad), game, unit, x, y) == 1 else BAD_FLIGHT
 
 
 @rule
