@@ -29,7 +29,7 @@ SQUADS_COUNT = {
     "ambush.x", "ambush.y", "ambush.west", "ambush.south", "ambush.east", "ambush.north", "ambush.head", "ambush.clear",
     "ambush.gap", "hull.x", "hull.y", "hull.decoys", "hull.seats", "hull.gun.times", "hull.gun.weight",
     "hull.gun.mount", "battery.tubes", "battery.radius", "battery.least", "battery.spent", "mission.x", "mission.y",
-    "chits", "section.x", "section.y",
+    "chits", "section.x", "section.y", "hull.bombs", "hull.wounded", "hull.away", "hull.rests",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",

@@ -15,6 +15,7 @@ from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_en
 from dieshift.stargrunt.bots.mending import call_element, choose_item, mend, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, fire_at_anybody, fire_at_mover, mines_on_way
+from dieshift.stargrunt.bots.pilots import act_as_pilot, answer_as_pilot, call_aircraft, drop_in, is_pilot, send_wounded
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import lies_low, search
 from dieshift.stargrunt.bots.shooting import best_shot, promise
@@ -298,9 +299,20 @@ def open_fire(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, 
 @rule
 def come_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What a unit does that is off the table: it enters, or gets out of its vehicle; 0: it stays where it is."""
+    if drop_in(rules, table, game, order) == 1:
+        return 1
     if is_waiting(game.squad[order.unit]) == 1:
         return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
     return get_down(rules, table, game, order)
+
+
+@rule
+def ferry(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Wounded are put aboard, or an aircraft is called; 0: neither."""
+    blank(game, order)
+    if game.hulls == 0:
+        return 0
+    return 1 if send_wounded(rules, table, game, order) == 1 or call_aircraft(rules, table, game, order) == 1 else 0
 
 
 @rule
@@ -316,7 +328,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
             use_drone(rules, table, game, order) == 1 or fire_pieces(rules, table, game, order) == 1) or (
             call_fire(rules, table, game, order) == 1 or demolish(rules, table, game, order) == 1) or (
             launch(rules, table, game, order) == 1 or blow_open(rules, table, game, order) == 1) or (
-            look_out(rules, table, game, order) == 1):
+            look_out(rules, table, game, order) == 1 or ferry(rules, table, game, order) == 1):
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)
@@ -337,6 +349,15 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
         return 1
     blank(game, order)
     return settle_down(rules, table, game, order, wanted)
+
+
+@rule
+def fly_or_act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """What the active unit does next, an aircraft or any other; 0 when nothing sensible is allowed."""
+    blank(game, order)
+    if is_pilot(game, order.unit + 0) == 1:
+        return act_as_pilot(mind, rules, table, game, order)
+    return choose_action(mind, rules, table, game, order)
 
 
 @rule
@@ -371,7 +392,7 @@ def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: O
     elif game.question == orders.WHAT_ACTION:
         blank(game, order)
         if storm(rules, table, game, order) == 0 and snipes(mind, rules, table, game, order) == 0 and (
-                choose_action(mind, rules, table, game, order) == 0):
+                fly_or_act(mind, rules, table, game, order) == 0):
             fall_back(rules, table, game, order)
     elif game.question == orders.REACTION:
         choose_reaction(rules, table, game, order)
@@ -379,5 +400,5 @@ def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: O
         choose_signal(rules, table, game, order)
     elif game.question == orders.WHICH_ITEM:
         choose_item(rules, game, order)
-    elif answer_assault(rules, table, game, order) == 0:
+    elif answer_as_pilot(rules, table, game, order) == 0 and answer_assault(rules, table, game, order) == 0:
         fall_back(rules, table, game, order)

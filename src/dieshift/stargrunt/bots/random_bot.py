@@ -6,6 +6,7 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.ambushing import answer_ambush
 from dieshift.stargrunt.bots.calling import guess_support
+from dieshift.stargrunt.bots.winging import guess_air
 from dieshift.stargrunt.chapters.buildings.book import PARTS
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
@@ -108,7 +109,8 @@ def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     if guess_ambush(mind, table, game, order) == 1 or guess_item(mind, game, order) == 1 or (
             guess_task(mind, game, order) == 1) or guess_mine(mind, game, order) == 1 or (
             guess_fire(mind, table, game, order) == 1) or guess_ride(mind, game, order) == 1 or (
-            guess_support(mind, table, game, order) == 1) or guess_house(mind, game, order) == 1:
+            guess_support(mind, table, game, order) == 1) or guess_house(mind, game, order) == 1 or (
+            guess_air(mind, table, game, order) == 1):
         return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)

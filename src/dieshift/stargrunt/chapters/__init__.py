@@ -7,6 +7,7 @@ since what an order does may reach into any chapter. `sentences` are loaded by w
 from dieshift.core.declared import load_rooms
 from dieshift.stargrunt.chapters import (
     activation,
+    air,
     ambush,
     assault,
     buildings,
@@ -36,9 +37,9 @@ from dieshift.stargrunt.chapters import (
 )
 
 __all__ = [
-    "activation", "ambush", "assault", "buildings", "casualties", "command", "demolition", "drones", "electronics",
-    "fire", "fires", "independents", "launchers", "mines", "morale", "mounted", "movement", "muster", "overwatch",
-    "points", "recovery", "snipers", "spotting", "support", "units", "vehicles", "weather",
+    "activation", "air", "ambush", "assault", "buildings", "casualties", "command", "demolition", "drones",
+    "electronics", "fire", "fires", "independents", "launchers", "mines", "morale", "mounted", "movement", "muster",
+    "overwatch", "points", "recovery", "snipers", "spotting", "support", "units", "vehicles", "weather",
 ]
 
 load_rooms(__name__, "acts")

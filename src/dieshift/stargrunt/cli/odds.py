@@ -15,7 +15,7 @@ from dieshift.core.words import say
 from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import Told, fail
 from dieshift.face.speech import read
-from dieshift.stargrunt.cli import assault, fire, mission, muster, point
+from dieshift.stargrunt.cli import air, assault, fire, mission, muster, point
 from dieshift.stargrunt.cli.reading import (
     read_armour,
     read_die,
@@ -65,6 +65,7 @@ def mount(app: typer.Typer) -> str:
     muster.mount(app)
     point.mount(app)
     mission.mount(app)
+    air.mount(app)
     return FIRE_EXAMPLES + TEST_EXAMPLES.removeprefix("Examples:")
 
 

@@ -99,6 +99,7 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
     if squad.activated:
         yield words.ACTIVATED
     yield from riding(squad)
+    yield from vehicles.on_chart(squad)
     yield from vehicles.standing(seen, names, unit)
     if squad.hull > 0:
         yield from vehicles.room(seen, squad.hull - 1)

@@ -52,9 +52,9 @@ def crewed(seen: Game, names: Roster, unit: int, called: str = "", more: str = "
 
 
 def left_behind(seen: Game) -> Iterator[Piece]:
-    """Vehicles that nobody mans any more: they stay where they are."""
+    """Vehicles that nobody mans any more: they stay where they are, unless they were shot down off the table."""
     for k, hull in enumerate(seen.hull[: seen.hulls]):
-        if hull.crew == 0:
+        if hull.crew == 0 and hull.x >= 0:
             yield Piece(id=f"hull{k}", kind="vehicle", x=hull.x, y=hull.y, r=radius(hull), facing=hull.heading,
                         signs=signs(hull), label=vehicles.abandoned(hull))
 

@@ -25,7 +25,7 @@ from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
-from dieshift.stargrunt.face import sniping, storm, waves, words
+from dieshift.stargrunt.face import airborne, sniping, storm, waves, words
 from dieshift.stargrunt.face.buildings import battering, steadying
 from dieshift.stargrunt.face.burning import dousing
 from dieshift.stargrunt.face.charges import charge_odds
@@ -250,5 +250,5 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
     orders.REMOTE: missile, orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.PAIR: storm.pair_them,
-    orders.PAIRED: storm.as_they_stand, orders.FOLLOW: storm.follow,
+    orders.PAIRED: storm.as_they_stand, orders.FOLLOW: storm.follow, **airborne.BY_KIND,
 }

@@ -23,7 +23,7 @@ from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
 from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points.guns import size_of
-from dieshift.stargrunt.face import motors, words
+from dieshift.stargrunt.face import airborne, motors, words
 from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.burning import alight, screen
 from dieshift.stargrunt.face.checks import reaction
@@ -59,7 +59,9 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
     found = refusal(rules, table, seen, order)
     refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != code.ALLOWED else ""
     shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
-    if order.kind == orders.CARRY_ON:
+    if order.kind == orders.PILOT and found == code.ALLOWED:
+        airborne.pilot(rules, table, seen, order, shown)
+    elif order.kind == orders.CARRY_ON:
         _turn(rules, table, seen, names, viewer, order, found, shown)
     elif order.kind == orders.FALL and found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose):
         call(rules, table, seen, names, order, shown)

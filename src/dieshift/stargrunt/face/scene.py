@@ -34,6 +34,7 @@ from dieshift.stargrunt.state.terms import (
     BASE,
     DEAD,
     DEVICE,
+    EVACUATED,
     FIT,
     HIDDEN,
     IN_PLAY,
@@ -215,7 +216,8 @@ def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int)
         return
     for i in range(squad.figures):
         lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0
-        if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart:
+        if squad.figure[i].health != EVACUATED and (
+                (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart):
             yield _figure(table, seen, names, unit, i)
 
 

@@ -4,7 +4,7 @@ What the rules' own text says (refusals, questions, markers, the story) stands w
 """
 
 from dieshift.core.words import Message, counted, say
-from dieshift.stargrunt.state.terms import DEAD, TREATED, WOUNDED
+from dieshift.stargrunt.state.terms import DEAD, EVACUATED, TREATED, WOUNDED
 from dieshift.stargrunt.turn import orders
 
 # --- board and scene -------------------------------------------------------------------------------------------------
@@ -33,7 +33,8 @@ ELEMENT = say("detached element of {unit}")
 
 QUALITY = {4: say("Untrained"), 6: say("Green"), 8: say("Regular"), 10: say("Veteran"), 12: say("Elite")}
 CONFIDENCE = (say("Routed"), say("Broken"), say("Shaken"), say("Steady"), say("Confident"))
-HURT = {WOUNDED: say("{count} wounded"), TREATED: say("{count} treated"), DEAD: say("{count} dead")}
+HURT = {WOUNDED: say("{count} wounded"), TREATED: say("{count} treated"), EVACUATED: say("{count} evacuated"),
+        DEAD: say("{count} dead")}
 ABANDONED = say("{count} abandoned")
 TITLE = say("{quality} D{die}")
 LEADERSHIP = say("LV {value}")
@@ -74,6 +75,7 @@ BANNERS = {
     orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
     orders.ORDER_OF_MARCH: say("{seat} marches into the ambush"),
     orders.HOW_TO_AMBUSH: say("{seat} lays the ambush"),
+    orders.WHAT_PILOT_DOES: say("{seat} decides what its pilot does, who has been acquired"),
 }
 ACTS_UNSEEN = say("{seat} acts unseen")
 WON, DRAWN = say("{side} has won"), say("a draw")

@@ -10,13 +10,14 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import EYE, cover_here, ground, line, line_between
+from dieshift.stargrunt.ground.table import EYE, cover_here, ground, line_between
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with, members
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, OPEN, PLACED
 
 FAR = 1 << 20
+ALOFT = 600  # hundredths of an inch above the ground at which aircraft fly (reading)
 SUPERIOR = 10  # the die of superior sensors (R15.11)
 
 
@@ -91,6 +92,22 @@ def sight_limit(rules: Rules, night: int, squad: Squad) -> int:
     return limit
 
 
+@catalogue.slot
+@slot
+def flight_height(rules: Rules) -> int:
+    """How high above the ground an aircraft flies, in hundredths of an inch: 6 inches (reading). Source: R16.34."""
+    return ALOFT
+
+
+@rule
+def eye_height(table: Table, rules: Rules, squad: Squad, x: int, y: int) -> int:
+    """How high above the table the eyes of a squad's figure are at a place. Source: R5.1, R16.34."""
+    height: int = EYE + ground(table, x, y)
+    if squad.aloft > 0:
+        height += flight_height(rules)
+    return height
+
+
 @rule
 def majority_cover(soft: int, hard: int, figures: int) -> int:
     """The cover of a whole squad: what more than half of its figures have; an even split is the lesser kind.
@@ -128,7 +145,7 @@ def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target:
     """What one squad sees of another moved by a vector, from its middle figure to each of the other's figures.
 
     Cover is what most of the figures in view have (reading: those out of view protect nobody and expose nobody).
-    Source: R5.1, R5.3, R5.4, R5.5, R14.60; S2.25; S4.116.
+    Nothing covers whoever flies. Source: R5.1, R5.3, R5.4, R5.5, R14.60, R16.32; S2.25; S4.116.
     """
     from_squad, squad = game.squad[observer], game.squad[target]
     eye, middle = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
@@ -136,12 +153,12 @@ def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target:
     if away > sight_limit(rules, game.night, from_squad):
         return Sighting(0, OPEN, away, AS_COVER)
     count, seen, soft, hard, concealed = members(squad), 0, 0, 0, 0
-    hidden, eye_height = 0, EYE + ground(table, eye.x, eye.y)
+    hidden, height = 0, eye_height(table, rules, from_squad, eye.x + 0, eye.y + 0)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
             x, y = figure.x + dx, figure.y + dy
-            view = line_between(table, eye.x + 0, eye.y + 0, eye_height, x, y, EYE + ground(table, x, y),
+            view = line_between(table, eye.x + 0, eye.y + 0, height, x, y, eye_height(table, rules, squad, x, y),
                                 game.rubble + 0)
             if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
                 hidden += 1
@@ -152,6 +169,8 @@ def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target:
                 soft += 1 if view.cover > 0 else 0
                 hard += 1 if view.cover > 1 else 0
                 concealed += view.concealment
+    if squad.aloft > 0:
+        return Sighting(1 if count > 0 else 0, OPEN, away, BARE)
     most = CONCEALS if 2 * concealed > seen else BARE
     return Sighting(1 if count > 0 else 0, squad_cover(rules, soft, hard, seen), away, most)
 
@@ -173,8 +192,8 @@ def counter_in_sight(table: Table, rules: Rules, game: Game, observer: int, targ
     away = distance(eye.x, eye.y, counter.x, counter.y)
     if away > sight_limit(rules, game.night, from_squad):
         return Sighting(0, OPEN, away, AS_COVER)
-    view = line_between(table, eye.x + 0, eye.y + 0, EYE + ground(table, eye.x, eye.y), counter.x + 0, counter.y + 0,
-                        EYE + ground(table, counter.x, counter.y), game.rubble + 0)
+    view = line_between(table, eye.x + 0, eye.y + 0, eye_height(table, rules, from_squad, eye.x + 0, eye.y + 0),
+                        counter.x + 0, counter.y + 0, EYE + ground(table, counter.x, counter.y), game.rubble + 0)
     if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, counter.x + 0, counter.y + 0) == 1:
         return Sighting(0, OPEN, away, AS_COVER)
     return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
@@ -220,4 +239,6 @@ def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int
         return 0
     if in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
         return 0
-    return 1 - line(table, eye.x, eye.y, x, y, game.rubble + 0).blocked
+    height = eye_height(table, rules, squad, eye.x + 0, eye.y + 0)
+    there = EYE + ground(table, x, y)
+    return 1 - line_between(table, eye.x + 0, eye.y + 0, height, x, y, there, game.rubble + 0).blocked

@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.muster.book import (
 from dieshift.stargrunt.ground.going import Table, usual_class
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
+from dieshift.stargrunt.setup.air import check_air, comes_from_above, put_in_the_air
 from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.ambush import lay_ambush, marches
 from dieshift.stargrunt.setup.buildings import build_sections
@@ -132,6 +133,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     _chain_of_command(game, units, faults)
     attach(game, units, faults, rules)
     park(game, units, scenario, faults)
+    put_in_the_air(game, sides, units)
     begin_within(game, scenario, sides, units, faults, rules)
     if rules is not None:
         places.form_columns(game, table, units, faults, rules)
@@ -151,7 +153,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
 def _unit(scenario: Part, side: int, part: Part, kind: SquadType | None) -> Unit:
     """A squad, and whether it is still to come: by its own field, in an encounter battle, or in a column."""
     comes = marches(scenario, side, part) and (kind is None or kind.nature != DUMMY)
-    enters = bool(scenario["encounter"] or part["enters"] or comes) and part["aboard"] is None
+    off = scenario["encounter"] or part["enters"] or comes or comes_from_above(part)
+    enters = bool(off) and part["aboard"] is None
     return Unit(side, part, kind, enters=enters, marches=comes)
 
 
@@ -301,6 +304,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     check_dummy(unit, faults)
     check_alone(unit, faults)
     check_vehicle(unit, faults)
+    check_air(unit, faults)
     if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
         right = say("Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)")
         part.fault(faults, "confidence", say("Nobody starts a battle broken or routed."), right)

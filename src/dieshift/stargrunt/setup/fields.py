@@ -31,6 +31,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.ground.going import MAX_PIECES
 from dieshift.stargrunt.ground.kinds import KINDS
+from dieshift.stargrunt.setup import air
 from dieshift.stargrunt.setup.buildings import target_field
 from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
@@ -308,6 +309,7 @@ def squad_group() -> Group:
         **smoke_field(),
         **vehicle_fields(),
         **support_of_squad(),
+        **air.squad_fields(),
         **state_fields(),
         **turn_fields(),
     })
@@ -328,6 +330,7 @@ def side_group() -> Group:
         "squads": Field(Many(squad_group(), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
         **support_fields(POINT),
+        **air.side_field(),
         "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, say("rules"), "[{forbids: fire, at: [36, 24]}]"),
                             "its rules of engagement: fire that it should not open, and what a breach costs"),
     })

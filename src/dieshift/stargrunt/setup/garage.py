@@ -12,10 +12,11 @@ from typing import NamedTuple
 from dieshift.core.fields import Faults, Field, Flag, Group, Many, Named, Part, Text, Whole, Word
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.vehicles import design
+from dieshift.stargrunt.setup import air
 from dieshift.stargrunt.setup.forces import Armour, Kit, SquadType, armours, read_data
 from dieshift.stargrunt.setup.heavy import CONTROLS, DICE, Weapon, weapon, weapon_group
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_GUNS, Hull
-from dieshift.stargrunt.state.terms import CLOSE, CREW, DRIVE, LOW_WHEELS, MOUNTED, WALKER
+from dieshift.stargrunt.state.terms import CLOSE, CREW, DRIVE, LOW_WHEELS, MOUNTED, NO_AIRCRAFT, WALKER
 
 MOST = 9
 MOST_SEATS = 25
@@ -45,6 +46,9 @@ class VehicleType(NamedTuple):
     sensor: int
     night_vision: int
     weapons: tuple[Weapon, ...]
+    flies: int = 0  # terms.NO_AIRCRAFT ..
+    bombs: int = 0
+    ambulance: int = 0
 
     @property
     def cost(self) -> int:
@@ -63,6 +67,7 @@ class VehicleType(NamedTuple):
         hull.size, hull.drive, hull.armour, hull.open_top = self.size, self.drive, self.armour, self.open_top
         hull.ecm, hull.decoys, hull.seats = self.ecm, self.decoys, self.seats
         hull.engineers, hull.airtight, hull.mech = self.engineers, self.airtight, self.mech
+        hull.flies, hull.bombs, hull.ambulance = self.flies, self.bombs, self.ambulance
         hull.guns = len(self.weapons)
         for gun, one in zip(hull.gun, self.weapons, strict=False):
             one.write(gun)
@@ -100,6 +105,7 @@ def vehicle_group() -> Group:
         "mech": Field(Flag(), "a walker that fights hand to hand", default=0),
         "sensor": Field(Whole(4, 10, DICE), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
+        **air.design_fields(),
         "weapons": Field(Many(weapon_group(), 0, MAX_GUNS, say("weapons"), "[{weapon: gauss cannon, class: 1}]"),
                          "its weapons, at most four", default=()),
     })
@@ -118,6 +124,9 @@ def vehicle_type(name: str, part: Part, faults: Faults) -> VehicleType | None:
     if not part["mech"] and any(one is not None and one.kind == CLOSE for one in weapons):
         part.fault(faults, "weapons", say("Only a mech has weapons of close combat."),
                    say("Write 'mech: true' for a walker, or leave them out. (S2.20)"))
+    if part["bombs"] and part["flies"] == NO_AIRCRAFT:
+        part.fault(faults, "bombs", say("Only an aircraft has bombs."),
+                   say("Write 'flies: plane' or 'vtol', or leave 'bombs' out. (R16.35)"))
     if len(faults.found) > before or None in part.values() or None in weapons:
         return None
     values = dict(part) | {

@@ -10,9 +10,20 @@ from typing import NamedTuple
 from dieshift.core.fields import Faults, Field, Flag, Group, Many, Named, Part, Text, Whole, Word
 from dieshift.core.words import say, word
 from dieshift.stargrunt.chapters.vehicles import design
+from dieshift.stargrunt.setup.air import weapon_field
 from dieshift.stargrunt.setup.forces import DIE, Support, read_data, supports
 from dieshift.stargrunt.state.records import MAX_GUNS, Gun
-from dieshift.stargrunt.state.terms import ALL_ROUND, ARC, CLOSE, HARD_HITTING, HEAVY, MISSILE, SMALL
+from dieshift.stargrunt.state.terms import (
+    ALL_ROUND,
+    ARC,
+    CLOSE,
+    GROUND_ONLY,
+    HARD_HITTING,
+    HEAVY,
+    MISSILE,
+    MULTIROLE,
+    SMALL,
+)
 
 MOST_ROUNDS = 9
 CONTROLS = ("manual", "basic", "enhanced", "superior")
@@ -83,6 +94,7 @@ class Weapon(NamedTuple):
     exposed: int
     infantry: int  # 1: an infantry weapon
     saw: int
+    air: int = 0  # terms.GROUND_ONLY ..
 
     @property
     def mounted(self) -> design.Mounted:
@@ -93,7 +105,7 @@ class Weapon(NamedTuple):
         """Write it into its record. Source: R6.4, R6.7, R6.60, R13.6, R13.22, R17.30-R17.37, R17.62."""
         gun.kind, gun.die, gun.impact, gun.times = self.kind, self.die, self.impact, self.times
         gun.weight, gun.arc, gun.mount = self.weight, self.arc, self.number
-        gun.rounds, gun.exposed = self.rounds, self.exposed
+        gun.rounds, gun.exposed, gun.air = self.rounds, self.exposed, self.air
 
 
 @cache
@@ -131,6 +143,7 @@ def weapon_group() -> Group:
         "number": Field(Whole(1, MAX_GUNS), "weapons with the same number have one mount, and fire together"),
         "exposed": Field(Flag(), "a man stands in the open to fire it, as with one in the open"),
         "rounds": Field(Whole(1, MOST_ROUNDS), "its rounds, when they are counted; as come with it"),
+        **weapon_field(),
     })
 
 
@@ -150,7 +163,11 @@ def weapon(row: Part, place: int, faults: Faults) -> Weapon | None:
         right = say("Write {known}, or leave 'arc' out. (R13.6, p.32)", known=" / ".join(ARC[arc] for arc in usual))
         row.fault(faults, "arc", what, right)
     exposed = int(made.mount == design.EXTERNAL) if row["exposed"] is None else row["exposed"]
-    made = made._replace(arc=usual[0] if row["arc"] is None else row["arc"], exposed=exposed)
+    against = (GROUND_ONLY if made.infantry else MULTIROLE) if row["anti_air"] is None else row["anti_air"]
+    if made.infantry and against != GROUND_ONLY:
+        row.fault(faults, "anti_air", say("An infantry weapon acquires no aircraft: it has neither fire control nor "
+                                          "guidance."), say("Leave 'anti_air' out. (R6.68, R16.32, p.48)"))
+    made = made._replace(arc=usual[0] if row["arc"] is None else row["arc"], exposed=exposed, air=against)
     return made if len(faults.found) == before else None
 
 

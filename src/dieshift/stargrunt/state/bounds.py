@@ -29,6 +29,8 @@ from dieshift.stargrunt.state.records import (
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
+    ANTI_AIR,
+    AT_BASE,
     CLOSE,
     COMPLEX_AMBUSH,
     CONFIDENCE,
@@ -38,9 +40,14 @@ from dieshift.stargrunt.state.terms import (
     EVERY_KIND,
     EW_STACK,
     FARTHEST_BOX,
+    FLYING,
+    FROM_ORBIT,
     FRONT,
+    GROUND_ONLY,
+    GROUNDED,
     HEALTH,
     HIDDEN,
+    INBOUND,
     ITEMS,
     LAUNCHER,
     LEAKY,
@@ -49,7 +56,9 @@ from dieshift.stargrunt.state.terms import (
     MOST_CLOUDS,
     MOTIVATION,
     NEVER_PANICKED,
+    NO_AIRCRAFT,
     NO_DEVICE,
+    NO_DROP,
     NO_GUN,
     NO_ROUNDS,
     NOBODY,
@@ -60,7 +69,9 @@ from dieshift.stargrunt.state.terms import (
     PLACED,
     SHELL,
     SPRUNG,
+    TO_LOITER,
     TROOPS,
+    VTOL,
     WALKER,
 )
 from dieshift.stargrunt.turn import victory
@@ -102,7 +113,8 @@ SQUADS = {
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
-    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE,
+    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, AT_BASE), "course": (INBOUND, TO_LOITER),
+    "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
@@ -124,14 +136,15 @@ GAME = {
     "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES, "fires": (0, MAX_FIRES), "clouds": (0, MAX_SMOKES),
     "wind": (0, 12), "hulls": (0, MAX_HULLS), "batteries": (0, MAX_BATTERIES), "missions": (0, MAX_MISSIONS),
     "lacks": (0, (1 << len(LEVEL)) - 1), "sections": (0, MAX_SECTIONS), "rubble": (0, EVERYWHERE),
-    "shut": (0, EVERYWHERE),
+    "shut": (0, EVERYWHERE), "defences": DIE,
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
          "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": (LEAKY, NOTED_SEALED),
-         "mech": YES, "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS)}
+         "mech": YES, "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS),
+         "flies": (NO_AIRCRAFT, VTOL), "ambulance": YES, "snagged": YES, "home": (0, FARTHEST_BOX)}
 GUNS = {"kind": (NO_GUN, CLOSE), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
-        "exposed": YES, "fired": YES}
+        "exposed": YES, "fired": YES, "air": (GROUND_ONLY, ANTI_AIR)}
 BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),
              "home": (0, FARTHEST_BOX), "crew": (0, MAX_UNITS), "packed": YES}
 MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, "quality": DIE, "leadership": (0, 3),

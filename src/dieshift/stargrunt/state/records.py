@@ -8,6 +8,7 @@ from typing import Annotated
 from dieshift.core.facts import Facts
 from dieshift.core.records import i1, i2, i4, i8, record
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS, Section
+from dieshift.stargrunt.state.fighters import Contender
 from dieshift.stargrunt.state.fires import Blaze, Smoke
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery, Mission
 
@@ -26,8 +27,7 @@ PLACES = MAX_CHARGERS + 1  # in an assault: of who charges first, of the charged
 MAX_ZONES = 4  # rectangles in which an ambush may be set up
 MAX_FIRES = 8  # fires that burn at once
 MAX_SMOKES = 12  # lines of clouds: one of each fire, and screens
-MAX_HULLS = 12  # vehicles of both sides, wrecks included
-MAX_GUNS = 4  # weapons of one vehicle
+MAX_HULLS, MAX_GUNS = 12, 4  # vehicles of both sides, wrecks included; weapons of each
 FACTS = Facts("squad battles", MAX_EVENTS, 1023)  # the highest number of a kind of fact
 
 
@@ -37,7 +37,7 @@ class Figure:
 
     x: i4  # hundredths of an inch
     y: i4
-    health: i1  # FIT .. WOUNDED_PRISONER
+    health: i1  # FIT .. EVACUATED
     armour: i1  # armour die; 0: no armour at all (Q11)
     firepower: i1  # of the small arm, in halves (R5.22); 0: none
     impact: i1  # impact die of the small arm
@@ -133,6 +133,11 @@ class Squad:
     charges: i1  # demolition charges that it has left (R16.10)
     launchers: i1  # remote launchers that it carries (R6.67)
     guidance: i1  # die of their guidance; 0: the usual one (R6.60)
+    chart: i1  # 3, 2, 1: its box of the Inbound Chart; LOITERING, AT_BASE; 0: it is not on it (R11.12, R11.16)
+    course: i1  # of its counter there: INBOUND, OUTWARD, or TO_LOITER (R11.16, R11.17)
+    aloft: i1  # of an aircraft's crew: GROUNDED, HOVERING or FLYING (R16.34)
+    drop: i1  # how it can come down from above: NO_DROP .. FROM_ORBIT (R16.37, R16.38)
+    sent: i1  # one more than the place of the vehicle that has its wounded aboard; 0: none has (R10.51)
 
 
 @record
@@ -220,19 +225,6 @@ class Device:
 
 
 @record
-class Contender:
-    """A figure in a round of close combat."""
-
-    quality: i1  # its unit's die
-    weapon: i1  # die types that its weapon is worth (R8.23)
-    suit: i1  # 1: power armour (R8.24)
-    covered: i1  # 1: of a defender in cover or In Position (R8.25)
-    on: i1  # of the larger side: the place of the enemy it is put on (R8.20)
-    figure: i1  # its place in its unit
-    place: i1  # its unit's place in the assault (R8.70)
-
-
-@record
 class Assault:
     """A close assault from the passed test to charge until it is over: one side charges, the other stands."""
 
@@ -307,6 +299,7 @@ class Gun:
     rounds: i1  # left; 0: not counted; NO_ROUNDS (R17.62)
     exposed: i1  # 1: a man has to stand in the open to fire it (R13.30)
     fired: i1  # 1: fired in this activation (R13.20)
+    air: i1  # what it does against aircraft: GROUND_ONLY .. ANTI_AIR (R6.68, R16.32)
 
 
 @record
@@ -333,6 +326,14 @@ class Hull:
     wreck: i1  # 0: it fights; DISABLED, DESTROYED (R6.11)
     guns: i1  # in use
     gun: Annotated[list[Gun], MAX_GUNS]
+    flies: i1  # NO_AIRCRAFT, PLANE or VTOL (R16.34)
+    bombs: i1  # left (R16.35)
+    ambulance: i1  # 1: it evacuates the wounded (R10.50)
+    wounded: i1  # evacuated, aboard (R10.51)
+    snagged: i1  # 1: it cannot take off again (R16.36)
+    home: i1  # box of the chart in which it sets out, and to which it goes back (R11.14, R11.17, A27)
+    away: i1  # turns that it stays at its base before it may come again; 0: it does not come again (R11.17)
+    rests: i1  # turns of that which are left
 
 
 @record
@@ -385,3 +386,4 @@ class Game:
     shut: i8  # pieces of terrain that are sealed buildings, a bit each (S4.78)
     sections: i1  # of buildings that are point targets, in use
     section: Annotated[list[Section], MAX_SECTIONS, "sections"]
+    defences: Annotated[list[i1], 2]  # die of each side's air defence environment; 0: none (R16.30)

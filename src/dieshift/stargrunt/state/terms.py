@@ -5,12 +5,12 @@ Plain integers, because compiled rules read them as constants. `NAMES` gives the
 
 from dieshift.core.words import say
 
-# figure: health (R10.1-R10.6); a wounded prisoner has to be carried (R10.41)
-FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER, WOUNDED_PRISONER = range(7)
+# figure: health (R10.1-R10.6); a wounded prisoner has to be carried (R10.41); evacuated, he is out of it (R10.51)
+FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER, WOUNDED_PRISONER, EVACUATED = range(8)
 CAPTIVE = (PRISONER, WOUNDED_PRISONER)
 HEALTH = (
     say("fit"), say("wounded"), say("treated"), say("dead"), say("suit knocked out"), say("prisoner"),
-    say("wounded prisoner"))
+    say("wounded prisoner"), say("evacuated"))
 
 # confidence (R2.17); higher is better
 ROUTED, BROKEN, SHAKEN, STEADY, CONFIDENT = range(5)
@@ -122,3 +122,16 @@ LEAKY, UNNOTED, NOTED_OPEN, NOTED_SEALED = range(4)
 GENERAL, ANTI_PERSONNEL, ANTI_ARMOUR, FUEL_AIR, SMOKE_SHELL = range(5)
 SHELL = ("general", "troops", "armour", "fuel-air", "smoke")
 FARTHEST_BOX = 3  # of the Inbound Chart; 0 is the battle area (R11.12)
+LOITERING, AT_BASE = FARTHEST_BOX + 1, FARTHEST_BOX + 2  # places of units beside its boxes (R11.16, R11.17)
+INBOUND, OUTWARD, TO_LOITER = range(3)  # which way a unit's counter goes there
+
+# what a vehicle is in the air (R16.34), how an aircraft moves, and how a unit comes down from above (R16.37, R16.38)
+NO_AIRCRAFT, PLANE, VTOL = range(3)
+FLIES = ("no", "plane", "vtol")
+GROUNDED, HOVERING, FLYING = range(3)
+NO_DROP, JUMP_PACKS, PARACHUTES, FROM_ORBIT = range(4)
+DROP = ("no", "jump packs", "parachutes", "orbit")
+# what a weapon does against aircraft in the air (R6.68): nothing; it can, less well; it is made for that
+GROUND_ONLY, MULTIROLE, ANTI_AIR = range(3)
+AGAINST_AIR = ("no", "multirole", "dedicated")
+DEFENCES = {"none": 0, "minimal": 4, "low": 6, "moderate": 8, "high": 10, "extreme": 12}  # dice (R16.30)

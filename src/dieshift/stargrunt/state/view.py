@@ -11,7 +11,8 @@ Of a column that marches into an ambush it is a secret in what order, until it i
 
 Of a device that a viewer does not know of nothing is left, not even the room that it takes among the others (R15.5).
 The same of fire support: batteries, missions and the chits that are left are their side's affair. Of a request it is
-heard that it was made, its die, as of any message, and the chits spent on it (R11.8; reading).
+heard that it was made, its die, as of any message, and the chits spent on it (R11.8; reading). Of a unit on the Inbound
+Chart it is known that it is not over the battle area, not where it is, nor who was called in (R11.18).
 """
 
 from collections.abc import Collection, Iterator
@@ -20,6 +21,7 @@ from typing import Any
 from dieshift.core.records import clone, flatten, record_fields, restore, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.air.orders import CALL_IN, LOITER
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support.orders import REQUEST
 from dieshift.stargrunt.chapters.units.book import clear_figure
@@ -36,8 +38,10 @@ from dieshift.stargrunt.state.records import (
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.support import Battery, Mission
 from dieshift.stargrunt.state.terms import (
+    AT_BASE,
     CONFIDENT,
     IN_PLAY,
+    INBOUND,
     LAUNCHER,
     NO_AMBUSH,
     NO_DEVICE,
@@ -76,6 +80,8 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
         return game
     seen = clone(game) if secret else share(game)
     _blot_out_units(seen, game, viewer, hidden)
+    if waits:
+        _cover_chart(seen, game, viewer)
     if hidden:
         _forget_facts(seen)
         _score(seen, hidden)
@@ -101,6 +107,18 @@ def _blot_out_units(seen: Game, game: Game, viewer: Viewer, hidden: Collection[i
     for k, pending in enumerate(game.pending[: game.pending_count]):
         seen.pending[k] = clone(pending)
         _hush(seen.pending[k], seen, viewer, hidden, bits)
+
+
+def _cover_chart(seen: Game, game: Game, viewer: Viewer) -> None:
+    """Leave nothing of where the other side's units are on the Inbound Chart, only that they are. Source: R11.18."""
+    for unit, squad in enumerate(game.squad[: game.units]):
+        if squad.chart > 0 and not viewer.knows(squad.side):
+            seen.squad[unit].chart, seen.squad[unit].course = AT_BASE, INBOUND
+            if squad.hull > 0:
+                seen.hull[squad.hull - 1] = clone(game.hull[squad.hull - 1])
+                seen.hull[squad.hull - 1].rests = 0
+    if any(squad.chart > 0 for squad in game.squad[: game.units]):
+        _forget_facts(seen)
 
 
 def march_is_secret(game: Game, viewer: Viewer) -> bool:
@@ -142,11 +160,14 @@ def _clear_support(seen: Game, viewer: Viewer) -> None:
 
 
 def as_heard(order: Order, game: Game, viewer: Viewer) -> Order:
-    """An order as a viewer hears of it: of another side's request for support that it is one. Source: R11.8, R11.10."""
-    if order.kind != REQUEST or viewer.knows(game.squad[order.unit].side):
+    """An order as a viewer hears of it: of another side's request or call that it is one; who is to loiter is secret.
+
+    Source: R11.8, R11.10, R11.16.
+    """
+    if order.kind not in {REQUEST, CALL_IN, LOITER} or viewer.knows(game.squad[order.unit].side):
         return order
     heard: Order = Order()
-    heard.kind, heard.unit, heard.target = order.kind, order.unit, NOBODY
+    heard.kind, heard.unit, heard.target = order.kind, order.unit if order.kind != LOITER else NOBODY, NOBODY
     return heard
 
 
@@ -225,7 +246,7 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
     order = pending.order
     pending.asked &= ~bits
     pending.tuned &= ~bits
-    if order.kind == REQUEST and not viewer.knows(game.squad[order.unit].side):
+    if order.kind in {REQUEST, CALL_IN} and not viewer.knows(game.squad[order.unit].side):
         restore(order, flatten(as_heard(order, game, viewer)))
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0

@@ -26,9 +26,10 @@ actions = Actions("squad battles", marked=3)  # what the active unit does (`acti
 # nowhere, and so finds nothing out (R15.1); nothing is left of the activation after it; whoever has to decide about an
 # activation or an action may give it besides, to any unit of his (R12.4); it takes its unit along a path that the
 # rules find (R7.22); it goes on in steps of its own, and has to be ended when stopped (R8.56); what a unit may do that
-# follows through (R8.73); it spends no action (R15.31); no vehicle does it; who is in a vehicle may do it (R13.40)
+# follows through (R8.73); it spends no action (R15.31); no vehicle does it; who is in a vehicle may do it (R13.40);
+# who has still to enter may, from above (R16.34)
 (AGAIN, MOVES, AT_FRIENDS, AT_ENEMIES, UNDER_FIRE, SCATTERED, IN_COLUMN, IN_ROUT, UNSEEING, ENDS, BESIDES, FINDS_WAY,
- STAGED, ONWARD, FREE, AFOOT, INSIDE) = (1 << bit for bit in range(17))
+ STAGED, ONWARD, FREE, AFOOT, INSIDE, FROM_ABOVE) = (1 << bit for bit in range(18))
 AIMED = AT_FRIENDS | AT_ENEMIES
 
 

@@ -7,6 +7,7 @@ R7.20-R7.24, R7.52, R7.71.
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, END, FIRST, PASS, SECOND, STOP
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.chapters.air.orders import LOITER, PARADROP
 from dieshift.stargrunt.chapters.buildings.sealed import owes_the_doors
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw, rout_leaves_table
@@ -21,12 +22,13 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.state.natures import acts_alone, is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, ROUTED
+from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, PARACHUTES, ROUTED
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import (
     AFOOT,
     AGAIN,
     BESIDES,
+    FROM_ABOVE,
     IN_COLUMN,
     IN_ROUT,
     INSIDE,
@@ -75,13 +77,16 @@ def first_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @fits.case(WHICH_UNIT)
 def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Activate a unit, bring fire down, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R11.20."""
+    """Activate a unit, bring fire down, let one loiter, pass, or stop.
+
+    Source: R3.1, R3.6, R3.9, R11.16, R11.20.
+    """
     side = game.seat_to_choose
     if order.kind == PASS or order.kind == STOP:
         return skip_refusal(rules, game, side, order.kind + 0)
     if order.kind != ACTIVATE:
-        falls: int = needs(rules, table, game, order) if order.kind == FALL else code.NOT_ASKED
-        return falls
+        other: int = needs(rules, table, game, order) if order.kind == FALL or order.kind == LOITER else code.NOT_ASKED
+        return other
     return activation_refusal(table, game, order, side)
 
 
@@ -111,6 +116,8 @@ def activation_refusal(table: Table, game: Game, order: Order, side: int) -> int
         return code.ONLY_A_COUNTER
     if squad.activated == 1:
         return code.ALREADY_ACTIVATED
+    if squad.chart > 0:
+        return code.ON_THE_CHART
     return code.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else code.OUT_OF_ACTION
 
 
@@ -157,11 +164,13 @@ def onward_refusal(game: Game, squad: Squad, kind: int) -> int:
 def place_refusal(squad: Squad, kind: int) -> int:
     """Whether a unit can do something where it is: off the table, in a vehicle, where it does not fire, or as its crew.
 
-    Source: R3.53, R13.7, R13.40, R13.45.
+    Source: R3.53, R13.7, R13.40, R13.45, R16.34, R16.38.
     """
     able = traits(kind)
-    if is_waiting(squad) == 1 and able & MOVES == 0:
+    if is_waiting(squad) == 1 and able & (MOVES | FROM_ABOVE) == 0:
         return code.STILL_TO_ENTER
+    if is_waiting(squad) == 1 and squad.drop >= PARACHUTES and kind != PARADROP:
+        return code.DROP_FIRST
     if squad.aboard > 0 and able & INSIDE == 0:
         return code.IS_ABOARD
     return code.NOT_FOR_CREWS if squad.hull > 0 and able & AFOOT != 0 else code.ALLOWED

@@ -15,6 +15,8 @@ from dieshift.stargrunt.chapters.activation.facts import (
     note_turn_ends,
 )
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.chapters.air.chart import counters_move
+from dieshift.stargrunt.chapters.air.flight import end_flight
 from dieshift.stargrunt.chapters.assault.orders import FOLLOW
 from dieshift.stargrunt.chapters.drones.book import lose_untended
 from dieshift.stargrunt.chapters.electronics.active import tune_in
@@ -49,9 +51,14 @@ def is_element(game: Game, squad: Squad) -> int:
 
 @rule
 def can_be_activated(game: Game, unit: int) -> int:
-    """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36, R15.1, R15.31."""
+    """Whether a unit's marker is still face up and somebody in it can act: nobody on the Inbound Chart.
+
+    Source: R3.1, R4.36, R11.13, R15.1, R15.31.
+    """
     squad = game.squad[unit]
     if squad.activated == 1 or squad.gone != IN_PLAY or is_element(game, squad) == 1 or is_dummy(squad) == 1:
+        return 0
+    if squad.chart > 0:
         return 0
     return 1 if fit_figures(squad) > 0 or (squad.figures == 0 and host_of(game, unit) != NOBODY) else 0
 
@@ -181,6 +188,7 @@ def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     if game.batteries > 0:
         tidy_pieces(game)
         move_up(dice, rules, game)
+    counters_move(dice, game)
     if game.fires > 0 or game.clouds > 0:
         burn_on(dice, rules, table, game)
         victory.score(table, game)
@@ -247,8 +255,10 @@ def lay_down(game: Game, unit: int) -> None:
 
 
 @rule
-def be_done(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
-    """A unit has no more to do in this activation: its elements at hand rejoin it. Source: R3.1, R4.37."""
+def be_done(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """A unit has no more to do in this activation: its elements at hand rejoin it. Source: R3.1, R4.37, R16.34."""
+    if game.squad[unit].aloft > 0:
+        end_flight(dice, rules, table, game, unit)
     lay_down(game, unit)
     note_ended(dice, game, unit, NOBODY)
     reunite(dice, rules, game, unit)
@@ -261,7 +271,7 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     Source: R3.1, R9.11.
     """
     side = game.squad[game.active].side
-    be_done(dice, rules, game, game.active + 0)
+    be_done(dice, rules, table, game, game.active + 0)
     while game.callers > 0:
         game.callers -= 1
         caller = game.caller[game.callers]
@@ -271,7 +281,7 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
             game.assault.follows = (game.squad[caller].done >> FOLLOW) & 1
             ask(game, side, WHAT_ACTION)
             return
-        be_done(dice, rules, game, caller + 0)
+        be_done(dice, rules, table, game, caller + 0)
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 

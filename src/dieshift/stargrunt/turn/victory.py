@@ -13,7 +13,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
-from dieshift.stargrunt.state.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE, PLACED
+from dieshift.stargrunt.state.terms import BROKEN, FIT, GROUNDED, IN_PLAY, NOBODY, OFF_TABLE, PLACED
 
 HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
 WORDS = ("none", "hold", say("exit"), say("break"), say("survive"), say("destroy"))
@@ -39,9 +39,9 @@ def fit_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
 
 @rule
 def holding(squad: Squad, x: int, y: int, radius: int) -> int:
-    """Fit figures of a unit within a distance of a point; one that is broken or routed holds nothing. Source: R3.54."""
+    """Fit figures of a unit within a distance of a point; who is broken, routed or in the air holds nothing. R3.54."""
     count = 0
-    if squad.confidence > BROKEN and in_play(squad) == 1 and is_dummy(squad) == 0:
+    if squad.aloft == GROUNDED and squad.confidence > BROKEN and in_play(squad) == 1 and is_dummy(squad) == 0:
         for i in range(squad.figures):
             figure = squad.figure[i]
             if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:

@@ -52,7 +52,7 @@ PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})
 PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH,
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
-    "[{at}]": rf"(?:{AFTER}at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
+    "[{at}]": rf"(?:{AFTER}at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:{AFTER}{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
     "[{there}]": rf"(?:\s+at\s+(?P<mine>{PLACE}))?",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
@@ -187,7 +187,7 @@ def usage(word: str, unit: str = "B2") -> str:
     form, choices = spoken.action.form, {f"{{{choice.part}}}": "" for choice in spoken.action.choices}
     for part, example in {**choices, **EXAMPLES, "{unit}": unit}.items():
         form = form.replace(f"[{part}]", example and f" {example}").replace(part, example)
-    return say("write '{typed}' to {meaning}", typed=f"{word} {form}".strip(), meaning=spoken.meaning)
+    return say("write '{typed}' to {meaning}", typed=" ".join(f"{word} {form}".split()), meaning=spoken.meaning)
 
 
 def syntax(word: str) -> str:
@@ -272,7 +272,7 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
 
 def _fill_request(order: Order, found: dict[str, str | None]) -> None:
     """Write into a request for support the chits that it spends, and whether it is aimed on what lies there."""
-    if order.kind in {orders.REQUEST, orders.BOMBARD}:
+    if order.kind in {orders.REQUEST, orders.BOMBARD, orders.CALL_IN}:
         order.at, order.rifles = int(found.get("chits") or 0), orders.FEATURE * (_plain(found.get("aimed")) == "on")
 
 

@@ -38,7 +38,7 @@ from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
 from dieshift.stargrunt.turn.legal import refusal
-from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words import airborne, notation
 from dieshift.stargrunt.words.battering import batteries, doors
 from dieshift.stargrunt.words.calling import requests, shots
 from dieshift.stargrunt.words.laying import laying
@@ -105,6 +105,7 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         text = f"{actions.word(order.kind)} {names.unit(order.unit)} to X,Y"
     elif order.kind == orders.SET_UP:
         text = f"{text.rpartition(' ')[0]} X,Y"
+    text = airborne.text_of(order, text, "X,Y")
     return Offer(text, listed(said) if said[1:] else meaning)
 
 
@@ -136,6 +137,7 @@ def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     elif game.question == orders.WHICH_UNIT:
         yield from (blank(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
         yield from (blank(orders.FALL, choice=number) for number in range(game.batteries))
+        yield from (blank(orders.LOITER, unit, choice=choice) for unit in range(game.units) for choice in range(2))
         yield from (blank(orders.PASS), blank(orders.STOP))
         yield from _scans(game)
     elif game.question == orders.REACTION:
@@ -162,6 +164,9 @@ def _others(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     """
     if game.question in {orders.ORDER_OF_MARCH, orders.HOW_TO_AMBUSH}:
         yield from laying(game)
+        return
+    if game.question == orders.WHAT_PILOT_DOES:
+        yield from airborne.evasions(rules, table, game)
         return
     if game.question not in {orders.WHICH_ITEM, orders.WHAT_ACTION}:
         yield from _replies(game)
@@ -332,9 +337,11 @@ def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
                 for guards in _guards(game, unit))
 
 
-SPECIAL = {orders.BATTER: batteries, orders.BOMBARD: shots, orders.CHARGE: _charges, orders.DETACH: _detachments,
-           orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones, orders.GET_OUT: landings,
-           orders.HIDE: _hideouts, orders.REQUEST: requests, orders.SCREEN: screens, orders.SEAL: doors}
+SPECIAL = {orders.BATTER: batteries, orders.BOMB: airborne.sticks, orders.BOMBARD: shots, orders.CHARGE: _charges,
+           orders.DETACH: _detachments, orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones,
+           orders.EVACUATE: airborne.evacuations, orders.FLIGHT: airborne.flights, orders.GET_OUT: landings,
+           orders.HIDE: _hideouts, orders.PARADROP: airborne.drops, orders.REQUEST: requests, orders.SCREEN: screens,
+           orders.SEAL: doors}
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:

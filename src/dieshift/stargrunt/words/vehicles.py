@@ -8,18 +8,22 @@ from collections.abc import Iterator
 from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, class_struck
 from dieshift.stargrunt.chapters.vehicles.book import crew_of, seats_taken
-from dieshift.stargrunt.state.records import Game, Gun, Hull
+from dieshift.stargrunt.state.records import Game, Gun, Hull, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     ALL_ROUND,
+    ANTI_AIR,
     ARC,
+    AT_BASE,
     CLOSE,
     DESTROYED,
     DISABLED,
     HEAVY,
     IN_PLAY,
+    LOITERING,
     LOW_WHEELS,
     MISSILE,
+    NO_AIRCRAFT,
     NO_ROUNDS,
     NOBODY,
     NOTED_OPEN,
@@ -33,6 +37,13 @@ HATCHES = {NOTED_OPEN: say("hatches open"), NOTED_SEALED: say("sealed")}
 DRIVES = (say("low wheels"), say("high wheels"), say("tracks"), say("hover"), say("grav"), say("walker"))
 ABANDONED = say("abandoned vehicle, size {size}")
 FIRED, EMPTY = say("fired"), say("no rounds left")
+MODES = (say("on the ground"), say("hovering"), say("flying"))
+SNAGGED = say("cannot take off again")
+BESIDE, IN_BOX = {LOITERING: say("loitering"), AT_BASE: say("not over the battle area yet")}, say("in box {box}")
+COURSE = ("", say("on its way back"), say("will loiter"))
+DROPS = ("", say("jump packs"), say("drops by parachute"), say("drops from orbit"))
+AGAINST_AIR = say("against aircraft")
+AIRCRAFT = ("", say("plane"), say("VTOL"))
 
 
 def design(hull: Hull) -> list[str]:
@@ -40,7 +51,8 @@ def design(hull: Hull) -> list[str]:
     side = class_struck(hull.armour + 0, FACE_SIDE)
     armour = say("softskin") if hull.armour == 0 else say("armour {front}, sides {side}", front=hull.armour, side=side)
     return [say("size {size}", size=hull.size), DRIVES[hull.drive - LOW_WHEELS] if hull.drive else "", armour,
-            say("open-topped") if hull.open_top else "", say("ECM D{die}", die=hull.ecm) if hull.ecm > 4 else ""]
+            say("open-topped") if hull.open_top else "", AIRCRAFT[hull.flies],
+            say("ambulance") if hull.ambulance else "", say("ECM D{die}", die=hull.ecm) if hull.ecm > 4 else ""]
 
 
 def damage(hull: Hull) -> list[str]:
@@ -70,16 +82,36 @@ def standing(game: Game, names: Roster, unit: int) -> list[str]:
         return []
     k = squad.hull - 1
     inside = listed(names.unit(other) for other in riders(game, k))
-    return [*damage(game.hull[k]), *([say("aboard: {units}", units=inside)] if inside else []), *leaves]
+    aboard = [say("aboard: {units}", units=inside)] if inside else []
+    return [*aloft(game, unit), *damage(game.hull[k]), *aboard, *leaves]
+
+
+def aloft(game: Game, unit: int) -> list[str]:
+    """How an aircraft is: in the air or on the ground, and whether it can take off again. R16.34, R16.36."""
+    squad = game.squad[unit]
+    hull = game.hull[squad.hull - 1]
+    if hull.flies == NO_AIRCRAFT or squad.present == 0:
+        return []
+    return [MODES[squad.aloft], *([SNAGGED] if hull.snagged else [])]
+
+
+def on_chart(squad: Squad) -> list[str]:
+    """Where a unit is on the Inbound Chart, and how it comes down. Source: R11.12, R11.16, R11.17, R16.37, R16.38."""
+    where = BESIDE.get(squad.chart) or (say(IN_BOX, box=squad.chart) if squad.chart else "")
+    way = COURSE[squad.course] if squad.chart else ""
+    return list(filter(None, [where, way, DROPS[squad.drop]]))
 
 
 def room(game: Game, k: int) -> list[str]:
-    """What a vehicle still has: seats and decoys. Source: R13.5, R6.64."""
+    """What a vehicle still has: seats, decoys and bombs, and the wounded in it. R13.5, R6.64, R10.51, R16.35."""
     hull = game.hull[k]
     seats = counted("{taken} of {count} seat taken", "{taken} of {count} seats taken", hull.seats,
                     taken=seats_taken(game, k))
     decoys = counted("{count} decoy left", "{count} decoys left", hull.decoys)
-    return [*([seats] if hull.seats else []), *([decoys] if hull.decoys else [])]
+    bombs = counted("{count} bomb left", "{count} bombs left", hull.bombs)
+    hurt = counted("{count} casualty aboard", "{count} casualties aboard", hull.wounded)
+    return [*([seats] if hull.seats else []), *([decoys] if hull.decoys else []), *([bombs] if hull.bombs else []),
+            *([hurt] if hull.wounded else [])]
 
 
 def guns(hull: Hull, names: Roster, unit: int) -> Iterator[str]:
@@ -89,6 +121,7 @@ def guns(hull: Hull, names: Roster, unit: int) -> Iterator[str]:
         said = [_dice(gun, names.gun(unit, k) or say("weapon")), *([ARC[gun.arc]] if gun.arc != ALL_ROUND else [])]
         said += [say("mount {number}", number=gun.mount)] if mounts > 1 else []
         said += [say("exposed")] if gun.exposed else []
+        said += [AGAINST_AIR] if gun.air == ANTI_AIR else []
         said += [counted("{count} round left", "{count} rounds left", gun.rounds)] if gun.rounds > 0 else []
         said += [EMPTY] if gun.rounds == NO_ROUNDS else []
         yield listed([*said, *([FIRED] if gun.fired & 1 else [])])

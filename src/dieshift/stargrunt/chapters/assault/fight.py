@@ -23,7 +23,8 @@ from dieshift.stargrunt.chapters.assault.places import (
     unit_of_side,
 )
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
-from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Contender, Game, Squad
+from dieshift.stargrunt.state.fighters import Contender
+from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED, ROUTED
 
 clear_contender = clearing(Contender)

@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.points.shots import Harm, strike
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import DESTROYED, NOBODY
+from dieshift.stargrunt.state.terms import DESTROYED, GROUNDED, NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
@@ -29,7 +29,7 @@ def touch_refusal(game: Game, unit: int, target: int) -> int:
     squad, enemy = game.squad[unit], game.squad[target]
     if squad.charges < 1:
         return NO_CHARGE_LEFT
-    if enemy.hull == 0 or enemy.side == squad.side or in_play(enemy) == 0 or enemy.present == 0:
+    if enemy.hull == 0 or enemy.side == squad.side or in_play(enemy) == 0 or enemy.aloft != GROUNDED:
         return NOTHING_TO_DEMOLISH
     hull = game.hull[enemy.hull - 1]
     if hull.wreck >= DESTROYED:

@@ -99,7 +99,7 @@ def scorch(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
     Source: R14.51, R14.54, R7.12; N55.
     """
     squad = game.squad[unit]
-    if is_exposed(squad) == 0:
+    if is_exposed(squad) == 0 or squad.aloft > 0:
         return
     struck = inside(squad, x, y)
     if squad.hull > 0:

@@ -16,7 +16,7 @@ from dieshift.stargrunt.ground.sighting import known_sighting, sees_place
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import COMMAND_MINE, DEAD, HIDDEN, IN_PLAY, NOBODY, PANICKED, PLACED
+from dieshift.stargrunt.state.terms import COMMAND_MINE, DEAD, GROUNDED, HIDDEN, IN_PLAY, NOBODY, PANICKED, PLACED
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 BLAST = 600  # hundredths of an inch from the mine
@@ -94,7 +94,7 @@ def can_be_struck(game: Game, squad: Squad, choice: int) -> int:
     """
     if squad.hull == 0:
         return 1 if choice == AT_PEOPLE else 0
-    return 1 if choice == AT_VEHICLES and game.hull[squad.hull - 1].armour == 0 else 0
+    return 1 if choice == AT_VEHICLES and game.hull[squad.hull - 1].armour == 0 and squad.aloft == GROUNDED else 0
 
 
 @rule

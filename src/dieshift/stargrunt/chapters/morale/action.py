@@ -38,6 +38,7 @@ from dieshift.stargrunt.state.squads import abandoned, base_move, in_play
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     DISSOLVED,
+    GROUNDED,
     HIDDEN,
     NOBODY,
     OPEN,
@@ -326,7 +327,12 @@ def flee(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -
 
 @rule
 def must_withdraw(table: Table, squad: Squad) -> int:
-    """Whether a unit's actions are not its own: routed, or broken in the open. Source: R7.22, R7.23, R7.24."""
+    """Whether a unit's actions are not its own: routed, or broken in the open; aircraft in the air break off.
+
+    Source: R7.22, R7.23, R7.24, R16.33.
+    """
+    if squad.aloft != GROUNDED:
+        return 0
     if squad.confidence == ROUTED:
         return 1
     return 1 if squad.confidence == BROKEN and own_cover(table, squad) == OPEN else 0

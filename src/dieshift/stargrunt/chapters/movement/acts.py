@@ -6,6 +6,7 @@ Source: R3.20, R3.35, R3.53, R4.7-R4.16, R4.24, R4.25, R7.22, R7.61, R14.14.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
+from dieshift.stargrunt.chapters.air.refusals import FLIES
 from dieshift.stargrunt.chapters.buildings.exits import exit_refusal
 from dieshift.stargrunt.chapters.casualties.book import hold_position
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
@@ -43,9 +44,9 @@ from dieshift.stargrunt.chapters.support.refusals import PIECES_DEPLOYED
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE
 from dieshift.stargrunt.ground.going import Table, standable
-from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.records import MAX_LEGS, Game, Hull, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play, is_encumbered
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import NO_AIRCRAFT, NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.victory import EXIT
@@ -55,7 +56,7 @@ from dieshift.stargrunt.turn.victory import EXIT
 def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a path can be gone in one action and its end stood on.
 
-    Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61, R14.40.
+    Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61, R14.40, R16.34.
     """
     squad = game.squad[order.unit]
     if stuck_refusal(game, order.unit + 0) != ALLOWED:
@@ -79,16 +80,24 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @rule
 def stuck_refusal(game: Game, unit: int) -> int:
-    """What keeps a unit where it is: a last stand, a vehicle that cannot drive, pieces that stand deployed.
+    """What keeps a unit where it is: a last stand, a vehicle that cannot drive or flies, pieces that stand deployed.
 
-    Source: R7.61, R6.20, R11.43.
+    Source: R7.61, R6.20, R11.43, R16.34; A1.
     """
     squad = game.squad[unit]
     if squad.standing_fast == 1:
         return STANDING_FAST
-    if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
-        return CANNOT_DRIVE
+    if squad.hull > 0 and drive_refusal(game.hull[squad.hull - 1]) != ALLOWED:
+        return drive_refusal(game.hull[squad.hull - 1])
     return PIECES_DEPLOYED if game.batteries > 0 and is_tied(game, unit) == 1 else ALLOWED
+
+
+@rule
+def drive_refusal(hull: Hull) -> int:
+    """Whether a vehicle can move over the ground: no wreck, not stuck, no aircraft. Source: R6.20, R16.34; A1."""
+    if can_drive(hull) == 0:
+        return CANNOT_DRIVE
+    return FLIES if hull.flies != NO_AIRCRAFT else ALLOWED
 
 
 @rule

@@ -168,7 +168,7 @@ def is_free(game: Game, unit: int, x: int, y: int, among: int = EVERYBODY) -> in
         if among >> u == 0:
             break
         other = game.squad[u]
-        if (among >> u) & 1 == 0 or other.present == 0 or other.gone != IN_PLAY:
+        if (among >> u) & 1 == 0 or other.present == 0 or other.gone != IN_PLAY or other.aloft > 0:
             continue
         for i in range(other.figures):
             figure = other.figure[i]
@@ -193,7 +193,7 @@ def in_the_way(game: Game, unit: int, west: int, south: int, east: int, north: i
     found = 0
     for u in range(game.units):
         other = game.squad[u]
-        if other.present == 0 or other.gone != IN_PLAY:
+        if other.present == 0 or other.gone != IN_PLAY or other.aloft > 0:
             continue
         for i in range(other.figures):
             figure = other.figure[i]
@@ -276,7 +276,7 @@ def may_stand_near(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     side = game.squad[unit].side
     for u in range(game.units):
         other = game.squad[u]
-        if other.side != side and other.present == 1 and other.gone == IN_PLAY:
+        if other.side != side and other.present == 1 and other.gone == IN_PLAY and other.aloft == 0:
             for i in range(other.figures):
                 figure = other.figure[i]
                 if figure.health == FIT and within(figure.x, figure.y, x, y, APPROACH - 1) == 1:

@@ -12,14 +12,15 @@ from dieshift.stargrunt.chapters.movement.book import is_place, place_around, pl
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.ground.going import Gait, Table
 from dieshift.stargrunt.ground.lattice import SPACING
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
-from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY
+from dieshift.stargrunt.state.terms import IN_PLAY, NO_AIRCRAFT, NOBODY, PARACHUTES
 
+SOUTHWARD = 180  # degrees
 SEARCH = 50  # hundredths of an inch between the places that are tried
 
 
@@ -116,17 +117,28 @@ def on_table_at_once(rules: Rules) -> int:
 def report_on_edge(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit still to enter is activated: it lines up at the place its order names, or where it waits.
 
-    With no room on the whole edge it stays where it is, and cannot come on now. Source: R3.51, R3.53.
+    With no room on the whole edge it stays where it is, and cannot come on now. Who comes from above does not line up.
+    Source: R3.51, R3.53, R16.31, R16.38.
     """
     squad = game.squad[order.unit]
-    if is_waiting(squad) == 0:
+    if is_waiting(squad) == 0 or squad.drop >= PARACHUTES:
         return
     wanted = order.at + 0 if order.at > 0 else squad.figure[squad.centre].x + 0
     x = find_place(table, rules, game, order.unit, wanted)
-    if x != NOBODY:
+    if squad.hull > 0 and game.hull[squad.hull - 1].flies != NO_AIRCRAFT:
+        hover_at_edge(table, game, order.unit, wanted)
+    elif x != NOBODY:
         line_up(table, rules, game, order.unit, x, edge_of(table, game, squad.side))
         if stands_on_table(rules) == 1:
             come_on(dice, game, order.unit)
+
+
+@rule
+def hover_at_edge(table: Table, game: Game, unit: int, wanted: int) -> None:
+    """An aircraft is over its edge, at the place named, and faces the other. Source: R3.53, R16.31 (reading)."""
+    squad = game.squad[unit]
+    stand_at(squad, min(max(0, wanted), table.width + 0), edge_of(table, game, squad.side))
+    bring_hull(game, unit, 0 if game.baseline[squad.side] == 0 else SOUTHWARD)
 
 
 @rule

@@ -6,6 +6,7 @@ Source: R6.4-R6.14, R6.20-R6.23, R6.30-R6.35, R6.40-R6.70, R13.20-R13.22; A1-A14
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air.flak import after_flak, tracks
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.action import fire_at_counter, note_shot, roll_fire
 from dieshift.stargrunt.chapters.fire.again import remember_target
@@ -16,7 +17,15 @@ from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points import book, guns
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.gather import of_weapon
-from dieshift.stargrunt.chapters.points.shots import Harm, light_arms, one_shot, small_arms_shot, weapon_at, worst
+from dieshift.stargrunt.chapters.points.shots import (
+    Harm,
+    is_aloft,
+    light_arms,
+    one_shot,
+    small_arms_shot,
+    weapon_towards,
+    worst,
+)
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
@@ -31,10 +40,13 @@ VEHICLE = 1  # of `fire.gather.vehicle_between`
 def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: Aim, vehicle: int) -> Toll:
     """Roll the fire of a vehicle, or at one, and write all that follows; at a counter as anybody.
 
-    Source: R6.14, R6.52, R13.20, R15.20.
+    One at an aircraft in the air comes to nothing until that is acquired, and its pilot has answered.
+    Source: R6.14, R6.52, R13.20, R15.20, R16.32.
     """
     unit, target = order.unit + 0, order.target + 0
     squad = game.squad[unit]
+    if game.squad[target].aloft > 0 and tracks(dice, rules, game, order, shot) == 0:
+        return Toll(0, 0, 0)
     if squad.hull > 0:
         guns.mark_guns(game, unit, shot.supports)
     else:
@@ -100,10 +112,12 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
     """All weapons of one action, one after the other, as long as the vehicle is not destroyed; then what follows.
 
     Small arms come first, then support weapons or missiles in the order of the figures. Source: R6.14, R6.40, R6.50,
-    R6.52; A9, A12; S3.53-S3.55.
+    R6.52, R16.33; A9, A12; S3.53-S3.55.
     """
     first_status(dice, rules, game, order.target + 0)
     harm = shots_of(dice, rules, game, order, shot)
+    if is_aloft(game, game.squad[order.target].hull - 1) == 1:
+        return after_flak(dice, rules, table, game, order.target + 0, harm)
     return settle_accounts(dice, rules, table, game, order.target + 0, harm.result, harm.came_to, harm.stuck)
 
 
@@ -112,14 +126,15 @@ def shots_of(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> H
     """The shots themselves, and what they have done to the vehicle and to those inside. Source: R6.52; A12; S2.23."""
     unit, target = order.unit + 0, order.target + 0
     squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0)
-    open_accounts(game, k)
-    light = 0
-    if squad.hull == 0:
+    flies, light = is_aloft(game, k), 0
+    if flies == 0:
+        open_accounts(game, k)
+    if squad.hull == 0 and flies == 0:
         light = light_arms(squad, shot.supports)
         if shot.rifles != 0 or light != 0:
             harm = worst(harm, small_arms_shot(dice, rules, game, order, shot, light))
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1 and book.fires_on(game.hull[k].wreck) == 1:
-            own = of_weapon(rules, game, unit, target, shot, i)
-            harm = worst(harm, one_shot(dice, rules, game, order, own, weapon_at(game, unit, i), i))
+            own, weapon = of_weapon(rules, game, unit, target, shot, i), weapon_towards(rules, game, unit, target, i)
+            harm = worst(harm, one_shot(dice, rules, game, order, own, weapon, i))
     return harm

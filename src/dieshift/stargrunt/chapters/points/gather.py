@@ -10,6 +10,9 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air.book import carried_missile, ecm_in_flight
+from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
+from dieshift.stargrunt.chapters.air.strikes import die_towards
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter, known_range_die
@@ -20,7 +23,7 @@ from dieshift.stargrunt.chapters.points import book, guided, guns
 from dieshift.stargrunt.chapters.points.refusals import NOT_FOR_POINTS
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Figure, Game, Squad
-from dieshift.stargrunt.state.terms import FIT, MISSILE, NOBODY, ON_FOOT
+from dieshift.stargrunt.state.terms import FIT, GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -61,8 +64,11 @@ def missiles_chosen(squad: Squad, order: Firing) -> int:
 
 @rule
 def ecm_of(rules: Rules, game: Game, target: Squad, cover: int, hasty: int) -> int:
-    """The die of a vehicle's countermeasures. Source: R6.60, R6.61; A5, A15."""
+    """The die of a vehicle's countermeasures, also of an aircraft's. Source: R6.60, R6.61, R16.32; A5, A15."""
     hull = game.hull[target.hull - 1]
+    if target.aloft > 0:
+        in_flight: int = guided.ecm_die(rules, ecm_in_flight(guns.working_ecm(hull), target.aloft + 0), 0, cover, hasty)
+        return in_flight
     return guided.ecm_die(rules, hull.ecm + 0, guns.hull_refusal(hull) != ALLOWED, cover, hasty)
 
 
@@ -97,7 +103,7 @@ def shift_at(rules: Rules, target: Squad, view: Sighting, hasty: int) -> int:
 def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int) -> gather.Aim:
     """Aim a vehicle's weapons at anybody; of a counter no more is known than where it lies.
 
-    Source: R6.2-R6.5, R6.60, R6.70, R13.20, R13.22, R15.20.
+    Source: R6.2-R6.5, R6.60, R6.70, R13.20, R13.22, R15.20, R16.32.
     """
     squad, target = game.squad[order.unit], game.squad[at]
     chosen = guns.guns_chosen(rules, game, order.unit, at, order.supports + 0)
@@ -110,9 +116,11 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
         return refused(guns.why_no_gun(game, order.unit, at, order.supports + 0))
     gun = game.hull[squad.hull - 1].gun[k]
     die, shift, moved = dice_against(rules, game, order.unit + 0, at, k, view, hasty)
-    known = moved if gun.kind == MISSILE or target.hull > 0 else known_range_die(rules, target, die, view, hasty)
+    by_ecm = gun.kind == MISSILE or target.hull > 0  # which every eye knows, as it does the size of a vehicle
+    known = moved if by_ecm else known_range_die(rules, target, die, view, hasty)
     impact = guns.gun_at_infantry(gun, known_mount(rules, target)) if target.hull == 0 else gun.impact + 0
-    return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality + 0, gun.die + 0), die, shift, moved, impact,
+    own = die_towards(rules, game, order.unit, at, k, gun.die + 0)
+    return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality + 0, own), die, shift, moved, impact,
                       view.cover, 0, chosen, 0, view.concealment, hasty + 0)
 
 
@@ -120,11 +128,11 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
 def dice_against(rules: Rules, game: Game, unit: int, at: int, k: int, view: Sighting, hasty: int) -> Against:
     """What one weapon of a vehicle rolls against: the range die or countermeasures, their shift, and what that makes.
 
-    Source: R6.2-R6.5, R6.60, R6.70, R13.22.
+    Source: R6.2-R6.5, R6.60, R6.70, R13.22, R16.32.
     """
     squad, target = game.squad[unit], game.squad[at]
     gun = game.hull[squad.hull - 1].gun[k]
-    if gun.kind == MISSILE:
+    if gun.kind == MISSILE or target.aloft > 0:
         return Against(hull_ecm(game, target), 0, ecm_of(rules, game, target, view.cover, hasty))
     die = guns.gun_die(rules, gun, squad.quality + 0, guns.size_of(game, target), view.distance)
     shift = shift_at(rules, target, view, hasty)
@@ -185,18 +193,21 @@ def no_shot(die: int, moved: int) -> int:
 def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int) -> gather.Aim:
     """Aim the weapons of those on foot at a vehicle: the band is that of men, whatever its size.
 
-    Source: R6.40, R6.50, R6.51, R6.60; S3.53.
+    Only missiles reach one in the air. Source: R6.40, R6.50, R6.51, R6.60, R6.68, R16.32; S3.53.
     """
     squad, target = game.squad[order.unit], game.squad[at]
     shot = gather.weapons(rules, squad, order, fire.within_one_band(squad.quality, view.distance))
     if view.visible == 0:
         return refused(NOT_SEEN)
-    missiles = missiles_chosen(squad, order) if shot.rifles == 0 and shot.supports == 0 else 0
+    missiles = missiles_chosen(squad, order) if (shot.rifles == 0 and shot.supports == 0) or target.aloft > 0 else 0
+    if target.aloft > 0 and (missiles == 0 or carried_missile(rules) == GROUND_ONLY):
+        return refused(NOT_AT_AIRCRAFT)
     if missiles != 0:
         ecm = ecm_of(rules, game, target, view.cover, hasty)
         first = squad.figure[max(0, guns.first_of(missiles))]
-        return gather.Aim(ALLOWED, guns.gun_attack(squad.quality + 0, first.support + 0), hull_ecm(game, target), 0,
-                          ecm, first.support_impact + 0, view.cover, 0, missiles, 0, view.concealment, hasty + 0)
+        own = die_towards(rules, game, order.unit, at, 0, first.support + 0)
+        return gather.Aim(ALLOWED, guns.gun_attack(squad.quality + 0, own), hull_ecm(game, target), 0, ecm,
+                          first.support_impact + 0, view.cover, 0, missiles, 0, view.concealment, hasty + 0)
     if shot.rifles == 0 and shot.supports == 0:
         return refused(NOT_FOR_POINTS)
     die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, view.distance))

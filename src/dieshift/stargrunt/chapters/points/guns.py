@@ -6,6 +6,8 @@ Source: R6.2-R6.5, R6.70, R13.6, R13.20-R13.22, R13.30, R17.62; S2.23; A1, A5, A
 from collections.abc import Iterator
 
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT, OUT_OF_PASS
+from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.mounted.book import INFANTRY, vehicle_class
 from dieshift.stargrunt.chapters.points import book
@@ -38,13 +40,21 @@ def hull_refusal(hull: Hull) -> int:
 
 
 @rule
+def working_ecm(hull: Hull) -> int:
+    """The die of a vehicle's countermeasures; 0 with its systems out. Source: R6.60; A5."""
+    return hull.ecm + 0 if hull_refusal(hull) == ALLOWED else 0
+
+
+@rule
 def gun_refusal(game: Game, unit: int, k: int, target: int) -> int:
     """Whether one weapon of a vehicle could be fired at a unit: ready, with somebody to serve it, and bearing.
 
-    A mech's weapons of close combat are never fired. Source: R6.66, R13.6, R13.20, R13.30, R17.62; S2.20.
+    A mech's weapons of close combat are never fired. Source: R6.66, R6.68, R13.6, R13.20, R13.30, R17.62; S2.20.
     """
     enemy = game.squad[target]
     him = enemy.figure[enemy.centre]
+    if enemy.aloft > 0 and acquires_aircraft(game.hull[game.squad[unit].hull - 1].gun[k]) == 0:
+        return NOT_AT_AIRCRAFT
     return gun_refusal_at(game, unit, k, him.x + 0, him.y + 0, 1 if enemy.hull > 0 else 0)
 
 
@@ -64,7 +74,15 @@ def gun_refusal_at(game: Game, unit: int, k: int, x: int, y: int, point: int) ->
         return ONLY_BY_HAND
     if gun.kind == MISSILE and point == 0:
         return NOT_AT_INFANTRY
-    return ALLOWED if bears(gun.arc, hull.heading, x - hull.x, y - hull.y) == 1 else OUT_OF_ARC
+    return arc_refusal(hull, gun, squad.aloft + 0, x - hull.x, y - hull.y)
+
+
+@rule
+def arc_refusal(hull: Hull, gun: Gun, aloft: int, dx: int, dy: int) -> int:
+    """Whether a weapon bears on a place; in the air it does otherwise than on the ground. Source: R13.6, R16.35."""
+    if aloft > 0:
+        return ALLOWED if bears_in_flight(hull, gun, dx, dy) == 1 else OUT_OF_PASS
+    return ALLOWED if bears(gun.arc, hull.heading, dx, dy) == 1 else OUT_OF_ARC
 
 
 @rule

@@ -7,15 +7,16 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air.strikes import die_towards
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS, hurt_inside
-from dieshift.stargrunt.chapters.points.faces import class_struck, face_struck
+from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_struck, face_struck
 from dieshift.stargrunt.chapters.points.facts import note_aimed, note_blow, note_decoyed, note_shaken_up
 from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.terms import FIGHTS, HARD_HITTING, MISSILE, SMALL
+from dieshift.stargrunt.state.terms import FIGHTS, GROUNDED, HARD_HITTING, MISSILE, SMALL
 
 SPOOFED = -1  # instead of what a missile has won: nothing at all
 
@@ -68,8 +69,32 @@ def weapon_at(game: Game, unit: int, i: int) -> Weapon:
 
 
 @rule
+def weapon_towards(rules: Rules, game: Game, unit: int, target: int, i: int) -> Weapon:
+    """A weapon with the die that it has towards a target: less against aircraft. Source: R6.68, R16.32, R16.35; A48."""
+    weapon = weapon_at(game, unit, i)
+    die = die_towards(rules, game, unit, target, i, weapon.die)
+    return Weapon(weapon.kind, weapon.gun, die, weapon.impact, weapon.times, weapon.weight)
+
+
+@rule
+def is_aloft(game: Game, k: int) -> int:
+    """Whether a vehicle is an aircraft in the air. Source: R16.34."""
+    for unit in range(game.units):
+        if game.squad[unit].hull == k + 1:
+            return 1 if game.squad[unit].aloft != GROUNDED else 0
+    return 0
+
+
+@rule
 def face_towards(rules: Rules, game: Game, k: int, unit: int) -> int:
-    """The face of a vehicle that a unit's fire strikes. Source: R6.9."""
+    """The face of a vehicle that a unit's fire strikes: from the air its top; an aircraft's belly counts as its sides.
+
+    Source: R6.9, R16.35; A17, A45.
+    """
+    if game.squad[unit].aloft != GROUNDED:
+        return FACE_TOP
+    if is_aloft(game, k) == 1:
+        return FACE_SIDE
     hull, firer = game.hull[k], game.squad[unit].figure[game.squad[unit].centre]
     face: int = face_struck(rules, hull.heading + 0, firer.x - hull.x, firer.y - hull.y)
     return face
@@ -150,11 +175,12 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
            int) -> Harm:
     """A hit on a vehicle: what its armour makes of it, suspension and systems, and those inside.
 
-    Source: R6.7, R6.8, R6.11, R6.20-R6.22, R6.30-R6.32; A1-A3.
+    Of an aircraft in the air nothing breaks but all of it. Source: R6.7, R6.8, R6.11, R6.20-R6.22, R6.30-R6.32; A1-A3,
+    A50.
     """
     was, stuck = game.hull[game.squad[target].hull - 1].wreck + 0, 0
     made = pierce(dice, rules, game, target, blow, face, weight)
-    if book.is_shaken_up(was, made.came_to) == 1:
+    if is_aloft(game, game.squad[target].hull - 1) == 0 and book.is_shaken_up(was, made.came_to) == 1:
         stuck = shake_up(dice, rules, game, target, blow, made.impact)
     return Harm(result, inside.bails_out_as(was, made.came_to), stuck)
 
@@ -163,7 +189,7 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
 def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, face: int, weight: int) -> book.Strike:
     """Impact against a vehicle's armour, and where it penetrates, what that does to it and to those inside.
 
-    Nobody outside is hurt by it, whatever becomes of it. Source: R6.7, R6.8, R6.11, R6.30-R6.32, R13.31, R13.32.
+    Nobody outside is hurt by it, whatever becomes of it. Source: R6.7, R6.8, R6.11, R6.30-R6.32, R13.31, R13.32; A50.
     """
     k = game.squad[target].hull - 1
     hull = game.hull[k]
@@ -173,7 +199,7 @@ def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, f
               die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
               armour_class=blow.armour_class, face=face, cover=blow.cover, small_arms=0)
     hull.wreck = book.wreck_after(was, made.came_to)
-    if made.came_to != book.HELD:
+    if is_aloft(game, k) == 0 and made.came_to != book.HELD:
         hurt_inside(dice, rules, game, k, inside.occupant_threshold(weight, made.came_to))
     return made
 

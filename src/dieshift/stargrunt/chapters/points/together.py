@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import book, inside, odds
 from dieshift.stargrunt.chapters.points.faces import class_struck
 from dieshift.stargrunt.chapters.points.gather import of_weapon
-from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_at
+from dieshift.stargrunt.chapters.points.shots import Weapon, face_towards, light_arms, weapon_towards
 from dieshift.stargrunt.chapters.vehicles.book import is_inside
 from dieshift.stargrunt.state.in_force import Fields
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game
@@ -65,7 +65,7 @@ def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim) -> Ite
     for i in range(MAX_FIGURES):
         if (aimed.supports & ~light) >> i & 1:
             against = of_weapon(rules, game, unit, target, aimed, i).die
-            yield alone_at(rules, game, unit, weapon_at(game, unit, i), i, against, k, face, thin)
+            yield alone_at(rules, game, unit, weapon_towards(rules, game, unit, target, i), i, against, k, face, thin)
 
 
 def alone_at(rules: Rules, game: Game, unit: int, weapon: Weapon, i: int, against: int, k: int, face: int, thin:

@@ -4,8 +4,9 @@ Source: R15.6, R15.40-R15.46.
 """
 
 from dieshift.core.dice import Dice
-from dieshift.core.rules import Rules
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT
+from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
 from dieshift.stargrunt.chapters.buildings.sealed import through_walls
 from dieshift.stargrunt.chapters.command.acts import other_refusal
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
@@ -34,8 +35,8 @@ from dieshift.stargrunt.chapters.snipers.vehicles import rides_open, snipe_vehic
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
-from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.terms import GROUNDED, NOBODY, PLACED
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
@@ -59,14 +60,22 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         found = through_walls(table, game, order.unit + 0, order.target + 0)
     if found != ALLOWED:
         return found
-    target = game.squad[order.target]
-    if target.hull > 0 and order.choice > 0 and riding == 0:
-        return NO_MARK_INSIDE
-    if target.located != PLACED or marked(target, order.choice + 0) == NOBODY:
-        return NO_MARK
+    found = mark_refusal(game.squad[order.target], order.choice + 0, riding)
+    if found != ALLOWED:
+        return found
     if sees(table, rules, game, order.unit, order.target) == 0:
         return NOT_SEEN
     return TOO_WELL_COVERED if shot_die(table, rules, game, order.unit, order.target) == NO_SHOT else ALLOWED
+
+
+@rule
+def mark_refusal(target: Squad, choice: int, riding: int) -> int:
+    """Whether a sniper can choose a figure, or a vehicle, of a unit. Source: R15.40, R15.48, R16.32; S4.101; N39."""
+    if target.aloft != GROUNDED:
+        return NOT_AT_AIRCRAFT
+    if target.hull > 0 and choice > 0 and riding == 0:
+        return NO_MARK_INSIDE
+    return NO_MARK if target.located != PLACED or marked(target, choice) == NOBODY else ALLOWED
 
 
 @carried_out.case(SNIPE)

@@ -10,8 +10,10 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import meets_box, within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air import book as air
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.fires import screens
+from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.chart import battery_of, take_off
@@ -37,6 +39,7 @@ from dieshift.stargrunt.state.terms import (
     DEAD,
     FUEL_AIR,
     IN_PLAY,
+    INCH,
     MIXED_FIELD,
     NOBODY,
     OPEN,
@@ -127,21 +130,20 @@ def is_observed(table: Table, rules: Rules, game: Game, k: int) -> int:
 
 @rule
 def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, radius: int, rounds: int,
-                shell: int) -> None:
+                shell: int, heading: int = NOBODY, mode: int = 0) -> None:
     """The rounds of one mission burst: the first on a place, each other beside it; smoke strikes nobody.
 
-    Source: R11.24, R11.27-R11.31, R14.63.
+    `heading`, and the mode: of an aircraft whose stick of bombs that is. Source: R11.24, R11.27-R11.31, R14.63, R16.35.
     """
     troops, hulls, marked, walled = Struck(0, 0), Damage(0, 0, 0), 0, 0
+    beside = book.Fall(0, 0, 0, 0)
     for n in range(rounds):
-        beside = book.Fall(0, 0, 0, 0)
         dice.who = NOBODY
-        if n > 0:
-            beside = book.round_beside(dice)
+        beside = next_round(dice, n, heading, mode, beside.inches)
         at_x, at_y = x + beside.x, y + beside.y
         reach = burst_reach(table, game, at_x, at_y, radius, shell)
         note_burst(dice, game, NOBODY, NOBODY, x=at_x, y=at_y, radius=reach, round=n + 1, hour=beside.hour,
-                   inches=beside.inches)
+                   inches=beside.inches if heading == NOBODY else 0)
         if shell == SMOKE_SHELL:
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
                 screens.fall(dice, game, at_x, at_y, radius)
@@ -157,6 +159,19 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         if (troops.struck >> unit) & 1 == 1:
             pick_up(dice, rules, game, unit, (troops.shaken >> unit) & 1, (walled >> unit) & 1)
     after_bursts(dice, rules, table, game, hulls)
+
+
+@rule
+def next_round(dice: Dice, n: int, heading: int, mode: int, gone: int) -> book.Fall:
+    """Where the n-th round falls, seen from the first; of a stick of bombs, so much farther ahead than the last.
+
+    Source: R11.24, R16.35.
+    """
+    if heading == NOBODY:
+        return book.round_beside(dice) if n > 0 else book.Fall(0, 0, 0, 0)
+    inches = gone + air.bomb_flies_on(dice, mode)
+    step: Step = air.ahead(heading, inches * INCH)
+    return book.Fall(step.x, step.y, 0, inches)
 
 
 @rule

@@ -68,9 +68,11 @@ def point_blow(shell: int, armour_class: int) -> points.Blow:
 
 @rule
 def crew_under(game: Game, k: int, x: int, y: int, reach: int) -> int:
-    """The crew of a vehicle that a burst reaches; NOBODY: it reaches none with a crew. Source: R11.28, R11.31."""
+    """The crew of a vehicle that a burst reaches, none in the air; NOBODY: it reaches none. Source: R11.28, R11.31."""
     unit = crew_of(game, k)
-    if unit == NOBODY or game.squad[unit].present == 0 or game.squad[unit].gone != IN_PLAY:
+    if unit == NOBODY or game.squad[unit].aloft > 0:
+        return NOBODY
+    if game.squad[unit].present == 0 or game.squad[unit].gone != IN_PLAY:
         return NOBODY
     return unit if within(game.hull[k].x + 0, game.hull[k].y + 0, x, y, reach) == 1 else NOBODY
 

@@ -3,6 +3,7 @@
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air.refusals import NOT_WHILE_ALOFT
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.vehicles.book import (
     crew_of,
@@ -27,7 +28,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
-from dieshift.stargrunt.state.terms import DISABLED, IN_PLAY, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
+from dieshift.stargrunt.state.terms import DISABLED, GROUNDED, IN_PLAY, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -49,7 +50,7 @@ def can_take_aboard(game: Game, unit: int, other: int) -> int:
     ride, squad = game.squad[other], game.squad[unit]
     if ride.hull == 0 or ride.side != squad.side or in_play(ride) == 0 or squad.mount != ON_FOOT:
         return 0
-    return 1 if game.hull[ride.hull - 1].wreck < DISABLED else 0
+    return 1 if game.hull[ride.hull - 1].wreck < DISABLED and ride.aloft == GROUNDED else 0
 
 
 @rule
@@ -79,6 +80,13 @@ def get_in(dice: Dice, rules: Rules, game: Game, unit: int, k: int) -> None:
 
 
 @rule
+def is_up(game: Game, k: int) -> int:
+    """Whether a vehicle is in the air, or still on the Inbound Chart. Source: R11.13, R16.34, R16.37."""
+    crew = crew_of(game, k)
+    return 1 if crew != NOBODY and (game.squad[crew].aloft != GROUNDED or game.squad[crew].chart > 0) else 0
+
+
+@rule
 def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit can get out of its vehicle to a place, that of its middle figure; a crew after all others.
 
@@ -88,6 +96,8 @@ def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) ->
     k = vehicle_of(squad)
     if k == NOBODY:
         return NOT_ABOARD
+    if is_up(game, k) == 1:
+        return NOT_WHILE_ALOFT
     if markers_on(game, k) > 0:
         return VEHICLE_SUPPRESSED
     if order.legs != 1:

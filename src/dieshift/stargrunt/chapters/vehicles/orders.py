@@ -2,6 +2,7 @@
 
 from dieshift.core.actions import Action
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.ambush.orders import MARCH
 from dieshift.stargrunt.chapters.vehicles.questions import WHETHER_TO_STAY
 from dieshift.stargrunt.turn.actions import (
     AFOOT,
@@ -28,7 +29,7 @@ REPAIR_IT = declare(Action(63, "repair", "{unit}", "try to get a vehicle's syste
 
 UNSEAL = 1  # HATCHES.choice
 HATCHES = declare(Action(82, "button", "{unit}", "seal a vehicle, before anything else or after a Reorganise",
-                         "Seal the vehicle", "S4.98", WHAT_ACTION, bit=55,
+                         "Seal the vehicle", "S4.98", WHAT_ACTION, bit=MARCH,
                          traits=AGAIN | FREE | UNDER_FIRE | IN_COLUMN), {
     "unbutton": (UNSEAL, "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})
 REMAIN = 1  # BAIL_OUT.choice

@@ -1,0 +1,349 @@
+"""What the orders about aircraft, drops and evacuation need, and what they do.
+
+Source: R10.50-R10.52, R11.1-R11.5, R11.16, R11.17, R16.31-R16.38; A26, A48, A49, A52.
+"""
+
+from dieshift.core.dice import Dice, shifted
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
+from dieshift.stargrunt.chapters.air import book, casevac, drops, entry, flak, flight, landing
+from dieshift.stargrunt.chapters.air.bombs import bomb_refusal, drop_bombs
+from dieshift.stargrunt.chapters.air.chart import home_of, is_ambulance, is_on_call, levels_to, put_on_chart
+from dieshift.stargrunt.chapters.air.facts import note_called_in
+from dieshift.stargrunt.chapters.air.orders import (
+    BOMB,
+    BREAK_OFF,
+    CALL_IN,
+    COME,
+    DROP,
+    EVACUATE,
+    EVADE,
+    FLIGHT,
+    FLY_ON,
+    HOLD_COURSE,
+    HOLD_OFF,
+    LAND,
+    LOITER,
+    PARADROP,
+    PILOT,
+    SEND_OFF,
+    TAKE_OFF,
+)
+from dieshift.stargrunt.chapters.air.questions import WHAT_PILOT_DOES
+from dieshift.stargrunt.chapters.air.refusals import BAD_EVASION, NOT_INBOUND, NOT_ON_CALL
+from dieshift.stargrunt.chapters.air.unfinished import ACQUIRED, ANSWERED, LOCK
+from dieshift.stargrunt.chapters.command.book import worse_leadership
+from dieshift.stargrunt.chapters.electronics.signals import is_signal
+from dieshift.stargrunt.chapters.electronics.standing import roll_against
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire
+from dieshift.stargrunt.chapters.fire.gather import aim_declared
+from dieshift.stargrunt.chapters.fire.orders import FIRE
+from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
+from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
+from dieshift.stargrunt.chapters.support import book as support
+from dieshift.stargrunt.chapters.support.acts import may_call
+from dieshift.stargrunt.chapters.support.refusals import NO_CALLER, TOO_FEW_CHITS
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees
+from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import (
+    AT_BASE,
+    FARTHEST_BOX,
+    FLYING,
+    GROUNDED,
+    HOVERING,
+    IN_PLAY,
+    INBOUND,
+    NOBODY,
+    OUTWARD,
+    TO_LOITER,
+)
+from dieshift.stargrunt.turn.actions import answered, begun, carried_out, fits, needs
+from dieshift.stargrunt.turn.interrupts import proceed
+from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import decides, waits_for
+
+# --- the Inbound Chart ------------------------------------------------------------------------------------------------
+
+
+@rule
+def call_die(game: Game, order: Order) -> int:
+    """The die of a call: for an aircraft at its base that of a request, else the caller's quality, down by levels.
+
+    Source: R9.1, R9.2, R10.50, R11.3, R11.4, R11.16.
+    """
+    squad, skipped = game.squad[order.unit], levels_to(game, order.unit + 0, order.target + 0)
+    if game.squad[order.target].chart == AT_BASE:
+        die: int = support.request_die(skipped, order.at + 0, squad.observer + 0)
+        return die
+    return shifted(squad.quality + 0, -skipped)
+
+
+@rule
+def call_needs(game: Game, order: Order) -> int:
+    """What that die has to exceed: as of a request for an aircraft, or the worse leadership of both.
+
+    Source: R9.1, R11.5, R11.16.
+    """
+    squad, other = game.squad[order.unit], game.squad[order.target]
+    if other.chart == AT_BASE:
+        return book.air_needs(squad.leadership + 0, squad.observer + 0)
+    return worse_leadership(squad.leadership + 0, other.leadership + 0)
+
+
+@needs.case(CALL_IN)
+def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit may call somebody in. Source: R10.50, R11.1, R11.3, R11.16."""
+    squad = game.squad[order.unit]
+    if may_call(squad) == 0:
+        return NO_CALLER
+    if order.target < 0 or order.target >= game.units:
+        return NO_SUCH_UNIT
+    if game.squad[order.target].side != squad.side:
+        return NOT_YOURS
+    if is_on_call(game, order.target + 0) == 0:
+        return NOT_ON_CALL
+    most = game.chits[squad.side] if game.squad[order.target].chart == AT_BASE else 0
+    return ALLOWED if 0 <= order.at <= most else TOO_FEW_CHITS
+
+
+@is_signal.case(CALL_IN)
+def is_call(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """A call goes out by radio, always. Source: R11.10, R12.10."""
+    return 1
+
+
+@carried_out.case(CALL_IN)
+def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit is called in: from its base to its box, from where it loiters to the battle area.
+
+    An ambulance acts next turn, anybody else may act in this. Source: R10.50, R11.14, R11.16; A26.
+    """
+    squad, other = game.squad[order.unit], game.squad[order.target]
+    if in_play(squad) == 0 or is_on_call(game, order.target + 0) == 0:
+        return
+    dice.who = order.unit
+    wanted, die, from_base = call_needs(game, order), call_die(game, order), other.chart == AT_BASE
+    game.chits[squad.side] -= order.at
+    through = support.request_test(dice, die, wanted, roll_against(game))
+    note_called_in(dice, game, order.unit, NOBODY, through=through, needs=wanted, leadership=squad.leadership,
+                   chits=order.at, more=wanted - squad.leadership)
+    if through != 1:
+        return
+    if from_base:
+        put_on_chart(dice, game, order.target + 0, home_of(game, order.target + 0), INBOUND)
+        return
+    put_on_chart(dice, game, order.target + 0, support.BATTLE_AREA, INBOUND)
+    if is_ambulance(game, other) == 1:
+        other.activated = 1
+
+
+@needs.case(LOITER)
+def loiter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit on its way in can be told to loiter, or not to. Source: R11.16."""
+    if order.unit < 0 or order.unit >= game.units or game.squad[order.unit].side != game.seat_to_choose:
+        return NO_SUCH_UNIT
+    squad = game.squad[order.unit]
+    if order.choice != HOLD_OFF and order.choice != COME:
+        return BAD_CHOICE
+    if squad.chart < 1 or squad.chart > FARTHEST_BOX or squad.aboard > 0 or squad.course == OUTWARD:
+        return NOT_INBOUND
+    wanted = TO_LOITER if order.choice == HOLD_OFF else INBOUND
+    return ALLOWED if squad.course != wanted and squad.gone == IN_PLAY else NOT_INBOUND
+
+
+@answered.case(LOITER)
+def loiter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A side notes that a unit will loiter, or come on; its slot is still to be used. Source: R11.16 (reading)."""
+    squad = game.squad[order.unit]
+    put_on_chart(dice, game, order.unit + 0, squad.chart + 0, TO_LOITER if order.choice == HOLD_OFF else INBOUND)
+
+
+# --- flying -----------------------------------------------------------------------------------------------------------
+
+
+@needs.case(FLIGHT)
+def fly_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether an aircraft can fly, land or take off. Source: R16.34, R16.36."""
+    why: int = flight.flight_refusal(rules, table, game, order)
+    if why == ALLOWED and order.choice == LAND:
+        return landing.landing_refusal(rules, table, game, order.unit + 0)
+    return why
+
+
+@carried_out.case(FLIGHT)
+def fly(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """An aircraft flies, lands or takes off; who comes on passes the air defences first. Source: R16.31, R16.34."""
+    unit = order.unit + 0
+    squad = game.squad[unit]
+    if is_waiting(squad) == 1 and entry.is_acquired(dice, game, unit, entry.defences_against(game, unit), 0) == 1:
+        game.pending[game.pending_count - 1].notes[LOCK] = ACQUIRED
+    else:
+        go(dice, rules, table, game, order)
+
+
+@rule
+def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """An aircraft does what it was told. Source: R16.34."""
+    unit = order.unit + 0
+    squad = game.squad[unit]
+    if flight.flight_refusal(rules, table, game, order) != ALLOWED:
+        return
+    if order.choice == LAND:
+        landing.land(dice, rules, table, game, unit)
+    elif order.choice == TAKE_OFF:
+        squad.aloft = HOVERING
+        flight.tell_mode(dice, game, unit)
+    else:
+        if is_waiting(squad) == 1:
+            squad.aloft = FLYING
+            come_on(dice, game, unit)
+        flight.fly_along(dice, rules, game, unit, order)
+
+
+@waits_for.case(FLIGHT, FIRE)
+def pilot_is_asked(game: Game, pending: Pending) -> int:
+    """Where air defence or a weapon has acquired an aircraft, its pilot decides. Source: R16.31, R16.32."""
+    return WHAT_PILOT_DOES if pending.notes[LOCK] == ACQUIRED else NOBODY
+
+
+@decides.case(WHAT_PILOT_DOES)
+def pilots_side(game: Game, pending: Pending, question: int) -> int:
+    """Whose pilot it is: of who flies, or of who is fired at. Source: R16.31, R16.32."""
+    unit = pending.order.target if pending.order.kind == FIRE else pending.order.unit
+    side: int = game.squad[unit].side + 0
+    return side
+
+
+@fits.case(WHAT_PILOT_DOES)
+def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether an answer fits: one breaks off from air defences, and evades fire by a flight. Source: R16.31, R16.32."""
+    top = game.pending[game.pending_count - 1].order
+    if order.choice == HOLD_COURSE:
+        return ALLOWED
+    if top.kind != FIRE:
+        return ALLOWED if order.choice == BREAK_OFF else BAD_CHOICE
+    if order.choice != EVADE:
+        return BAD_CHOICE
+    return evasion_refusal(table, game, top.target + 0, order)
+
+
+@rule
+def evasion_refusal(table: Table, game: Game, unit: int, order: Order) -> int:
+    """Whether a path is an evasion: a flight of 24 inches at least. Source: R16.32; A49."""
+    me = game.squad[unit].figure[game.squad[unit].centre]
+    if flight.path_refusal(table, game, unit, order, FLY_ON) != ALLOWED:
+        return BAD_EVASION
+    return ALLOWED if flight.flown(order, me.x + 0, me.y + 0) >= flight.LEAST else BAD_EVASION
+
+
+@answered.case(PILOT)
+def pilot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """What the pilot does, and what comes of it; then the order that acquired him is done. Source: R16.31, R16.32."""
+    top = game.pending[game.pending_count - 1]
+    top.notes[LOCK] = ANSWERED
+    unit = top.order.unit + 0
+    if top.order.kind == FIRE:
+        under_fire(dice, rules, table, game, order, top)
+    elif order.choice == BREAK_OFF:
+        entry.turn_back(dice, game, unit, 1)
+    elif entry.goes_through(dice, game, unit) == 1:
+        go(dice, rules, table, game, top.order)
+    proceed(dice, rules, table, game)
+
+
+@rule
+def under_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, top: Pending) -> None:
+    """A pilot under fire holds course or evades; who is not lost then is fired at. Source: R16.32; A49."""
+    shot = aim_declared(table, rules, game, top.order, top.notes[HASTY] + 0)
+    target = top.order.target + 0
+    if order.choice == EVADE:
+        evade(dice, rules, game, target, order)
+        seen: int = sees(table, rules, game, top.order.unit + 0, target)
+        if flak.is_shaken_off(dice, rules, game, top.order, shot, seen) == 1:
+            flak.spend(game, top.order, shot)
+            return
+    carry_out_fire(dice, rules, table, game, top.order, shot)
+
+
+@rule
+def evade(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> None:
+    """An aircraft evades: it flies at once, and has no activation any more in this turn. Source: R16.32; A49."""
+    squad = game.squad[unit]
+    order.choice = FLY_ON
+    flight.fly_along(dice, rules, game, unit, order)
+    order.choice = EVADE
+    squad.activated = 1
+
+
+# --- drops, bombs, evacuation -----------------------------------------------------------------------------------------
+
+
+@needs.case(DROP)
+def needs_to_drop(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a craft can let a unit down. Source: R16.37; A52."""
+    why: int = drops.drop_refusal(rules, table, game, order)
+    return why
+
+
+@begun.case(DROP)
+def begin_drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Ropes take both actions, whatever interrupts them. Source: R16.37."""
+    if drops.by_jump_packs(game.squad[order.target]) == 0:
+        game.squad[order.unit].actions = 0
+    return 1
+
+
+@carried_out.case(DROP)
+def drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit is let down, if its craft still hovers. Source: R16.37."""
+    squad, rider = game.squad[order.unit], game.squad[order.target]
+    if squad.aloft == HOVERING and squad.hull > 0 and rider.aboard == squad.hull:
+        drops.let_down(dice, rules, table, game, order.target + 0, squad.hull - 1)
+
+
+@needs.case(PARADROP)
+def needs_to_paradrop(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit can come down from above. Source: R16.38."""
+    why: int = drops.paradrop_refusal(table, game, order)
+    return why
+
+
+@carried_out.case(PARADROP)
+def paradrop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit comes down from above. Source: R16.38."""
+    drops.come_from_above(dice, rules, table, game, order.unit + 0, order.x[0] + 0, order.y[0] + 0)
+
+
+@needs.case(BOMB)
+def needs_to_bomb(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether an aircraft has the bombs. Source: R16.35."""
+    why: int = bomb_refusal(game, order)
+    return why
+
+
+@carried_out.case(BOMB)
+def bomb(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A stick of bombs is dropped, if the aircraft is still in the air. Source: R16.35."""
+    squad = game.squad[order.unit]
+    if squad.hull > 0 and squad.aloft != GROUNDED:
+        drop_bombs(dice, rules, table, game, order.unit + 0, order.choice + 1)
+
+
+@needs.case(EVACUATE)
+def needs_to_evacuate(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a squad can load its wounded. Source: R10.51; A54."""
+    why: int = casevac.evacuation_refusal(game, order.unit + 0, order.target + 0)
+    return why
+
+
+@carried_out.case(EVACUATE)
+def evacuate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The wounded are loaded, and a vehicle that is full, or told to, leaves at once. Source: R10.51, R10.52."""
+    unit, other = order.unit + 0, order.target + 0
+    if casevac.evacuation_refusal(game, unit, other) != ALLOWED:
+        return
+    casevac.load(dice, game, unit, other)
+    if order.choice == SEND_OFF or casevac.is_full(game, other) == 1:
+        casevac.drive_off(dice, rules, table, game, other)

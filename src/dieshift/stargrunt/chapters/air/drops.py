@@ -1,0 +1,192 @@
+"""Troops that come down from above: by ropes and jump packs from a craft that hovers, by parachute, from orbit.
+
+Only those on foot drop; vehicles and gear do not (not built). Whoever is lost counts as dead; who comes down off the
+table is lost, too (readings). The survivors stand where they came down, or on the nearest free place, and have to
+gather.
+Source: R16.26, R16.37, R16.38 (RB p.50-51); A52.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air import book
+from dieshift.stargrunt.chapters.air.facts import note_descended, note_lowered, note_marked, note_scattered
+from dieshift.stargrunt.chapters.air.landing import ground_below
+from dieshift.stargrunt.chapters.air.refusals import NO_DROP_FROM_IT, NO_WAY_DOWN, WRONG_MODE
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
+from dieshift.stargrunt.chapters.morale.apply import after_mines
+from dieshift.stargrunt.chapters.movement.book import enough_places, in_the_way, is_place, keeps_clear, place_around
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.movement.facts import note_entered
+from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.refusals import NO_ROOM
+from dieshift.stargrunt.chapters.vehicles.book import markers_on
+from dieshift.stargrunt.chapters.vehicles.refusals import VEHICLE_SUPPRESSED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.squads import fit_figures, is_with, settle
+from dieshift.stargrunt.state.terms import (
+    DEAD,
+    DISSOLVED,
+    GRAV,
+    HOVERING,
+    IN_PLAY,
+    JUMP_PACKS,
+    NOBODY,
+    PARACHUTES,
+)
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+BOTH = 2  # actions that ropes take (R16.37)
+ABOVE = -1000  # where nobody stands
+
+
+@rule
+def by_jump_packs(squad: Squad) -> int:
+    """Whether a unit leaves a hovering craft by jump packs; otherwise ropes. Source: R16.37."""
+    return 1 if squad.drop == JUMP_PACKS else 0
+
+
+@rule
+def drop_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a craft can let a unit aboard down: it hovers, is not suppressed, and has the actions or the time.
+
+    Source: R16.37, R13.30; A52.
+    """
+    squad = game.squad[order.unit]
+    if order.target < 0 or order.target >= game.units or squad.hull == 0:
+        return NO_DROP_FROM_IT
+    rider, hull = game.squad[order.target], game.hull[squad.hull - 1]
+    if rider.aboard != squad.hull or rider.gone != IN_PLAY or fit_figures(rider) == 0:
+        return NO_DROP_FROM_IT
+    if squad.aloft != HOVERING:
+        return WRONG_MODE
+    if by_jump_packs(rider) == 0 and (hull.drive == GRAV or squad.actions < BOTH):
+        return NO_DROP_FROM_IT
+    if markers_on(game, squad.hull - 1) > 0:
+        return VEHICLE_SUPPRESSED
+    x, y = hull.x + 0, hull.y + 0
+    among = in_the_way(game, order.target + 0, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
+    room = enough_places(table, gait_here(rules, table, game, rider), game, order.target + 0, x, y, among)
+    return ALLOWED if room == 1 else NO_ROOM
+
+
+@rule
+def let_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: int) -> None:
+    """A unit comes down from a craft that hovers; each of it may be hurt. Source: R16.37; A52."""
+    squad = game.squad[unit]
+    hull = game.hull[k]
+    if place_around(table, rules, game, unit, hull.x + 0, hull.y + 0) == 0:
+        return
+    squad.aboard, squad.present = 0, 1
+    note_lowered(dice, game, unit, NOBODY, figures=fit_figures(squad), jump=by_jump_packs(squad))
+    open_resolution(squad)
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1:
+            x, y = figure.x + 0, figure.y + 0
+            needs = book.needed_to_land(1 if ground_below(table, x, y) != book.OPEN_GROUND else 0)
+            dice.who = unit
+            if book.is_hurt_landing(dice, squad.quality + 0, needs) == 1:
+                take_hit(rules, figure, fire.WOUND)
+            note_descended(dice, game, unit, NOBODY, figure=i, health=figure.health, needs=needs, x=x, y=y)
+    after_the_drop(dice, rules, game, unit)
+
+
+@rule
+def after_the_drop(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
+    """What a drop costs a unit in nerve, and where its middle is now. Source: R16.37, R16.38, R7.12."""
+    squad = game.squad[unit]
+    before = still_untreated(squad)
+    dice.who = unit
+    fallen = close_resolution(dice, game, unit)
+    if fallen > 0:
+        after_mines(dice, rules, game, unit, 0, fallen, before)
+    settle(rules, squad)
+
+
+# --- parachutes, and from orbit ---------------------------------------------------------------------------------------
+
+
+@rule
+def paradrop_refusal(table: Table, game: Game, order: Order) -> int:
+    """Whether a unit can come down from above where it is told to. Source: R16.38."""
+    squad = game.squad[order.unit]
+    if is_waiting(squad) == 0 or squad.drop < PARACHUTES:
+        return NO_WAY_DOWN
+    x, y = order.x[0] + 0, order.y[0] + 0
+    return ALLOWED if 0 <= x <= table.width and 0 <= y <= table.depth else NO_WAY_DOWN
+
+
+@rule
+def is_off(table: Table, x: int, y: int) -> int:
+    """Whether a place lies off the table. Source: R16.38."""
+    return 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
+
+
+@rule
+def come_from_above(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> None:
+    """A unit's marker falls, and each of it comes down around that; off the table all are lost. Source: R16.38."""
+    squad = game.squad[unit]
+    dice.who = unit
+    drift = book.marker_drifts(dice)
+    x, y = x + drift.x, y + drift.y
+    lost = is_off(table, x, y)
+    note_marked(dice, game, unit, NOBODY, lost=lost, x=x, y=y, hour=drift.hour, inches=drift.inches)
+    open_resolution(squad)
+    squad.present = 1
+    gather_above(squad)
+    for i in range(squad.figures):
+        if is_with(squad.figure[i]) == 1:
+            if lost == 1:
+                squad.figure[i].health = DEAD
+            else:
+                come_apart(dice, rules, table, game, unit, i, x, y)
+    if fit_figures(squad) == 0:
+        squad.present, squad.gone = 0, DISSOLVED if lost == 1 else IN_PLAY
+    else:
+        note_entered(dice, game, unit, NOBODY, x=x, y=y)
+    after_the_drop(dice, rules, game, unit)
+
+
+@rule
+def gather_above(squad: Squad) -> None:
+    """Whoever is still above the table stands in nobody's way on it. Source: R16.38."""
+    for i in range(squad.figures):
+        squad.figure[i].x, squad.figure[i].y = ABOVE, ABOVE
+
+
+@rule
+def come_apart(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, i: int, x: int, y: int) -> None:
+    """One figure comes down somewhere around the marker: lost there, or hurt, or safe. Source: R16.38."""
+    squad = game.squad[unit]
+    figure = squad.figure[i]
+    dice.who = unit
+    drift = book.figure_drifts(dice, squad.drop + 0)
+    there_x, there_y = x + drift.x, y + drift.y
+    off = is_off(table, there_x, there_y)
+    needs = book.SURELY if off == 1 else book.lost_at(ground_below(table, there_x, there_y), squad.power_armour + 0)
+    lost = book.is_lost(dice, squad.quality + 0, needs)
+    if lost == 0:
+        lost = 1 - stand_near(rules, table, game, unit, i, there_x, there_y)
+    if lost == 1:
+        figure.health = DEAD
+        figure.x, figure.y = min(max(0, there_x), table.width + 0), min(max(0, there_y), table.depth + 0)
+    elif drift.hurt == 1:
+        take_hit(rules, figure, fire.WOUND)
+    note_scattered(dice, game, unit, NOBODY, figure=i, health=figure.health, hour=drift.hour, inches=drift.inches,
+                   needs=min(needs, 15), x=there_x, y=there_y)
+
+
+@rule
+def stand_near(rules: Rules, table: Table, game: Game, unit: int, i: int, x: int, y: int) -> int:
+    """Stand a figure on the free place nearest to where it came down; 0: there is none. Source: R16.38 (reading)."""
+    squad = game.squad[unit]
+    gait = gait_here(rules, table, game, squad)
+    for k in range(PLACES):
+        to_x, to_y = x + PLACE_X[k], y + PLACE_Y[k]
+        if is_place(table, gait, game, unit, to_x, to_y) == 1 and keeps_clear(squad, i, to_x, to_y) == 1:
+            squad.figure[i].x, squad.figure[i].y = to_x, to_y
+            return 1
+    return 0

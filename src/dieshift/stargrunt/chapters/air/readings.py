@@ -1,0 +1,47 @@
+"""Readings of the rules about aircraft, drops and evacuation where the sources are silent, or only suggest something.
+
+Source: R6.68, R11.17, R16.34, R16.36; A51.
+"""
+
+from dieshift.core.rules import Rules
+from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt.chapters.air import book
+from dieshift.stargrunt.ground import sighting
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import GROUND_ONLY, INCH
+
+
+@catalogue.variant(
+    book.leaving_defence, "leaving-unmolested", "ruling", "Aircraft leave unmolested",
+    "The air defences roll for aircraft that enter, and not for those that leave.",
+    Cite("RB", "Leaving the table", "R11.17", "46"))
+def unmolested(rules: Rules, die: int) -> int:
+    """No die. Source: R11.17."""
+    return 0
+
+
+@catalogue.variant(
+    book.carried_missile, "carried-missiles-ground-only", "ruling", "Carried missiles are for the ground only",
+    "Guided missiles that soldiers carry are not fired at aircraft in the air.",
+    Cite("RB", "Anti-aircraft fire", "R6.68", "48"))
+def ground_only(rules: Rules) -> int:
+    """None. Source: R6.68."""
+    return GROUND_ONLY
+
+
+@catalogue.variant(
+    book.zone_radius, "landing-zone", "ruling", "Landing zones, by agreement",
+    "Every aircraft needs the same room to land, a circle so many inches across, whatever its size.",
+    Cite("RB", "Landing zones", "R16.36, A51", "50"), parameters=(Parameter("inches", "landing_inches", 6, 1, 36),))
+def agreed_zone(rules: Rules, size: int) -> int:
+    """As agreed. Source: R16.36; A51."""
+    return rules.landing_inches * INCH // 2
+
+
+@catalogue.variant(
+    sighting.flight_height, "flying-height", "ruling", "How high aircraft fly, by agreement",
+    "An aircraft in the air is seen, and sees, from so many inches above the ground.",
+    Cite("RB", "Aircraft", "R16.34", "49"), parameters=(Parameter("inches", "flying_inches", 6, 1, 90),))
+def agreed_height(rules: Rules) -> int:
+    """As agreed. Source: R16.34."""
+    return rules.flying_inches * INCH

@@ -1,0 +1,110 @@
+"""The chances of flights, drops, evacuations and calls, and of a pilot's answers, before they are given.
+
+See R10.50-R10.52, R11.16, R16.31-R16.38. Nothing is said of what the other side hides: its air defences are known.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters.air import book, odds
+from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
+from dieshift.stargrunt.chapters.air.flak import lock_die
+from dieshift.stargrunt.chapters.air.landing import ground_below, zone
+from dieshift.stargrunt.chapters.fire.gather import aim_declared
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
+from dieshift.stargrunt.chapters.support.odds import gets_through
+from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.rows import rows
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import DEAD, FIT, FROM_ORBIT, WOUNDED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import why
+
+ENTRY = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off, back to box 3"), odds.DOWN: say("shot down")}
+GOES = {FIT: say("comes down safely"), WOUNDED: say("comes down wounded"), DEAD: say("is lost")}
+LEVELS = (say("no level gained"), say("one level gained"), say("two levels gained"))
+IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), say("each figure")
+GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
+TAKES_OFF, STAYS = say("can take off again"), say("cannot take off again")
+LOST, STILL = say("shaken off"), say("still tracked")
+
+
+def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """What the air defences make of an aircraft that enters or leaves; what an obstructed zone does. R16.31, R16.36."""
+    squad = seen.squad[order.unit]
+    hull, die = seen.hull[squad.hull - 1], int(seen.defences[1 - squad.side])
+    if order.choice == orders.LAND and zone(rules, table, seen, order.unit) == book.OBSTRUCTED:
+        clear = odds.lands_clear(int(squad.quality))
+        yield Odds(dice=[Die(role=LANDING, faces=squad.quality)],
+                   rows=rows({TAKES_OFF: clear, STAYS: 1 - clear}, LANDING))
+    if is_waiting(squad) == 1 and die:
+        found = odds.entry(die, int(hull.ecm), int(squad.quality), int(squad.leadership), int(hull.armour))
+        yield Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
+    if order.choice == orders.FLY_OFF and die:
+        down = odds.leaving(fields_of(catalogue.of(rules)), die, int(hull.ecm), int(hull.armour))
+        yield Odds(rows=rows({ENTRY[odds.DOWN]: down, say("leaves the table"): 1 - down}, IN_THE_AIR))
+
+
+def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """What becomes of each figure that is let down, on the ground below the craft. See R16.37."""
+    squad, hull = seen.squad[order.target], seen.hull[seen.squad[order.unit].hull - 1]
+    difficult = int(ground_below(table, int(hull.x), int(hull.y)) != book.OPEN_GROUND)
+    hurt = odds.hurt_by_drop(int(squad.quality), difficult)
+    yield Odds(rows=rows({GOES[FIT]: 1 - hurt, GOES[WOUNDED]: hurt}, GROUP))
+
+
+def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether the marker stays on the table, and what becomes of a figure on the ground aimed at. See R16.38."""
+    squad, x, y = seen.squad[order.unit], int(order.x[0]), int(order.y[0])
+    on = odds.on_table(int(table.width), int(table.depth), x, y)
+    yield Odds(rows=rows({say("the marker falls on the table"): on, say("all are lost"): 1 - on}, say("the unit")))
+    found = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
+    notes: list[str] = [say("on the ground that is aimed at; twice as far apart from orbit" if squad.drop == FROM_ORBIT
+                 else "on the ground that is aimed at")]
+    yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, GROUP), notes=notes)
+
+
+def evacuate(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """What an evacuation is worth to the squad itself and to each friend who sees it. See R10.52."""
+    for own, who in ((1, say("its own confidence")), (0, say("each friend who sees it"))):
+        found = odds.heartened(own)
+        yield Odds(rows=rows({LEVELS[levels]: chance for levels, chance in found.items()}, who))
+
+
+def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a call gets through. See R11.5, R11.16, R10.50."""
+    die = call_die(seen, order)
+    chance = gets_through(die, call_needs(seen, order))
+    role = say(why.WHY[why.COMMUNICATION])
+    yield Odds(dice=[die_of(why.COMMUNICATION, die)], rows=rows({GETS_THROUGH: chance, FAILS: 1 - chance}, role))
+
+
+def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
+    """Put the chances of a pilot's answer into a preview. See R16.31, R16.32."""
+    top = seen.pending[seen.pending_count - 1]
+    if top.order.kind == orders.FIRE and order.choice == orders.EVADE:
+        squad = seen.squad[top.order.target]
+        shot = aim_declared(table, rules, seen, top.order, int(top.notes[HASTY]))
+        die = lock_die(rules, seen, int(top.order.unit), int(top.order.target), shot)
+        lost = odds.shaken_off(int(squad.quality), int(die))
+        shown["odds"] = Odds(rows=rows({LOST: lost, STILL: 1 - lost}, say("evasion, in sight")))
+    elif top.order.kind != orders.FIRE and order.choice == orders.HOLD_COURSE:
+        squad = seen.squad[top.order.unit]
+        found = odds.holding_course(int(seen.defences[1 - squad.side]), int(squad.quality), int(squad.leadership),
+                                    int(seen.hull[squad.hull - 1].armour))
+        shown["odds"] = Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
+    elif top.order.kind != orders.FIRE:
+        shown["odds"] = Odds(rows=rows({ENTRY[odds.BACK]: Fraction(1)}, IN_THE_AIR))
+
+
+BY_KIND = {orders.FLIGHT: flight, orders.DROP: drop, orders.PARADROP: paradrop, orders.EVACUATE: evacuate,
+           orders.CALL_IN: call_in}
