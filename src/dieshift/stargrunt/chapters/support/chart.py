@@ -89,6 +89,7 @@ def take_off(game: Game, k: int) -> None:
         copy_mission(game.mission[later], game.mission[later + 1])
     game.missions -= 1
     clear_mission(game.mission[game.missions])
+    game.mission[game.missions].requester = NOBODY  # as a place that nothing has ever been in
 
 
 @rule
