@@ -20,7 +20,6 @@ from dieshift.stargrunt.ground.going import (
     GOINGS,
     GRADES,
     IMPASSABLE,
-    KINDS,
     WEATHERS,
     WET,
     in_area,

@@ -7,21 +7,21 @@ not hidden. It always gives an allowed order.
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.bots.armour import demolish, get_down, launch, repair, shut_hatches
-from dieshift.stargrunt.bots.battering import batter, blow_open, look_out, steady
+from dieshift.stargrunt.bots.armour import get_down
+from dieshift.stargrunt.bots.battering import batter, steady
+from dieshift.stargrunt.bots.equipment import use_equipment
 from dieshift.stargrunt.bots.fires import fires_on_way, quench
-from dieshift.stargrunt.bots.flying import use_drone
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_enemy, primary
-from dieshift.stargrunt.bots.mending import call_element, choose_item, mend, recover_weapon
+from dieshift.stargrunt.bots.mending import choose_item, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
-from dieshift.stargrunt.bots.mines import ROUND, fire_at_anybody, fire_at_mover, mines_on_way
-from dieshift.stargrunt.bots.pilots import act_as_pilot, answer_as_pilot, call_aircraft, drop_in, is_pilot, send_wounded
+from dieshift.stargrunt.bots.mines import ROUND, fire_at_mover, mines_on_way
+from dieshift.stargrunt.bots.pilots import act_as_pilot, answer_as_pilot, drop_in, is_pilot
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import lies_low, search
 from dieshift.stargrunt.bots.shooting import best_shot, promise
 from dieshift.stargrunt.bots.sniping import snipes
 from dieshift.stargrunt.bots.storming import answer_assault, storm
-from dieshift.stargrunt.bots.support import between_units, call_fire, fire_pieces
+from dieshift.stargrunt.bots.support import between_units
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
@@ -307,28 +307,13 @@ def come_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) ->
 
 
 @rule
-def ferry(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Wounded are put aboard, or an aircraft is called; 0: neither."""
-    blank(game, order)
-    if game.hulls == 0:
-        return 0
-    return 1 if send_wounded(rules, table, game, order) == 1 or call_aircraft(rules, table, game, order) == 1 else 0
-
-
-@rule
 def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What the active unit does next; 0 when nothing sensible is allowed."""
     blank(game, order)
     squad = game.squad[order.unit]
     if squad.present == 0:
         return come_on(mind, rules, table, game, order)
-    if shut_hatches(rules, table, game, order) == 1 or repair(rules, table, game, order) == 1 or (
-            mend(rules, table, game, order) == 1) or (
-            call_element(rules, table, game, order) == 1 or fire_at_anybody(rules, table, game, order) == 1) or (
-            use_drone(rules, table, game, order) == 1 or fire_pieces(rules, table, game, order) == 1) or (
-            call_fire(rules, table, game, order) == 1 or demolish(rules, table, game, order) == 1) or (
-            launch(rules, table, game, order) == 1 or blow_open(rules, table, game, order) == 1) or (
-            look_out(rules, table, game, order) == 1 or ferry(rules, table, game, order) == 1):
+    if use_equipment(rules, table, game, order) == 1:
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)
