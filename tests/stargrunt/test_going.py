@@ -31,6 +31,7 @@ from dieshift.stargrunt.ground.going import (
     standable,
     walk,
 )
+from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.state.terms import NOBODY, POWER_ARMOUR, TROOPS_ON_FOOT
 
 from .tables import box, laid, law, places, tables
