@@ -294,6 +294,10 @@ def test_troops_at_windows_are_fired_at_as_in_hard_cover():
     assert (shot.refusal, shot.cover, shot.range_die, shot.die) == (0, HARD, 6, 10)
     fight.play(order(orders.FIRE, 0, 1), (10, 4), (8, 5), (8, 3), (8, 5))
     assert (fight[1].suppression, fight.game.section[0].markers) == (1, 0)
+    hidden = street(units, (BUNKER, {}), text="book + walls-hide-those-within").activate(0)
+    assert hidden.refusal(order(orders.FIRE, 0, 1)) == code.SHUT_UP
+    hidden.game.section[0].fallen = hidden.game.rubble = 1
+    assert hidden.refusal(order(orders.FIRE, 0, 1)) == 0
     fight.activate(1)
     fight[1].suppression = 0
     assert fight.refusal(order(orders.GO_IN_POSITION, 1)) == 0

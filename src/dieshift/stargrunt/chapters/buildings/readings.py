@@ -1,8 +1,8 @@
-"""Readings of buildings where the book is silent. Source: R14.31, R14.32, R14.41; A41, A42."""
+"""Readings of buildings where the book is silent. Source: R14.31, R14.32, R14.35, R14.41; A41, A42."""
 
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.buildings import book
+from dieshift.stargrunt.chapters.buildings import book, sealed
 from dieshift.stargrunt.state.options import catalogue
 
 
@@ -30,4 +30,14 @@ def as_weak_as_the_door(rules: Rules, wall: int, opening: int) -> int:
     Cite("RB", "Buildings", "R14.31, A42", "57"))
 def no_marker(rules: Rules) -> int:
     """None. Source: R14.31; A42."""
+    return 0
+
+
+@catalogue.variant(
+    sealed.shows_those_within, "walls-hide-those-within", "ruling", "Fire at a building, not at those in it",
+    "Troops in a building that is a point target are never fired at themselves, not even at its windows: whoever wants "
+    "to reach them fires at the building.",
+    Cite("RB", "Buildings", "R14.35", "56"))
+def not_shown(rules: Rules) -> int:
+    """They are not. Source: R14.35."""
     return 0

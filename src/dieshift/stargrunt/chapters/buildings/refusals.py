@@ -30,7 +30,8 @@ SHUT_IN = declare(Refusal(
     165, "SHUT_IN", "{unit} is in a sealed building, which nobody fires out of; open it up first, as by 'unseal'.",
     "S4.78"))
 SHUT_UP = declare(Refusal(
-    178, "SHUT_UP", "{target} is in a sealed building; fire at that, as by 'batter', until it is breached.",
+    178, "SHUT_UP", "{target} is in a building that keeps fire off those in it; fire at that, as by 'batter', until "
+    "it is breached.",
     "S4.78, R14.35"))
 EXIT_UNDER_FIRE = declare(Refusal(
     179, "EXIT_UNDER_FIRE", "the building that {unit} is in is suppressed: nobody leaves by a side that was fired at "

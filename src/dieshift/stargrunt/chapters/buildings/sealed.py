@@ -8,7 +8,7 @@ Source: S4.73, S4.78-S4.81; R14.35.
 
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import near_segment
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.buildings.facts import note_doors
 from dieshift.stargrunt.chapters.buildings.orders import OPEN_UP, SEAL
 from dieshift.stargrunt.chapters.buildings.refusals import (
@@ -23,6 +23,7 @@ from dieshift.stargrunt.chapters.buildings.refusals import (
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.ground.sections import building_held, section_of
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import BASE, NOBODY
 from dieshift.stargrunt.turn.actions import FREE, MOVES, mark_of, traits
@@ -36,12 +37,35 @@ def is_shut_in(table: Table, game: Game, unit: int) -> int:
     return 1 if k != NOBODY and game.section[k].sealed == 1 and game.section[k].ports == 0 else 0
 
 
+@catalogue.slot
+@slot
+def shows_those_within(rules: Rules) -> int:
+    """Whether troops at the windows of a building that is a point target may be fired at themselves: yes.
+
+    As dispersed targets in hard cover. Source: R14.35.
+    """
+    return 1
+
+
 @rule
-def through_walls(table: Table, game: Game, unit: int, target: int) -> int:
-    """Whether a sealed building keeps one unit from firing at another, out of it or into it. Source: S4.78, R14.35."""
+def is_walled_in(rules: Rules, table: Table, game: Game, unit: int) -> int:
+    """Whether nobody fires at a unit itself since it is in a building: a sealed one, or any by the other reading.
+
+    Source: S4.78, R14.35.
+    """
+    if game.sections == 0 or (game.shut == 0 and shows_those_within(rules) == 1):
+        return 0
+    if shows_those_within(rules) == 0:
+        return 1 if section_of(table, game, unit) != NOBODY else 0
+    return is_shut_in(table, game, unit)
+
+
+@rule
+def through_walls(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
+    """Whether a building keeps one unit from firing at another, out of it or into it. Source: S4.78, R14.35."""
     if is_shut_in(table, game, unit) == 1:
         return SHUT_IN
-    return SHUT_UP if is_shut_in(table, game, target) == 1 else ALLOWED
+    return SHUT_UP if is_walled_in(rules, table, game, target) == 1 else ALLOWED
 
 
 @rule

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from dieshift.core.rules import Rules, numbered, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.buildings.refusals import SHUT_IN, SHUT_UP
-from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in
+from dieshift.stargrunt.chapters.buildings.sealed import is_shut_in, is_walled_in
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.arms import attack_of, small_arms_impact, support_impact
@@ -341,7 +341,7 @@ def aim_declared(table: Table, rules: Rules, game: Game, order: Order, hasty: in
     Source: R5.1, R5.3, R5.9, R14.35; S4.78, S4.123.
     """
     refusal = target_refusal(game, order.unit, order.target)
-    if refusal == ALLOWED and game.shut != 0 and is_shut_in(table, game, order.target + 0) == 1:
+    if refusal == ALLOWED and is_walled_in(rules, table, game, order.target + 0) == 1:
         refusal = SHUT_UP
     if refusal != ALLOWED:
         return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

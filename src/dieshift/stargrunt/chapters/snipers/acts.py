@@ -56,8 +56,8 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     found: int = target_refusal(game, order.unit, order.target)
     if riding == 1 and game.squad[order.target].side != squad.side:
         found = ALLOWED
-    if found == ALLOWED and game.shut != 0:
-        found = through_walls(table, game, order.unit + 0, order.target + 0)
+    if found == ALLOWED:
+        found = through_walls(rules, table, game, order.unit + 0, order.target + 0)
     if found != ALLOWED:
         return found
     found = mark_refusal(game.squad[order.target], order.choice + 0, riding)
