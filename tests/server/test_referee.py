@@ -160,3 +160,49 @@ def test_the_two_squads_stand_as_far_apart_as_was_said():
     squads = duel(Engagement(inches=13.5)).game.squad
     middle = [squad.figure[squad.centre] for squad in squads[:2]]
     assert middle[1].y - middle[0].y == 1350
+
+
+# --- vehicles ---------------------------------------------------------------------------------------------------------
+
+AT_A_TANK = Engagement(firer=Troop(type="rocket squad"), target=Troop(type="medium tank"), inches=10)
+
+
+def fractions(answer):
+    return {row.label: row.fraction for row in answer.preview.odds.rows}
+
+
+def test_a_squad_may_fire_at_a_vehicle():
+    """R6.40, R6.50, R6.11: the odds of any battle, and the dice one by one, to the story; there is no next shot."""
+    shot, typed = Shot(engagement=AT_A_TANK), []
+    assert {"DISABLED", "DESTROYED"} <= fractions(ruled(shot)).keys()
+    while not (answer := rolled(shot, *typed)).done:
+        typed.append(answer.dice[-1].faces)
+    assert any(line.startswith("The armour of R1 holds") for line in words(answer.lines))
+    assert answer.after is None
+
+
+def test_the_face_of_a_vehicle_is_the_referees_to_say():
+    """R6.9: a class less at its side and its rear."""
+    found = {face: fractions(ruled(Shot(engagement=msgspec.structs.replace(AT_A_TANK, face=face))))["DISABLED"]
+             for face in ("front", "side", "rear")}
+    assert found["front"] != found["side"] == found["rear"]
+
+
+def test_a_vehicle_in_cover_is_hull_down():
+    """R6.5: soft cover shifts the range die, of a vehicle too."""
+    shown = ruled(Shot(engagement=msgspec.structs.replace(AT_A_TANK, cover="soft"))).preview.odds.dice
+    assert ["soft cover"] in [[shift.label for shift in die.shifts] for die in shown]
+
+
+def test_a_crew_is_asked_for_no_more_than_a_vehicle_says():
+    """R13.7: figures and In Position are a squad's; markers and confidence its crew's, too."""
+    target = Troop(type="jeep", figures=5, in_position=True, suppression=2, confidence="shaken", met="fire")
+    game = duel(Engagement(target=target)).game
+    assert (game.squad[1].figures, game.squad[1].in_position, game.squad[1].suppression) == (1, 0, 2)
+
+
+def test_vehicles_are_listed_beside_squads():
+    """R18.22: the samples that come with the game."""
+    listed = json.loads(troops())["vehicles"]
+    assert {"medium tank", "jeep"} <= {one["name"] for one in listed}
+    assert all(one["figures"] >= 1 for one in listed)

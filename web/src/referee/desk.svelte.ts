@@ -29,6 +29,8 @@ export class Desk {
   asks = new Asking()
   form = $state<Form>(kept(stored(() => localStorage.getItem(KEY)) ?? null))
   types = $state.raw<Type[]>([])
+  /** Those at which may be fired besides. */
+  vehicles = $state.raw<Type[]>([])
   presets = $state.raw<Presets>()
   /** The odds of the form; they lag behind it while `asking`. */
   answer = $state.raw<Ruled>()
@@ -197,8 +199,8 @@ export class Desk {
   /** What there is to choose from. */
   async #offered(): Promise<void> {
     speech.game('stargrunt')
-    const [{ types }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[] }, Presets]
-    ;[this.types, this.presets] = [types, presets]
+    const [{ types, vehicles }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[], vehicles?: Type[] }, Presets]
+    ;[this.types, this.vehicles, this.presets] = [types, vehicles ?? [], presets]
   }
 
   /** The answer to a shot. */

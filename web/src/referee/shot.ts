@@ -13,6 +13,8 @@ export interface Form {
   /** 0 while what is typed is no distance. */
   inches: number
   cover: Required<Engagement>['cover']
+  /** That a vehicle turns to the firer. */
+  face: Required<Engagement>['face']
   firing: Record<string, number>
   rules: string
   compare: string
@@ -22,6 +24,7 @@ export const QUALITIES: Squad['quality'][] = ['untrained', 'green', 'regular', '
 export const MOTIVATIONS: Squad['motivation'][] = ['low', 'medium', 'high']
 export const CONFIDENCES: Squad['confidence'][] = ['confident', 'steady', 'shaken', 'broken', 'routed']
 export const COVERS: Form['cover'][] = ['open', 'soft', 'hard']
+export const FACES: Form['face'][] = ['front', 'side', 'rear']
 export const MET: Squad['met'][] = ['nothing', 'fire', 'suppression']
 export const BANDS = [1, 2, 3, 4, 5]
 export const MOST = { figures: 12, inches: 60, suppression: 3, rules: 2000 }
@@ -33,7 +36,7 @@ const plain = (): Squad => ({
 })
 
 export const blank = (): Form => ({
-  firer: plain(), target: plain(), by: 'band', band: 2, inches: 12, cover: 'open', firing: {}, rules: '', compare: '',
+  firer: plain(), target: plain(), by: 'band', band: 2, inches: 12, cover: 'open', face: 'front', firing: {}, rules: '', compare: '',
 })
 
 /** The form that was kept, as far as it can be understood. */
@@ -74,8 +77,8 @@ export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || arms.
 
 /** The question to the server. */
 export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = false): Shot {
-  const { firer, target, band, inches, cover, rules, compare } = form
-  const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, rules, weapons: weapons(form, arms) }
+  const { firer, target, band, inches, cover, face, rules, compare } = form
+  const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, face, rules, weapons: weapons(form, arms) }
   return { engagement, faces, roll, compare: roll ? '' : compare }
 }
 

@@ -1,4 +1,4 @@
-"""The referee's home: one squad fires at another at a real table, with the dice that lie there.
+"""The referee's home: one squad fires at another, or at a vehicle, at a real table, with the dice that lie there.
 
 Nothing is kept: a request brings the engagement and the faces typed so far, and is answered with the odds, the die that
 comes next, or the story and what is left of the target.
@@ -21,6 +21,7 @@ from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face.duel import CODES, Engagement, Troop, after_shot, duel
 from dieshift.stargrunt.setup.forces import SquadType, troop_types
+from dieshift.stargrunt.setup.garage import vehicle_types
 
 SETUP_SEED = 1
 
@@ -144,9 +145,11 @@ def _scene(battle: Battle) -> Scene:
 
 
 def troops() -> bytes:
-    """What there is to choose from, as JSON: types of squads, how many they are, and what weapons they have."""
+    """What there is to choose from, as JSON: types of squads, their figures and weapons; and types of vehicles."""
     return encode({"types": [{"name": name, "figures": len(squad.figures), "arms": _arms(squad)}
-                             for name, squad in troop_types().items()]})
+                             for name, squad in troop_types().items()],
+                   "vehicles": [{"name": name, "figures": made.crew, "arms": []}
+                                for name, made in vehicle_types().items()]})
 
 
 def _arms(squad: SquadType) -> list[str]:

@@ -1,4 +1,4 @@
-"""One squad that fires at another, without a table: a scenario with nothing on it but the two and the cover.
+"""One squad that fires at another, or at a vehicle, without a table: a scenario of nothing but the two and the cover.
 
 It is a scenario like any other, so that a shot at a real table is played by the rules of every battle.
 """
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.fields import MET
+from dieshift.stargrunt.setup.garage import vehicle_types
 from dieshift.stargrunt.setup.scenario import Scenario
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.squads import fit_figures
@@ -21,6 +22,8 @@ BANDS = 5  # of range; the range die goes no further (R5.10)
 DICE = {name: die for die, name in QUALITY.items()}
 COVERS = {"open": "", "soft": "soft cover", "hard": "hard cover"}
 CODES = ("B1", "R1")
+HEADINGS = {"front": 180, "side": 90, "rear": 0}  # of a vehicle to whose south the firer stands
+MANNED = ("type", "quality", "leadership", "motivation", "confidence", "suppression", "met")  # what a crew is asked for
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
@@ -47,6 +50,7 @@ class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     inches: Annotated[float, msgspec.Meta(gt=0, le=60)] | None = None
     band: Annotated[int, msgspec.Meta(ge=1, le=BANDS)] = 1  # unless the inches are said
     cover: Literal["open", "soft", "hard"] = "open"
+    face: Literal["front", "side", "rear"] = "front"  # that a vehicle turns to the firer (R6.9)
     weapons: Annotated[str, msgspec.Meta(max_length=200)] = ""  # all that are ready
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
 
@@ -66,21 +70,33 @@ def duel(wanted: Engagement) -> Scenario:
         "terrain": [{"kind": "open", "cover": cover, "at": corners}] if cover else [],
         "sides": [
             {"name": "Firer", "colour": "blue", "squads": [_squad(wanted.firer, CODES[0], START)], **AIM},
-            {"name": "Target", "colour": "red", "squads": [_squad(wanted.target, CODES[1], there)], **AIM},
+            {"name": "Target", "colour": "red", "squads": [
+                _squad(wanted.target, CODES[1], there) | _heading(wanted)], **AIM},
         ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
 
 
 def after_shot(target: Troop, squad: Squad) -> Troop | None:
     """What a target has become, as an engagement can say it; None when nobody of it is left to be fired at.
 
-    Which of its figures fell, and the wounded who lie among them, are not said.
+    Which of its figures fell, and the wounded who lie among them, are not said; nor what has become of a vehicle, at
+    which there is no next shot therefore.
     """
     fit = fit_figures(squad)
-    if squad.gone != IN_PLAY or fit == 0:
+    if squad.gone != IN_PLAY or fit == 0 or is_vehicle(target):
         return None
     return replace(target, figures=fit, leadership=squad.leadership, in_position=bool(squad.in_position),
                    confidence=CONFIDENCE[squad.confidence].template, suppression=squad.suppression,
                    met=MET[2 if squad.was_suppressed else squad.was_fired_on])
+
+
+def is_vehicle(troop: Troop) -> bool:
+    """Whether a type is one of vehicles."""
+    return troop.type in vehicle_types()
+
+
+def _heading(wanted: Engagement) -> dict[str, object]:
+    """Where a vehicle that is fired at points to. Source: R6.9."""
+    return {"heading": HEADINGS[wanted.face]} if is_vehicle(wanted.target) else {}
 
 
 AIM = {"objectives": {"primary": {"kind": "destroy", "units": 1}}}
@@ -90,6 +106,8 @@ def _squad(troop: Troop, code: str, at: float) -> dict[str, object]:
     """A squad of the scenario."""
     fields = msgspec.structs.asdict(troop).items()
     said = {field: value for field, value in fields if value is not None}
+    if is_vehicle(troop):
+        said = {field: value for field, value in said.items() if field in MANNED}
     if troop.suppression:
         said["met"] = MET[-1]
     return said | {"code": code, "name": {"B1": "Firing squad", "R1": "Target squad"}[code], "at": [MIDDLE, at]}
