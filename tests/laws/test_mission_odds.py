@@ -30,6 +30,8 @@ from dieshift.stargrunt.state.terms import (
     GENERAL,
     GRAV,
     HIDDEN,
+    NOTED_OPEN,
+    NOTED_SEALED,
     SMOKE_SHELL,
 )
 from dieshift.stargrunt.turn import orders
@@ -139,9 +141,11 @@ def test_a_feature_moves_the_aim_point():
     (GENERAL, "book", {"armour": 1}, {}), (GENERAL, "book", {"armour": 3, "open_top": 1}, {}),
     (ANTI_ARMOUR, "book", {"armour": 2}, {}), (GENERAL, "book", {"armour": 1, "dark": 1}, {}),
     (FUEL_AIR, THIN, {"armour": 1}, {}), (FUEL_AIR, THIN, {"armour": 2, "airtight": 1}, {"quality": 4}),
+    (FUEL_AIR, THIN + " + hatches-noted", {"armour": 2, "airtight": NOTED_SEALED}, {}),
+    (FUEL_AIR, THIN + " + hatches-noted", {"armour": 2, "airtight": NOTED_OPEN}, {}),
     (FUEL_AIR, "book + other-air(die=6)", {"armour": 3, "airtight": 1}, {"quality": 4, "figures": 0})])
 def test_a_burst_on_a_vehicle_is_that_of_the_rules(shell, text, given, more):
-    """R11.31, R6.20-R6.22, R6.30; S4.72-S4.76, S4.85-S4.93: armour, systems, those inside, sealed or open."""
+    """R11.31, R6.20-R6.22, R6.30; S4.72-S4.76, S4.85-S4.93, S4.96: armour, systems, those inside, sealed or open."""
     fight = motors([crew(0, at=(24, 30), **{"figures": 1} | more)], {0: hull(drive=GRAV, **given)}, text=text)
     was = {name: getattr(fight.game.hull[0], name) for name in ("wreck", "stuck", "dark")}
     men = fight[0].figure[: fight[0].figures]

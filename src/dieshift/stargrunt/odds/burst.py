@@ -63,7 +63,7 @@ def on_vehicle(target: Shelled, ruleset: Ruleset, shell: int = GENERAL, radius: 
                bursts: int = 1) -> dict[Plight, Fraction]:
     """What so many bursts make of a vehicle, each at what those before it have left.
 
-    Source: R11.31, R11.32; A34; S4.70-S4.93.
+    Source: R11.31, R11.32; A34; S4.72-S4.76, S4.85-S4.93.
     """
     _check(shell, bursts)
     check_number(target.armour, 0, 5, say("the armour class"))
