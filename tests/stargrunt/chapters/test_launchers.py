@@ -5,6 +5,7 @@ import pytest
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.bots.armour import launch
+from dieshift.stargrunt.bots.mines import lay_something
 from dieshift.stargrunt.chapters.launchers import acts, book, odds
 from dieshift.stargrunt.chapters.launchers.facts import LAUNCHED, SET
 from dieshift.stargrunt.chapters.points.faces import face_struck
@@ -243,3 +244,14 @@ def test_a_bot_fires_it_at_a_vehicle_that_fights():
     fight.game.hull[0].wreck = DISABLED
     assert launch(fight.rules, fight.table, fight.game, given) == 0
     assert fight[0].figure[0].health == FIT
+
+
+def test_a_bot_sets_out_what_it_carries():
+    """R6.67, R16.5: a mine first, then a launcher; nothing where it has neither."""
+    fight, given = hunters(), order(orders.NOTHING, 0)
+    fight[0].mines = 1
+    found = []
+    for _ in range(3):
+        found.append(given.kind if lay_something(fight.rules, fight.table, fight.game, given) else NOBODY)
+        fight[0].mines, fight[0].launchers = 0, fight[0].launchers if found == [orders.EMPLACE] else 0
+    assert found == [orders.EMPLACE, orders.SET_OUT, NOBODY]

@@ -19,9 +19,8 @@ from dieshift.face.scene import Preview, Scene, Unit
 from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face.duel import CODES, Engagement, Troop, after_shot, duel
+from dieshift.stargrunt.face.duel import CODES, Engagement, Troop, after_shot, duel, vehicles
 from dieshift.stargrunt.setup.forces import SquadType, troop_types
-from dieshift.stargrunt.setup.garage import vehicle_types
 
 SETUP_SEED = 1
 
@@ -148,8 +147,7 @@ def troops() -> bytes:
     """What there is to choose from, as JSON: types of squads, their figures and weapons; and types of vehicles."""
     return encode({"types": [{"name": name, "figures": len(squad.figures), "arms": _arms(squad)}
                              for name, squad in troop_types().items()],
-                   "vehicles": [{"name": name, "figures": made.crew, "arms": []}
-                                for name, made in vehicle_types().items()]})
+                   "vehicles": [{"name": name, "figures": crew, "arms": []} for name, crew in vehicles().items()]})
 
 
 def _arms(squad: SquadType) -> list[str]:

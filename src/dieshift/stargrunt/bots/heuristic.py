@@ -14,7 +14,7 @@ from dieshift.stargrunt.bots.fires import fires_on_way, quench
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_enemy, primary
 from dieshift.stargrunt.bots.mending import choose_item, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
-from dieshift.stargrunt.bots.mines import ROUND, fire_at_mover, mines_on_way
+from dieshift.stargrunt.bots.mines import ROUND, fire_at_mover, lay_something, mines_on_way
 from dieshift.stargrunt.bots.pilots import act_as_pilot, answer_as_pilot, drop_in, is_pilot
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import lies_low, search
@@ -252,11 +252,7 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
     if squad.in_position == 0 and (wanted.reached == 1 or own_cover(table, squad) != OPEN):
         if refusal(rules, table, game, order) == 0:
             return 1
-    order.kind = orders.EMPLACE
-    if squad.mines > 0 and refusal(rules, table, game, order) == 0:
-        return 1
-    order.kind = orders.SET_OUT
-    if squad.launchers > 0 and refusal(rules, table, game, order) == 0:
+    if lay_something(rules, table, game, order) == 1:
         return 1
     order.kind = orders.OVERWATCH
     return 1 if squad.fires == 0 and refusal(rules, table, game, order) == 0 else 0

@@ -20,6 +20,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order, Squad
 from dieshift.stargrunt.state.squads import members
 from dieshift.stargrunt.state.terms import BOOBY_TRAP, NOBODY
+from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 
 ROUND = 1500  # hundredths of an inch of detour that a field is worth
@@ -92,3 +93,14 @@ def fire_at_anybody(rules: Rules, table: Table, game: Game, order: Order) -> int
                 if refusal(rules, table, game, order) == 0:
                     return 1
     return 0
+
+
+@rule
+def lay_something(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Lay a mine that a squad carries, or set out its launcher; 0: it has neither. Source: R6.67, R16.5."""
+    squad = game.squad[order.unit]
+    order.kind = orders.EMPLACE
+    if squad.mines > 0 and refusal(rules, table, game, order) == 0:
+        return 1
+    order.kind = orders.SET_OUT
+    return 1 if squad.launchers > 0 and refusal(rules, table, game, order) == 0 else 0

@@ -89,6 +89,11 @@ def after_shot(target: Troop, squad: Squad) -> Troop | None:
                    met=MET[2 if squad.was_suppressed else squad.was_fired_on])
 
 
+def vehicles() -> dict[str, int]:
+    """The vehicles that may be fired at, each with how many men it takes."""
+    return {name: made.crew for name, made in vehicle_types().items()}
+
+
 def is_vehicle(troop: Troop) -> bool:
     """Whether a type is one of vehicles."""
     return troop.type in vehicle_types()
