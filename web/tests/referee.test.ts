@@ -53,6 +53,11 @@ describe('the form', () => {
     expect([kept(null), kept('{'), kept('{"stranger":1}'), kept('{"firing":3}')]).toEqual([blank(), blank(), blank(), blank()])
   })
 
+  it('says which face a vehicle turns to the firer', () => {
+    expect(shotOf({ ...blank(), face: 'rear' }, []).engagement.face).toBe('rear')
+    expect(shotOf(blank(), []).engagement.face).toBe('front')
+  })
+
   it('goes on with the target as the shot left it', () => {
     const form = { ...blank(), cover: 'hard' as const }
     const after = { ...form.target, figures: 4, confidence: 'shaken' as const, suppression: 2, met: 'suppression' as const }
