@@ -68,10 +68,10 @@ def test_what_cannot_be_sealed_does_not_test(airtight, fields, text):
 
 
 def test_or_when_it_is_first_fired_at():
-    """S4.97: before the dice of the attack."""
+    """S4.97, S4.98: before the dice of the attack; that keeps nobody from sealing it when its own turn comes."""
     fight = parked(armour=2).activate(2)
     fight.play(order(orders.FIRE, 2, 0), (8, 2), (10, 1), (8, 1), (8, 1))
-    assert status(fight) == NOTED_OPEN
+    assert (status(fight), fight[0].done) == (NOTED_OPEN, 0)
 
 
 def test_who_is_surprised_on_the_march_is_open():
@@ -109,7 +109,7 @@ def test_it_is_sealed_or_opened_as_its_activation_begins():
 def test_a_reorganise_may_change_it():
     """S4.98: and whatever the first test was."""
     fight = parked(airtight=NOTED_OPEN).activate(0)
-    fight[0].failed = 1 << 55
+    fight[0].done = 1 << 55
     assert fight.refusal(SEAL) == code.FAILED_THIS_TURN
     fight.play(order(orders.REORGANISE, 0))
     fight.play(SEAL)

@@ -238,7 +238,7 @@ def test_two_squads_that_bring_each_other_down_end_it():
         fight[unit].figures = 1
     hit = (8, 2), (8, 4), (4, 4)
     fight.play(FIGHT, *hit, *hit, (10, 9), (8, 5), (10, 9), (8, 5))
-    assert fight.game.question == orders.WHICH_UNIT
+    assert (fight.game.question, fight[0].leader, fight[1].leader) == (orders.WHICH_UNIT, NOBODY, NOBODY)
 
 
 def test_a_mech_that_breaks_off_falls_back_as_a_squad_does():

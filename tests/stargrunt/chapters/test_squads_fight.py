@@ -168,3 +168,12 @@ def test_a_squad_wiped_out_has_lost():
     assert fight[1].figure[0].health == WOUNDED
     assert fight[0].figure[0].health == FIT
     assert fight.game.question == orders.WHETHER_TO_FOLLOW
+
+
+def test_who_was_scattered_is_together_where_he_falls_back_to():
+    """R4.32, R8.8, S2.13: a unit out of integrity that is charged and gives ground stands on places side by side."""
+    fight = charge(text=SQUADS, defender={"gap": 4, "disorganised": 1})
+    assert fight[1].disorganised == 1
+    fight.play(CHARGE, DARES)
+    fight.play(GIVE_GROUND, (6, 4))
+    assert fight[1].disorganised == 0

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.assault.charge import (
 )
 from dieshift.stargrunt.chapters.assault.dash import drop_out, falls_short, goes_on_at, press, run, set_out
 from dieshift.stargrunt.chapters.assault.defence import defend
+from dieshift.stargrunt.chapters.assault.fates import nobody_wins
 from dieshift.stargrunt.chapters.assault.joining import storm_refusal
 from dieshift.stargrunt.chapters.assault.orders import (
     CHARGE,
@@ -371,7 +372,8 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     elif assault.tests > 0:
         assault.step = TESTS
     elif standing(game, book.ATTACKER) == 0:
-        assault.step = DONE  # nobody stands on either side
+        nobody_wins(dice, rules, game)
+        assault.step = DONE
     else:
         meet(rules, game)
     proceed(dice, rules, table, game)

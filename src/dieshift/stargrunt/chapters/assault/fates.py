@@ -77,6 +77,14 @@ def end_assault(dice: Dice, rules: Rules, game: Game, winner: int) -> None:
 
 
 @rule
+def nobody_wins(dice: Dice, rules: Rules, game: Game) -> None:
+    """Nobody stands on either side: it is over, and nobody leads any more. Source: R8.60; N12, N19 (reading)."""
+    for place in range(PLACES):
+        if unit_at(game, place) != NOBODY:
+            find_leader(dice, rules, game, unit_at(game, place))
+
+
+@rule
 def find_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """Where a unit's leader was downed and does not stand up, another leads, and confidence is tested. Source: N12."""
     squad = game.squad[unit]

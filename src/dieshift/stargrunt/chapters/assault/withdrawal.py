@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.squads import base_move, fit_figures
+from dieshift.stargrunt.state.squads import base_move, fit_figures, settle
 from dieshift.stargrunt.state.terms import OPEN, ROUTED
 
 SIX_INCHES = 600  # the least that a unit gives way (R8.8)
@@ -77,7 +77,7 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
     """A unit falls back at once from those who have beaten it; the routed who cannot are lost.
 
     It takes its casualties along as far as it can carry them, over mines if need be; its position is lost.
-    Source: R8.8, R8.14, R7.23, R16.2; N6, N45.
+    Source: R4.32, R7.23, R8.8, R8.14, R16.2; N6, N45.
     """
     squad = game.squad[unit]
     if squad.gone != 0 or fit_figures(squad) == 0:
@@ -95,6 +95,8 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
         if place_around(table, rules, game, unit, refuge.x, refuge.y) == 1:
             form_up(dice, rules, table, game, unit, start)
             arrive(dice, rules, table, game, unit)
+            if squad.disorganised == 1:
+                settle(rules, squad)  # who was scattered is together where he falls back to
     middle = squad.figure[squad.centre]
     note_gave_way(dice, game, unit, foe, gone=refuge.away, x=middle.x, y=middle.y)
 

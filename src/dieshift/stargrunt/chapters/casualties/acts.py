@@ -18,12 +18,11 @@ from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.recovery.refusals import NO_RECOVERY, NOTHING_TO_RECOVER
 from dieshift.stargrunt.chapters.recovery.unfinished import RECOVERS
 from dieshift.stargrunt.chapters.support.pieces import shift_pieces, shifting_refusal
-from dieshift.stargrunt.chapters.vehicles.orders import HATCHES
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn.actions import answered, carried_out, fits, mark_of, needs
+from dieshift.stargrunt.turn.actions import answered, carried_out, fits, needs
 from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import waits_for
@@ -33,13 +32,12 @@ from dieshift.stargrunt.turn.unfinished import waits_for
 def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Reorganise, over mines if need be; equipment is recovered after all else that the action serves.
 
-    A vehicle may be sealed or opened by it, whatever its first test was. Source: R3.25, R16.8; S4.32, S4.33, S4.98.
+    Source: R3.25, R16.8; S4.32, S4.33.
     """
     start = stances(game.squad[order.unit], game.pending[game.pending_count - 1])
     reorganise(dice, rules, table, game, order)
     shift_pieces(dice, game, order)
     form_up(dice, rules, table, game, order.unit + 0, start)
-    game.squad[order.unit].failed &= ~mark_of(HATCHES)
     if order.choice & RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
         game.pending[game.pending_count - 1].notes[RECOVERS] = 1
 

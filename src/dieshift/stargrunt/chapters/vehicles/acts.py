@@ -5,7 +5,7 @@ Source: R6.22, R6.35, R13.30, R13.40-R13.44; S3.66; S4.96-S4.102; A5, A22.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
-from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NOT_ALLOWED
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, FAILED_THIS_TURN, NOT_ALLOWED
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.points.book import is_repaired
 from dieshift.stargrunt.chapters.points.facts import note_repaired
@@ -116,7 +116,7 @@ def hatches_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     if squad.done & mark_of(REORGANISE) != 0:
         return ALLOWED
     if squad.done != 0:
-        return HATCHES_FIRST
+        return FAILED_THIS_TURN if squad.done == mark_of(HATCHES) else HATCHES_FIRST
     return SEALED_IN if is_cut_off(rules, game, order.unit + 0) == 1 else ALLOWED
 
 

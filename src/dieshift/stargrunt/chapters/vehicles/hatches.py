@@ -46,8 +46,8 @@ def is_noted(rules: Rules, hull: Hull, as_what: int) -> int:
 def first_status(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """The first time that a vehicle is activated or attacked it tests: who fails is open, who passes sealed.
 
-    Not where its side said so before; one that has marched into an ambush is open. Open by that test it stays so for
-    its activation.
+    Not where its side said so before; one that has marched into an ambush is open. Open by that test as it is activated
+    it stays so for that activation.
     Source: S4.97; Q21.
     """
     squad = game.squad[unit]
@@ -59,8 +59,8 @@ def first_status(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     dice.who = unit
     passed = 1 if roll(dice, squad.quality + 0, SEALED) > squad.leadership else 0
     game.hull[squad.hull - 1].airtight = NOTED_SEALED if passed == 1 else NOTED_OPEN
-    if passed == 0:
-        squad.failed |= mark_of(HATCHES)
+    if passed == 0 and game.active == unit:
+        squad.done |= mark_of(HATCHES)
     note_hatches(dice, game, unit, NOBODY, needs=squad.leadership, sealed=passed)
 
 
