@@ -129,5 +129,5 @@ def test_the_column_cannot_tell_whose_nerve_was_tested():
 @pytest.mark.parametrize("hunter", ["Seen", "Unseen"])
 @played
 def test_nobody_can_tell_what_is_hidden_while_an_ambush_is_laid(hunter: str, kind: str, seed: int) -> None:
-    """S4.9-S4.25, R15.1, R15.5: neither order of march nor what lies under counters, mines too, by any options."""
+    """S4.9-S4.13, S4.16-S4.23, R15.1, R15.5: neither order of march nor what counters hide, by any options."""
     watch(world(hunter, kind, squads.any_rules(seed), test_mines.MINES), of_seed(seed), 14)
