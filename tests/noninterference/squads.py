@@ -124,7 +124,8 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
         if fact.kind in RELEASES and not (fact.unit >= 0 and _is_secret(after, fact)):
             told.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind) if counter else None]))
     placed = tuple((k, _contents(after.squad[k])) for k in hidden(before) if after.squad[k].located == PLACED)
-    return (*told, placed, after.question == orders.REACTION, after.seat_to_choose)
+    lost = tuple(k for k in hidden(before) if not after.squad[k].present)  # a counter is taken off, as by R2.10
+    return (*told, placed, lost, after.question == orders.REACTION, after.seat_to_choose)
 
 
 def _is_secret(game: Any, fact: Any) -> bool:
