@@ -64,8 +64,8 @@ def small(*changes):
 # --- the example files ------------------------------------------------------------------------------------------------
 
 
-def test_there_are_ten_examples():
-    assert len(EXAMPLES) == 11
+def test_the_shelf_has_sixteen_examples():
+    assert len(EXAMPLES) == 16
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
