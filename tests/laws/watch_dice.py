@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dieshift.core.records import flatten
+from dieshift.core.records import clone, flatten
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
 from dieshift.stargrunt.chapters.fire.odds import volley_dice
@@ -16,18 +16,33 @@ from .watch import law
 @law
 def the_dice_shown_are_the_dice_rolled(step: Step) -> str:
     """What `aim` says before a fire is what lies on the table, die by die. Source: section 22; R5.20-R5.30."""
-    game = step.after
     if step.order.kind != orders.FIRE:
         return ""
-    for event in game.event[: game.events]:
-        if event.kind == events.FIRED and event.unit == step.order.unit:
-            shot = gather.aim(step.battle.table, step.rules, step.before, step.order, 0)
-            shown = dice_of(shot, step.rules)
-            tape = range(event.dice, event.dice + len(shown))
-            rolled = [(step.dice.die[k], step.dice.why[k]) for k in tape]
-            if shot.refusal or shown != rolled:
-                return f"shown {shown}, refusal {shot.refusal}, rolled {rolled}"
+    fired = [e for e in step.after.event[: step.after.events] if e.kind == events.FIRED and e.unit == step.order.unit]
+    for event, order in zip(fired, shots_of(step, len(fired)), strict=True):
+        shot = gather.aim(step.battle.table, step.rules, step.before, order, 0)
+        shown = dice_of(shot, step.rules)
+        tape = range(event.dice, event.dice + len(shown))
+        rolled = [(step.dice.die[k], step.dice.why[k]) for k in tape]
+        if shot.refusal or shown != rolled:
+            return f"shown {shown}, refusal {shot.refusal}, rolled {rolled}"
     return ""
+
+
+def shots_of(step: Step, shots: int) -> list[Any]:
+    """The order as it was given, or one for each weapon of a vehicle where several fired, each with its own die.
+
+    Source: R13.21; S2.23.
+    """
+    if shots < 2 or step.before.squad[step.order.unit].hull == 0:
+        return [step.order] * shots
+    chosen = gather.aim(step.battle.table, step.rules, step.before, step.order, 0).supports
+    orders_of_one = []
+    for k in [k for k in range(32) if chosen >> k & 1][:shots]:
+        order = clone(step.order)
+        order.supports = 1 << k
+        orders_of_one.append(order)
+    return orders_of_one
 
 
 def dice_of(shot: gather.Aim, rules: Any) -> list[tuple[int, int]]:
