@@ -1,7 +1,7 @@
 """What holds of vehicles after every order."""
 
 from dieshift.stargrunt.chapters.vehicles.book import seats_taken
-from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with
+from dieshift.stargrunt.state.squads import fit_figures, is_with
 from dieshift.stargrunt.state.terms import IN_PLAY
 
 from .kit import Step
@@ -21,7 +21,7 @@ def who_is_in_a_vehicle_is_where_it_is(step: Step) -> str:
             return f"unit {unit} and hull {place}, whose crew is {hull.crew - 1}"
         if squad.aboard and (squad.present or place >= game.hulls):
             return f"unit {unit} is in hull {place} and on the table"
-        if squad.aboard and fit_figures(squad) and not (hull.crew and in_play(game.squad[hull.crew - 1])):
+        if squad.aboard and fit_figures(squad) and not (hull.crew and fit_figures(game.squad[hull.crew - 1])):
             return f"unit {unit} rides in hull {place}, which nobody drives"
         if squad.aboard and seats_taken(game, place) > hull.seats:
             return f"{seats_taken(game, place)} seats of {hull.seats} are taken in hull {place}"

@@ -17,6 +17,7 @@ from dieshift.stargrunt.state.terms import (
     CAPTIVE,
     DEAD,
     DUMMY,
+    EVACUATED,
     FIT,
     IN_PLAY,
     NOBODY,
@@ -127,14 +128,14 @@ def nobody_moves_by_himself(step: Step) -> str:
     for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
         if units_change(step):
             return ""
-        if not in_battle(old) or (old.hull, old.aboard) != (new.hull, new.aboard):
-            continue  # who has still to enter lines up wherever he likes, and who gets into a vehicle or out of it
+        if not in_battle(old) or (old.hull, old.aboard) != (new.hull, new.aboard) or old.aloft or new.aloft:
+            continue  # who flies, lines up to enter wherever he likes, gets into a vehicle or out of it
         for i in range(old.figures):
             one, other = old.figure[i], new.figure[i]
             if (one.x, one.y) == (other.x, other.y):
                 continue
             charged = (act.kind == orders.CHARGE and unit == act.target) or laid_out(step, unit)
-            if not charged and (unit != act.unit or act.kind not in {*MOVES_ITS_UNIT, orders.SET_UP}):
+            if not charged and (unit != act.unit or act.kind not in {*MOVES_ITS_UNIT, orders.SET_UP, orders.FLIGHT}):
                 return f"figure {i} of unit {unit} moved while unit {act.unit} did {actions.word(act.kind)}"
             if is_with(one) == 0 and one.health != SUIT_KO and not old.hull:
                 return f"figure {i} of unit {unit}, dead, captive or left behind, moved"
@@ -202,9 +203,9 @@ def no_two_bases_overlap(step: Step) -> str:
     Source: R1.3, R13.7.
     """
     bodies = [
-        (unit, i, f) for unit, squad in enumerate(step.after.squad[: step.after.units]) if in_battle(squad)
-        for i, f in enumerate(squad.figure[: squad.figures])
-        if f.health not in {DEAD, *CAPTIVE} and (squad.hull == 0 or i == squad.centre)
+        (unit, i, f) for unit, squad in enumerate(step.after.squad[: step.after.units])
+        if in_battle(squad) and not squad.aloft for i, f in enumerate(squad.figure[: squad.figures])
+        if f.health not in {DEAD, EVACUATED, *CAPTIVE} and (squad.hull == 0 or i == squad.centre)
     ]
     bodies.sort(key=lambda body: body[2].x)
     for k, (unit, i, one) in enumerate(bodies):
@@ -221,10 +222,10 @@ def no_two_bases_overlap(step: Step) -> str:
 def everybody_stands_on_ground_open_to_him(step: Step) -> str:
     table, rules = step.battle.table, step.rules
     for unit, squad in enumerate(step.after.squad[: step.after.units]):
-        if in_battle(squad):
+        if in_battle(squad) and not squad.aloft:
             gait = gait_of(rules, squad)
             for i, figure in enumerate(squad.figure[: squad.figures]):
-                if figure.health not in {DEAD, *CAPTIVE} and standable(table, gait, figure.x, figure.y) == 0:
+                if figure.health not in {DEAD, EVACUATED, *CAPTIVE} and standable(table, gait, figure.x, figure.y) == 0:
                     return f"figure {i} of unit {unit} at {figure.x}, {figure.y}"
     return ""
 
@@ -338,10 +339,12 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
     for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
         if old.present or old.aboard or old.gone != IN_PLAY:
             continue
-        if (new.suppression, new.confidence, new.shot_at_by) != (old.suppression, old.confidence, old.shot_at_by):
+        drops = unit == act.unit and act.kind == orders.PARADROP
+        now, was = ((s.suppression, s.confidence, s.shot_at_by) for s in (new, old))
+        if now != was and not drops:
             return f"unit {unit} has been under fire off the table"
-        enters = unit == act.unit and act.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE}
-        if new.present and not enters and not laid_out(step, unit):
+        enters = unit == act.unit and act.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE, orders.FLIGHT}
+        if new.present and not enters and not drops and not laid_out(step, unit):
             return f"unit {unit} came on while unit {act.unit} did {actions.word(act.kind)}"
         if any(squad.informed >> unit & 1 for squad in step.after.squad[: step.after.units]) and not new.present:
             return f"unit {unit} has had word off the table"
@@ -380,7 +383,7 @@ def only_the_fit_hold_ground(step: Step) -> str:
     for aim in game.objective[: game.objectives]:
         near = [
             figure for squad, figure in figures_of(game, aim.side)
-            if in_battle(squad) and squad.confidence > BROKEN and figure.health == FIT
+            if in_battle(squad) and squad.confidence > BROKEN and figure.health == FIT and not squad.aloft
             and square(figure.x, figure.y, aim.x, aim.y) <= aim.radius * aim.radius
         ]
         if fit_near(game, aim.side, aim.x, aim.y, aim.radius) != len(near):

@@ -50,7 +50,7 @@ def test_a_lift_craft_lets_its_troops_down_near_their_goal_and_leaves():
 
 def test_an_ambulance_lands_by_the_wounded_waits_and_takes_them_away():
     """R10.50, R10.51."""
-    units = [pilots(at=(24, 20)), squad(0, at=(24, 20)), squad(1, at=(24, 65))]
+    units = [pilots(at=(24, 18.5)), squad(0, at=(24, 20)), squad(1, at=(24, 65))]
     units[1].figure[1].health = TREATED
     fight = sky(units, {0: craft(ambulance=1, guns=())}).activate(0)
     given = asked(fight)

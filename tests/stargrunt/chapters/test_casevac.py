@@ -287,3 +287,12 @@ def test_by_another_reading_aircraft_leave_unmolested():
     again.game.defences[1] = 10
     again.activate(0).play(order(orders.EVACUATE, 0, 1), (6, 1))
     assert again[1].chart == 1
+
+
+def test_who_rides_in_an_aircraft_on_the_chart_stays_in_it():
+    """R11.13, R13.8, R13.40: its crew is not on the table, and able all the same."""
+    units = [squad(0), pilots(present=0, aloft=GROUNDED, chart=2), squad(1, at=(40, 60)),
+             squad(0, present=0, aboard=1, chart=2)]
+    fight = sky(units, {1: craft()}).activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (24, 12)))
+    assert (fight[3].aboard, fight[3].present) == (1, 0)

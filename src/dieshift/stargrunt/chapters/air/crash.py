@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.facts import note_came_down, note_crashed
 from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.movement.action import leave_table
+from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
@@ -94,11 +95,14 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
 
 @rule
 def on_the_ground(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, end: int) -> None:
-    """Who has come down with an aircraft: in a crash all roll; then they get out of the wreck.
+    """Who has come down with an aircraft, beside whoever stands there: in a crash all roll; then they get out.
 
     Source: R16.33, R6.35; A50.
     """
-    k = game.squad[unit].hull - 1
+    squad = game.squad[unit]
+    k = squad.hull - 1
+    if place_around(table, rules, game, unit, game.hull[k].x + 0, game.hull[k].y + 0) == 1:
+        bring_hull(game, unit)
     open_accounts(game, k)
     if end == book.CRASHES:
         belt_all(dice, game, k)

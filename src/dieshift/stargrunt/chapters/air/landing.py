@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.facts import note_landed
 from dieshift.stargrunt.chapters.air.refusals import NO_LANDING_ZONE
+from dieshift.stargrunt.chapters.movement.book import is_free
 from dieshift.stargrunt.ground.going import (
     BARRED,
     CULTIVATED,
@@ -83,8 +84,11 @@ def is_in_way(game: Game, k: int) -> int:
 
 @rule
 def landing_refusal(rules: Rules, table: Table, game: Game, unit: int) -> int:
-    """Whether the ground below an aircraft is a landing zone at all. Source: R16.36."""
-    return NO_LANDING_ZONE if zone(rules, table, game, unit) == book.HEAVY else ALLOWED
+    """Whether the ground below an aircraft is a landing zone at all, and nobody stands there. Source: R16.36, R1.3."""
+    hull = game.hull[game.squad[unit].hull - 1]
+    if zone(rules, table, game, unit) == book.HEAVY or is_free(game, unit, hull.x + 0, hull.y + 0) == 0:
+        return NO_LANDING_ZONE
+    return ALLOWED
 
 
 @rule

@@ -1,7 +1,7 @@
 """Fire support with numbers only: what a request has to beat, when fire comes, where it falls, what a burst does.
 
-Aircraft are not covered, nor units that loiter, nor false counters on the chart (R11.16-R11.18). A mission's place is
-known to its own side alone: no marker lies on the table (reading of R11.8).
+Aircraft, units that loiter and what a chart hides are in the chapter `air` (R11.16-R11.18). A mission's place is known
+to its own side alone: no marker lies on the table (reading of R11.8).
 Source: R11.1-R11.15, R11.19-R11.36 (RB p.44-47); A28-A34, A37, A40; S3.14-S3.30; S4.61-S4.68; Q1, Q15.
 """
 

@@ -159,5 +159,5 @@ def leave_derelicts(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         if squad.aboard == 0 or squad.gone != IN_PLAY or fit_figures(squad) == 0:
             continue
         crew = crew_of(game, squad.aboard - 1)
-        if crew == NOBODY or in_play(game.squad[crew]) == 0:
+        if crew == NOBODY or game.squad[crew].gone != IN_PLAY or fit_figures(game.squad[crew]) == 0:
             tumble_out(dice, rules, table, game, unit)
