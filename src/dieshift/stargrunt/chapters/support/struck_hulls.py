@@ -2,7 +2,8 @@
 
 General shells and submunitions are those of any hit of a point target (`points.odds`); fuel-air is here. Must agree
 with `hulls`; a law holds them equal.
-Source: R6.20-R6.22, R6.30-R6.32, R11.24, R11.26, R11.31, R11.32; A34-A36; S4.70-S4.93.
+Source: R6.20-R6.22, R6.30-R6.32, R11.24, R11.26, R11.31, R11.32; A34-A36; S4.70-S4.76, S4.82-S4.88,
+S4.90-S4.93.
 """
 
 from fractions import Fraction
