@@ -106,6 +106,7 @@ def _vehicles(game: Game, salvo: Salvo) -> Iterator[int]:
     """The crews of vehicles that may be struck. Source: R11.31."""
     for k in range(game.hulls if salvo.shell != SMOKE_SHELL else 0):
         crew = crew_of(game, k)
-        if crew != NOBODY and game.squad[crew].present and game.squad[crew].gone == IN_PLAY and (
-                game.squad[crew].located == PLACED):
+        squad = game.squad[crew]
+        if crew != NOBODY and game.hull[k].section == 0 and squad.present and squad.gone == IN_PLAY and (
+                squad.located == PLACED):
             yield int(crew)
