@@ -91,3 +91,15 @@ def test_a_burst_in_a_table():
     assert found.exit_code == 0
     assert "disabled" in found.stdout
     assert "immobilised" in found.stdout
+
+
+def test_a_mission_at_a_building_says_what_becomes_of_it():
+    """R11.35, R14.31, A40: in a table and as numbers; the bunker is sealed and holds most blasts."""
+    given = ("mission", BASE.replace("fire-base", "bunker-complex"), "request B1 shell fuel-air at 36,32")
+    bunker = numbers(*given)["sections"]["Command bunker"]
+    assert 0 < Fraction(bunker["rubble"]["fraction"]) < Fraction(bunker["holed"]["fraction"]) < Fraction(1, 1000)
+    assert bunker["systems_out"]["fraction"] == "0/1"
+    assert sum(Fraction(row["fraction"]) for row in bunker["rounds"].values()) == 1
+    said = run(*given).stdout
+    assert "Command bunker is struck" in said
+    assert "breached" in said

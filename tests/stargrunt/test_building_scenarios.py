@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.ground.sections import EAST, NORTH, SOUTH
 from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.terms import CREW, NORMAL_FOOT
 from dieshift.stargrunt.words import notation
 
 TOWN = """title: A bunker
@@ -98,3 +99,68 @@ def test_orders_name_buildings_by_their_numbers():
         assert (read.choice, notation.write(read, names)) == (choice, text)
     with pytest.raises(ValueError, match="'13' is no choice here"):
         notation.read("batter B1 building 13", names)
+
+
+# --- weapons of a building -------------------------------------------------------------------------------------------
+
+GUNS = "weapons: [{weapon: mass driver, class: 3, arc: half round}, {weapon: gauss SAW}]}}"
+ARMED = TOWN.replace("ports: true}}", GUNS).replace("figures: 6}", "figures: 6, mans: command post, heading: S}")
+
+
+def armed_faults(old, new):
+    """What is said of the town with an armed bunker when something in it is otherwise."""
+    assert old in ARMED
+    return [str(fault) for fault in scenario.check(ARMED.replace(old, new))]
+
+
+def test_a_building_mounts_weapons_that_a_squad_mans():
+    """R14.34, R13.6, R13.8, S4.78: a vehicle in all but going anywhere; who mans them counts as inside."""
+    made = scenario.load(ARMED)
+    hull, squad = made.game.hull[0], made.game.squad[1]
+    assert (made.game.hulls, hull.section, hull.crew, hull.size, hull.heading) == (1, 1, 2, 3, 180)
+    assert [(gun.weight, gun.impact, gun.times) for gun in hull.gun[:hull.guns]] == [(3, 12, 3), (1, 12, 1)]
+    assert (squad.hull, squad.nature, squad.mobility, made.game.section[0].sealed) == (1, CREW, NORMAL_FOOT, 1)
+    assert made.roster.guns(1) == ("mass driver 3", "gauss SAW")
+
+
+def test_its_weapons_are_named_as_those_of_a_vehicle():
+    """R14.34, R13.20."""
+    made = scenario.load(ARMED)
+    order = notation.read("fire R1 at B1 with gauss saw", made.roster, made.game)
+    assert (order.unit, order.target, order.supports) == (1, 0, 2)
+
+
+LESS = "Leave some out, or make the building larger. (R14.34, R13.2, R13.4, p.56)"
+OPEN = "Nobody stands in the open to fire the gauss SAW of a building. "
+POWER = "A power squad does not man the weapons of a building. "
+UNARMED = [
+    ("class: 3, arc", "class: 5, arc", 7, "terrain[1].target.weapons",
+     "Weapons and fittings take 16 points of 15: mass driver 5: 15, gauss SAW: 1. " + LESS),
+    ("{weapon: gauss SAW}", "{weapon: gauss SAW, mount: external}", 7, "terrain[1].target.weapons",
+     OPEN + "Mount it in a turret, or fixed. (R14.34, R13.6, p.56)"),
+    ("{weapon: gauss SAW}", "{weapon: gripper, class: 1}", 7, "terrain[1].target.weapons",
+     "Only a mech has weapons of close combat. Leave the gripper 1 out. (S2.20)"),
+    ("name: Command post, ", "", 5, "terrain[1].target.name",
+     "A building with weapons has no name. Add 'name', by which a squad 'mans' it. (R14.34, p.56)"),
+    (", mans: command post, heading: S", "", 7, "terrain[1].target.weapons",
+     "Nobody mans the weapons of Command post. Let a squad start inside with 'mans: Command post'. (R14.34, p.56)"),
+    ("mans: command post", "mans: comand post", 15, "sides[1].squads[0].mans",
+     "There is no building 'comand post' with weapons. Did you mean 'Command post'?"),
+    ("at: [23, 26.5]", "at: [23, 40]", 15, "sides[1].squads[0].at",
+     "The squad does not stand in command post, whose weapons it mans. Place it inside. (R14.34, p.56)"),
+    ("mans: command post", "mans: command post, hidden: true", 15, "sides[1].squads[0].hidden",
+     "Who mans the weapons of a building has no 'hidden'. Leave 'hidden' or 'mans' out. (R14.34, p.56)"),
+    ("line squad, code: R1", "power squad, code: R1", 15, "sides[1].squads[0].mans",
+     POWER + "Leave 'mans' out: troops on foot do that, without power armour. (R14.34, R13.8)"),
+    ("heading: S}", "heading: S}, {type: line squad, at: [22, 28], figures: 2, mans: Command post}", 15,
+     "sides[1].squads[1].mans", "Another squad mans the weapons of Command post. Leave 'mans' out. (R14.34, p.56)"),
+    (GUNS, "ports: true}}", 15, "sides[1].squads[0].mans",
+     "There is no building 'command post' with weapons. Give a building 'weapons' and a 'name'. (R14.34, p.56)"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "line", "field", "said"), UNARMED)
+def test_what_is_wrong_with_weapons_of_a_building_is_said(old, new, line, field, said):
+    """R14.34, R13.2, R13.4, R13.5, R13.8: each fault in one sentence."""
+    found = [one for one in armed_faults(old, new) if "sealed" not in one]
+    assert found == [f"scenario:{line}: {field}: {said}"]

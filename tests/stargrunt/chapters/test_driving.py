@@ -53,7 +53,7 @@ def test_when_it_gets_out_the_vehicle_is_inert_until_somebody_mans_it_again():
 def test_what_nobody_mans(men, fields, found):
     """R13.5, R13.8, R13.40: within six inches, whole, with room for all: four seats, and two by its size."""
     fight = empty(men={"gap": 0.5} | men, **fields)
-    assert unmanned_near(fight.rules, fight.game, 0) == found
+    assert unmanned_near(fight.rules, fight.table, fight.game, 0) == found
     assert fight.refusal(MAN) == (0 if found == 0 else code.NOTHING_TO_MAN)
 
 

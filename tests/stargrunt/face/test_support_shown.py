@@ -110,3 +110,18 @@ def test_a_story_tells_of_shots_and_pieces():
     battle = acting("B1")
     told = " ".join(str(line) for line in battle.order("reorganise B1 packing pieces") or battle.story)
     assert "B1 packs its pieces. (R11.43, p.47)" in told
+
+
+def test_what_comes_through_a_building_is_shown():
+    """R11.35, R14.31: the building in reach, whether it falls, and whether anybody in it is hurt."""
+    farm = "terrain: [{kind: building, at: [[22, 42], [26, 42], [26, 46], [22, 46]], target: {walls: timber}}]\nsides"
+    battle = Battle(load(TEXT.replace("sides", farm, 1)), seed=3)
+    battle.order("first" if battle.game.seat_to_choose == 0 else "second")
+    battle.order("activate B1")
+    odds = mission(battle.journal.rules, battle.table, battle.game,
+                   notation.read("bombard B1 at 24,41.5", battle.names, battle.game))
+    shown = Eyes(battle).preview("bombard B1 at 24,41.5")
+    rows = {row.label: row.fraction for row in shown.odds.rows if row.group == "building 1"}
+    assert rows["a round strikes it"] == str(1 - odds.roofs[0][0])
+    assert rows["rubble"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.falls))
+    assert rows["somebody inside is hit"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.struck))

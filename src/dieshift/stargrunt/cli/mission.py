@@ -16,6 +16,7 @@ from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import Told, fail
 from dieshift.face.speech import read
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, Shelled
+from dieshift.stargrunt.chapters.support.struck_walls import Ruin
 from dieshift.stargrunt.cli.point import read_occupants
 from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
 from dieshift.stargrunt.odds.burst import Man, on_man, on_vehicle
@@ -127,7 +128,11 @@ def as_numbers(found: MissionOdds, ruleset: Ruleset, names: Roster) -> dict[str,
         "vehicles": {names.unit(crew): {
             "rounds": {str(many): number(chance) for many, chance in found.reached[crew].items()},
             **{name: number(chance) for name, chance in ends_of(plights).items()},
-        } for crew, plights in found.plights.items()}}
+        } for crew, plights in found.plights.items()},
+        "sections": {names.section(k): {
+            "rounds": {str(many): number(chance) for many, chance in found.roofs[k].items()},
+            **{name: number(chance) for name, chance in falls_of(ruins).items()},
+        } for k, ruins in found.ruins.items()}}
 
 
 def rows_of(found: MissionOdds, names: Roster) -> Rows:
@@ -143,11 +148,27 @@ def rows_of(found: MissionOdds, names: Roster) -> Rows:
     for crew, plights in found.plights.items():
         rows.append((say("{unit} is in a burst", unit=names.unit(crew)), 1 - found.reached[crew].get(0, Fraction(0))))
         rows += [(say("  {what}", what=ENDS[name]), chance) for name, chance in ends_of(plights).items() if chance]
+    for k, ruins in found.ruins.items():
+        rows.append((say("{section} is struck", section=names.section(k)), 1 - found.roofs[k].get(0, Fraction(0))))
+        rows += [(say("  {what}", what=FALLS[name]), chance) for name, chance in falls_of(ruins).items() if chance]
     return rows
 
 
 ENDS = {"disabled": say("disabled"), "destroyed": say("destroyed"), "immobilised": say("immobilised"),
         "systems_out": say("systems out"), "inside": say("somebody inside is hurt")}
+
+
+FALLS = {"rubble": say("rubble"), "holed": say("breached"), "systems_out": say("its weapons are out"),
+         "inside": say("somebody inside is hurt")}
+
+
+def falls_of(ruins: Mapping[Ruin, Fraction]) -> dict[str, Fraction]:
+    """What becomes of a section of a building, each chance by itself."""
+    def of(holds: list[Ruin]) -> Fraction:
+        return sum((ruins[ruin] for ruin in holds), Fraction(0))
+
+    return {"rubble": of([end for end in ruins if end.falls]), "holed": of([end for end in ruins if end.holed]),
+            "systems_out": of([end for end in ruins if end.dark]), "inside": of([end for end in ruins if end.struck])}
 
 
 def ends_of(plights: Mapping[Plight, Fraction]) -> dict[str, Fraction]:

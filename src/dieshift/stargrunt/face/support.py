@@ -21,6 +21,7 @@ from dieshift.stargrunt.chapters.support.features import Middle, middle_aimed_at
 from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import by_message
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight
+from dieshift.stargrunt.chapters.support.struck_walls import Ruin
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import mean, passing, rows, together
@@ -84,7 +85,7 @@ def _accuracy(odds: MissionOdds) -> Odds:
 
 
 def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
-    """Whom it may strike: units on foot, then vehicles. See R11.27-R11.31."""
+    """Whom it may strike: units on foot, vehicles, then buildings. See R11.27-R11.31, R11.35."""
     for unit, fate in odds.fates.items():
         chances: dict[str, Fraction] = {words.IN_A_BURST: fate.struck, words.SOMEBODY_HURT: fate.hurt}
         note = say(words.HURT_ON_AVERAGE, unit=names.unit(unit), hurt=mean(fate.casualties), killed=mean(fate.killed))
@@ -95,6 +96,22 @@ def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
             for label in _ends(plight):
                 ends[label] = ends.get(label, Fraction(0)) + chance
         yield Odds(rows=rows(ends, names.unit(crew)))
+
+
+    for k, ruins in odds.ruins.items():
+        falls: dict[str, Fraction] = {words.ROUND_STRIKES: 1 - odds.roofs[k].get(0, Fraction(0))}
+        for ruin, chance in ruins.items():
+            for label in _falls(ruin):
+                falls[label] = falls.get(label, Fraction(0)) + chance
+        yield Odds(rows=rows(falls, names.section(k)))
+
+
+def _falls(ruin: Ruin) -> Iterator[str]:
+    """What is said of a section of a building, each that holds."""
+    yield from ([words.IN_RUINS] if ruin.falls else [])
+    yield from ([words.HAS_HOLE] if ruin.holed else [])
+    yield from ([SYSTEMS] if ruin.dark else [])
+    yield from ([words.SOMEBODY_INSIDE] if ruin.struck else [])
 
 
 def _ends(plight: Plight) -> Iterator[str]:

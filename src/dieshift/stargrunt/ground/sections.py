@@ -15,10 +15,26 @@ NORTH, EAST, SOUTH, WEST = (1 << k for k in range(4))
 
 
 @rule
-def is_on_foot_here(squad: Squad) -> int:
-    """Whether a unit stands on the table, in no vehicle. Source: R14.30."""
-    on_table = squad.present == 1 and squad.gone == IN_PLAY
-    return 1 if on_table and squad.hull == 0 and squad.aboard == 0 else 0
+def mans_weapons(game: Game, squad: Squad) -> int:
+    """Whether a unit mans the weapons of a section, and not a vehicle. Source: R14.34."""
+    return 1 if squad.hull > 0 and game.hull[squad.hull - 1].section > 0 else 0
+
+
+@rule
+def weapons_of(game: Game, k: int) -> int:
+    """The place among the vehicles of the weapons that a section mounts; NOBODY: none. Source: R14.34."""
+    for place in range(game.hulls):
+        if game.hull[place].section == k + 1:
+            return place
+    return NOBODY
+
+
+@rule
+def is_on_foot_here(game: Game, squad: Squad) -> int:
+    """Whether a unit stands on the table, in no vehicle. Source: R14.30, R14.34."""
+    if squad.present == 0 or squad.gone != IN_PLAY or squad.aboard > 0:
+        return 0
+    return 1 if squad.hull == 0 else mans_weapons(game, squad)
 
 
 @rule
@@ -42,7 +58,7 @@ def who_is_in(piece: Piece, squad: Squad) -> int:
 @rule
 def section_of(table: Table, game: Game, unit: int) -> int:
     """The section, still standing, in which a unit's middle figure is; NOBODY: none. Source: R5.3, R14.30."""
-    if is_on_foot_here(game.squad[unit]) == 1:
+    if is_on_foot_here(game, game.squad[unit]) == 1:
         for k in range(game.sections):
             section = game.section[k]
             if section.fallen == 0 and counter_in(table.piece[section.piece], game.squad[unit]) == 1:
@@ -59,7 +75,7 @@ def is_held(table: Table, game: Game, k: int, side: int) -> int:
     piece = table.piece[game.section[k].piece]
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == side and is_on_foot_here(squad) == 1:
+        if squad.side == side and is_on_foot_here(game, squad) == 1:
             if (counter_in(piece, squad) if squad.located != PLACED else who_is_in(piece, squad)) != 0:
                 return 1
     return 0

@@ -5,7 +5,7 @@ Source: R11.1-R11.32, R11.40-R11.44; S3.25-S3.30; S4.61-S4.93.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from dieshift.core.rules import Rules
@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, REQUEST, S
 from dieshift.stargrunt.chapters.support.pieces import served_by, tubes_ready
 from dieshift.stargrunt.chapters.support.struck import Fate, Standing, fate_of
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, reached_ways, under_bursts
+from dieshift.stargrunt.chapters.support.struck_walls import Ruin, ruin_of, under_roof
 from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.ground.going import Table
@@ -36,7 +37,11 @@ from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PLACED, SMOKE_SHELL
 
 @dataclass(frozen=True, slots=True)
 class MissionOdds:
-    """What a mission may come to. `fates` are by unit, `reached` and `plights` by the crew of a vehicle."""
+    """What a mission may come to.
+
+    `fates` are by unit, `reached` and `plights` by the crew of a vehicle, `roofs` and `ruins` by the section of a
+    building: how many rounds reach it, and what that makes of it.
+    """
 
     salvo: Salvo
     through: Fraction  # the request gets through; 1: nothing is asked
@@ -44,6 +49,8 @@ class MissionOdds:
     fates: dict[int, Fate]
     reached: dict[int, dict[int, Fraction]]
     plights: dict[int, dict[Plight, Fraction]]
+    roofs: dict[int, dict[int, Fraction]] = field(default_factory=dict)
+    ruins: dict[int, dict[Ruin, Fraction]] = field(default_factory=dict)
 
     @property
     def true(self) -> Fraction:
@@ -66,7 +73,20 @@ def mission(rules: Rules, table: Table, game: Game, order: Order, *, in_full: bo
         if max(found):
             reached[crew] = found
             plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, found)
-    return MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
+    found = MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
+    _buildings(rules, table, game, found, landings)
+    return found
+
+
+def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landings: Weights) -> None:
+    """Put in what may become of each section of a building that is reached. Source: R11.35, R14.31."""
+    salvo, fields = odds.salvo, fields_of(catalogue.of(rules))
+    for k in range(game.sections if salvo.shell != SMOKE_SHELL else 0):
+        section = game.section[k]
+        found = reached_ways(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece])
+        if section.fallen == 0 and max(found):
+            odds.roofs[k] = found
+            odds.ruins[k] = ruin_of(fields, under_roof(rules, table, game, k, salvo.shell), salvo, found)
 
 
 def through(rules: Rules, game: Game, order: Order) -> Fraction:
@@ -106,6 +126,7 @@ def _vehicles(game: Game, salvo: Salvo) -> Iterator[int]:
     """The crews of vehicles that may be struck. Source: R11.31."""
     for k in range(game.hulls if salvo.shell != SMOKE_SHELL else 0):
         crew = crew_of(game, k)
-        if crew != NOBODY and game.squad[crew].present and game.squad[crew].gone == IN_PLAY and (
-                game.squad[crew].located == PLACED):
+        squad = game.squad[crew]
+        if crew != NOBODY and game.hull[k].section == 0 and squad.present and squad.gone == IN_PLAY and (
+                squad.located == PLACED):
             yield int(crew)

@@ -28,11 +28,12 @@ from dieshift.stargrunt.setup import aims, places
 from dieshift.stargrunt.setup.air import check_air, comes_from_above, put_in_the_air
 from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.ambush import lay_ambush, marches
-from dieshift.stargrunt.setup.buildings import build_sections
+from dieshift.stargrunt.setup.buildings import build_sections, forts
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.fires import lay_fires
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
+from dieshift.stargrunt.setup.forts import manned
 from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
 from dieshift.stargrunt.setup.support import give_support
@@ -72,7 +73,7 @@ class Unit:
     enters: bool = False
     marches: bool = False  # into an ambush (S4.9)
     points: list[tuple[int, int]] = field(default_factory=list)
-    vehicle: VehicleType | None = None  # of which it is the crew (R13.7), or which it drives (R13.8)
+    vehicle: VehicleType | None = None  # whose crew it is, or which it drives (R13.7, R13.8); or a building (R14.34)
 
     @property
     def is_off(self) -> bool:
@@ -114,6 +115,9 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
              for s, side in enumerate(sides) for part in side["squads"] or []]
     for unit in units:
         unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == CREW else drives(unit, vehicles)
+    armed = forts(scenario, faults)
+    for unit in units:
+        unit.vehicle = unit.vehicle or manned(unit, armed)
     game = Game()
     _begin(game, scenario, sides, faults)
     if len(units) > MAX_UNITS:
@@ -142,7 +146,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     lay_fires(game, table, scenario, units, faults)
     give_support(game, table, scenario, units, faults)
     lay_ambush(game, table, scenario, units, faults)
-    sections = build_sections(game, table, scenario, faults)
+    sections = build_sections(game, table, scenario, units, faults)
     aims.set_objectives(game, table.depth, sides, faults)
     engagement = aims.set_engagement(game, table, sides, faults)
     if not faults.found:

@@ -2,18 +2,23 @@
 
 A section is a piece of terrain of the kind building with a `target`; those that name the same `of` are one building.
 
-Source: R14.30, R14.32, R14.33 (RB p.56); S4.73, S4.78 (readings: a bunker is military, everything else civilian).
+Source: R14.30, R14.32-R14.34 (RB p.56); S4.73, S4.78 (readings: a bunker is military, everything else civilian).
 """
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dieshift.core.fields import Faults, Field, Flag, Group, Many, Part, Text, Whole, Word
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.sections import building_held
+from dieshift.stargrunt.setup.forts import fort, man_sections, weapons_field
+from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import Game
+
+if TYPE_CHECKING:
+    from dieshift.stargrunt.setup.build import Unit
 
 
 class Walls(NamedTuple):
@@ -48,10 +53,23 @@ def target_field() -> dict[str, Field]:
         "airtight": Field(Flag(), "whether it can be sealed, when not as usual: bunkers can"),
         "sealed": Field(Flag(), "whether who is in it has sealed it", default=0),
         "ports": Field(Flag(), "whether it is made to be fired out of though it is sealed", default=0),
+        **weapons_field(),
     }), "a building that can be fired at, with its walls, doors and windows")}
 
 
-def build_sections(game: Game, table: Table, scenario: Part, faults: Faults) -> tuple[str, ...]:
+def forts(scenario: Part, faults: Faults) -> dict[str, VehicleType | None]:
+    """The weapons of buildings, by the names of these; None: they have a fault. Source: R14.34."""
+    pieces = scenario["terrain"]
+    targets = [part["target"] for part in (pieces if isinstance(pieces, list) else [])
+               if part["target"] is not None and part["target"]["weapons"] and part["target"]["walls"] is not None]
+    return {target["name"] or "": fort(target, _size(target), faults) for target in targets}
+
+
+def _size(target: Part) -> int:
+    return MATERIALS[list(MATERIALS)[target["walls"]]].size if target["size"] is None else int(target["size"])
+
+
+def build_sections(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> tuple[str, ...]:
     """Write the sections of all buildings into the record; their names. Source: R14.30, R14.33; S4.78."""
     pieces = scenario["terrain"]
     targets = [(k, part["target"], part) for k, part in enumerate(pieces if isinstance(pieces, list) else [])
@@ -74,6 +92,7 @@ def build_sections(game: Game, table: Table, scenario: Part, faults: Faults) -> 
             _write(game, table, k, target, whose)
             _check(target, faults)
     game.sections = len(names)
+    man_sections(game, table, units, built, faults)
     _seal(game, table, built, faults)
     return tuple(names)
 
@@ -97,7 +116,7 @@ def _write(game: Game, table: Table, k: int, target: Part, whose: list[str]) -> 
     section.x, section.y = (piece.west + piece.east) // 2, (piece.south + piece.north) // 2
     section.piece, section.building = k, whose.index(whose[-1])
     section.armour = usual.armour if target["armour"] is None else target["armour"]
-    section.size = usual.size if target["size"] is None else target["size"]
+    section.size = _size(target)
     section.airtight = usual.airtight if target["airtight"] is None else target["airtight"]
     section.ports = target["ports"] or 0
     if target["door"] is not None:

@@ -22,6 +22,7 @@ MOST = 9
 MOST_SEATS = 25
 DRIVES = tuple(DRIVE)  # in the order of terms.LOW_WHEELS ..
 SYSTEMS = ("none", *CONTROLS[1:])
+LARGER = say("Leave some out, or make the vehicle larger. (R13.2, R13.4, p.31)")
 
 
 class VehicleType(NamedTuple):
@@ -143,7 +144,7 @@ def check_armour(part: Part, faults: Faults) -> None:
         part.fault(faults, "armour", what, say("Its armour is at most of its size. (R13.3, p.31)"))
 
 
-def check_capacity(made: VehicleType, part: Part, faults: Faults) -> None:
+def check_capacity(made: VehicleType, part: Part, faults: Faults, remedy: str = LARGER) -> None:
     """Note weapons and seats that take more points than a new design has. Source: R13.2, R13.4, R13.5; A24, C19."""
     most = design.capacity(made.size)
     if made.cost <= most:
@@ -154,7 +155,7 @@ def check_capacity(made: VehicleType, part: Part, faults: Faults) -> None:
             made.weapons, design.weapon_costs([one.mounted for one in made.weapons]), strict=True))
         what = say("Weapons and fittings take {count} points of {most}: {costs}.", count=weapons, most=most,
                    costs=costs)
-        part.fault(faults, "weapons", what, say("Leave some out, or make the vehicle larger. (R13.2, R13.4, p.31)"))
+        part.fault(faults, "weapons", what, remedy)
     else:
         what = say("Weapons and fittings take {count} points and the seats {seats}, of {most} in all.", count=weapons,
                    seats=made.seats, most=most)

@@ -13,6 +13,7 @@ from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, Word,
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.vehicles.book import seats_of, stand_at
 from dieshift.stargrunt.setup.forces import squad_types
+from dieshift.stargrunt.setup.forts import check_manning, manning_field
 from dieshift.stargrunt.setup.garage import (
     VehicleType,
     check_armour,
@@ -21,7 +22,7 @@ from dieshift.stargrunt.setup.garage import (
     vehicle_type,
     vehicle_types,
 )
-from dieshift.stargrunt.state.records import MAX_HULLS, Game
+from dieshift.stargrunt.state.records import MAX_HULLS, Game, Hull, Squad
 from dieshift.stargrunt.state.terms import CREW, LEAKY, MOUNTED, NOBODY, NORMAL_FOOT, NOTED_OPEN, TROOPS
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def vehicle_fields() -> dict[str, Field]:
                          "begins; by a test, or open on the march into an ambush, when left out"),
         "drives": Field(Text(), "the type of a vehicle which it drives itself, all in it; the vehicle stands at 'at'"),
         "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
+        **manning_field(),
     }
 
 
@@ -118,6 +120,9 @@ def check_vehicle(unit: "Unit", faults: Faults) -> None:
     part = unit.part
     if part["drives"] is not None:
         _check_drivers(unit, faults)
+        return
+    if part["mans"] is not None:
+        check_manning(unit, faults)
         return
     if unit.vehicle is not None:
         _check_crew(unit, unit.vehicle, faults)
@@ -181,15 +186,21 @@ def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> Non
         if unit.part["hatches"] is not None and hull.airtight != LEAKY:
             hull.airtight = NOTED_OPEN + unit.part["hatches"]
         hull.crew, game.squad[k].hull = k + 1, place
-        if unit.part["drives"] is not None:
-            squad = game.squad[k]
-            squad.nature, squad.mount, squad.mobility = CREW, hull.drive, MOUNTED
+        _be_crew(unit, game.squad[k], hull)
         hull.heading = towards(game, unit.side) if unit.part["heading"] is None else unit.part["heading"]
         if unit.points and not unit.enters:
             hull.x, hull.y = unit.points[0]
     for k, unit in enumerate(units):
         if unit.part["aboard"] is not None and unit.vehicle is None and unit.kind is not None:
             _put_aboard(game, units, k, faults)
+
+
+def _be_crew(unit: "Unit", squad: Squad, hull: Hull) -> None:
+    """A squad that drives a vehicle, or mans the weapons of a building, is a crew. Source: R13.8, R14.34; A19."""
+    if unit.part["drives"] is not None:
+        squad.nature, squad.mount, squad.mobility = CREW, hull.drive, MOUNTED
+    elif unit.part["mans"] is not None:
+        squad.nature = CREW
 
 
 def towards(game: Game, side: int) -> int:

@@ -142,7 +142,8 @@ SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,
          "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": (LEAKY, NOTED_SEALED),
          "mech": YES, "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS),
-         "flies": (NO_AIRCRAFT, VTOL), "ambulance": YES, "snagged": YES, "home": (0, FARTHEST_BOX)}
+         "flies": (NO_AIRCRAFT, VTOL), "ambulance": YES, "snagged": YES, "home": (0, FARTHEST_BOX),
+         "section": (0, MAX_SECTIONS)}
 GUNS = {"kind": (NO_GUN, CLOSE), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES, "air": (GROUND_ONLY, ANTI_AIR)}
 BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),

@@ -334,6 +334,7 @@ class Hull:
     home: i1  # box of the chart in which it sets out, and to which it goes back (R11.14, R11.17, A27)
     away: i1  # turns that it stays at its base before it may come again; 0: it does not come again (R11.17)
     rests: i1  # turns of that which are left
+    section: i1  # one more than the section of a building whose weapons these are; 0: it is a vehicle (R14.34)
 
 
 @record

@@ -47,7 +47,12 @@ AIRCRAFT = ("", say("plane"), say("VTOL"))
 
 
 def design(hull: Hull) -> list[str]:
-    """What a vehicle is: its size, drive, armour and countermeasures. Source: R13.1-R13.3, R6.9, R6.10, R6.60."""
+    """What a vehicle is: its size, drive, armour and countermeasures.
+
+    Source: R13.1-R13.3, R6.9, R6.10, R6.60, R14.34.
+    """
+    if hull.section > 0:
+        return [say("weapons of a building")]
     side = class_struck(hull.armour + 0, FACE_SIDE)
     armour = say("softskin") if hull.armour == 0 else say("armour {front}, sides {side}", front=hull.armour, side=side)
     return [say("size {size}", size=hull.size), DRIVES[hull.drive - LOW_WHEELS] if hull.drive else "", armour,
@@ -146,4 +151,6 @@ def strike(die: int, times: int) -> str:
 
 def abandoned(hull: Hull) -> str:
     """A vehicle that nobody mans any more. Source: R6.35, R7.23."""
+    if hull.section > 0:
+        return listed([say("weapons of a building that nobody mans"), *damage(hull)])
     return listed([say(ABANDONED, size=hull.size), *damage(hull)])

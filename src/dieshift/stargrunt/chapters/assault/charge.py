@@ -27,6 +27,7 @@ from dieshift.stargrunt.chapters.assault.steps import (
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.buildings.exits import leg_refusal
+from dieshift.stargrunt.chapters.buildings.refusals import BEHIND_WEAPONS
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
 from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
@@ -37,6 +38,7 @@ from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.refusals import NOT_AGAINST_VEHICLES
 from dieshift.stargrunt.ground.going import Table, path_cost
+from dieshift.stargrunt.ground.sections import mans_weapons
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.state.options import catalogue
@@ -204,6 +206,8 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
         return NOTHING_TO_CHARGE
     if sees(table, rules, game, unit, target) == 0:
         return NOTHING_TO_CHARGE
+    if mans_weapons(game, enemy) == 1:
+        return BEHIND_WEAPONS
     return ALLOWED if fights_by_hand(rules, game, target) == 1 else NOT_AGAINST_VEHICLES
 
 

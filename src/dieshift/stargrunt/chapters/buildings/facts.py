@@ -5,6 +5,7 @@ from dieshift.stargrunt.chapters.buildings.reasons import PAST_DOOR
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.morale.reasons import SUPPRESSION
 from dieshift.stargrunt.chapters.points.facts import AIMED_DICE, OF_SHOT
+from dieshift.stargrunt.chapters.points.reasons import EFFECT
 from dieshift.stargrunt.turn.facts import declare
 
 # `against` .. `spoofed` as of a shot at a vehicle; `section` from 0; `part`: AT_WALL .. BY_CHARGE
@@ -31,3 +32,5 @@ CHARGED, note_charge_at_a_building = declare(Fact(
     133, "charge at a building", "R16.10", "56", ({"section": 4, "left": 4},)))
 FUEL_CAME, note_fuel_at_a_building = declare(Fact(
     134, "fuel at a building", "R11.36, S4.70", "", ({"section": 4, "sealed": 1},)))
+WEAPONS_SHAKEN, note_weapons_shaken = declare(Fact(
+    115, "fuel at weapons", "R14.34, A40", "56", ({"section": 4, "dark": 1},), (EFFECT,)))

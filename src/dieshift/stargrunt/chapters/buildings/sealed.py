@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.buildings.refusals import (
 )
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
-from dieshift.stargrunt.ground.sections import building_held, section_of
+from dieshift.stargrunt.ground.sections import building_held, mans_weapons, section_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import BASE, NOBODY
@@ -32,7 +32,12 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 
 @rule
 def is_shut_in(table: Table, game: Game, unit: int) -> int:
-    """Whether a unit is in a sealed building that is not made to be fired out of. Source: S4.78."""
+    """Whether a unit is in a sealed building that is not made to be fired out of: its own weapons are (reading).
+
+    Source: S4.78, R14.34.
+    """
+    if mans_weapons(game, game.squad[unit]) == 1:
+        return 0
     k = section_of(table, game, unit)
     return 1 if k != NOBODY and game.section[k].sealed == 1 and game.section[k].ports == 0 else 0
 
@@ -51,8 +56,10 @@ def shows_those_within(rules: Rules) -> int:
 def is_walled_in(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """Whether nobody fires at a unit itself since it is in a building: a sealed one, or any by the other reading.
 
-    Source: S4.78, R14.35.
+    Nor at who mans a building's weapons (reading). Source: S4.78, R14.34, R14.35.
     """
+    if mans_weapons(game, game.squad[unit]) == 1:
+        return 1
     if game.sections == 0 or (game.shut == 0 and shows_those_within(rules) == 1):
         return 0
     if shows_those_within(rules) == 0:

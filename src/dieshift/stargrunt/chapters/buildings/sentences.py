@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters.buildings.facts import (
     PINNED,
     SHUT,
     STEADIED,
+    WEAPONS_SHAKEN,
     WENT_WIDE,
 )
 from dieshift.stargrunt.chapters.fire import book as fire
@@ -125,3 +126,10 @@ def fuel_came(scene: Scene, fact: Event, dice: list[int]) -> str:
     form = (say("The blast meets {section}, which is sealed") if fact.sealed else
             say("The blast goes into {section}, which is open"))
     return say(form, section=scene.names.section(fact.section))
+
+
+@tells(WEAPONS_SHAKEN)
+def weapons_shaken(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What fuel-air does to the weapons of a section whose armour has held it."""
+    form = say("The weapons of {section} are out") if fact.dark else say("The weapons of {section} still work")
+    return after_colon(say(form, section=scene.names.section(fact.section)), scene.all_dice(dice))

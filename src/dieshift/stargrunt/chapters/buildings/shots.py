@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.buildings.facts import (
 from dieshift.stargrunt.chapters.buildings.within import (
     after_blow,
     hurt_within,
+    leave_ruins,
     open_within,
     settle_within,
     uncover_within,
@@ -72,6 +73,7 @@ def shaken(dice: Dice, rules: Rules, table: Table, game: Game, k: int, units: in
     if hit == 1 and game.section[k].fallen == 0:
         suppress_section(dice, table, game, k, sides)
     settle_within(dice, rules, table, game, k, open_within(table, game, k, units), hit)
+    leave_ruins(dice, rules, table, game)
 
 
 @rule

@@ -17,12 +17,14 @@ from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
 from dieshift.stargrunt.chapters.points.facts import note_inside
 from dieshift.stargrunt.chapters.support import book as support
+from dieshift.stargrunt.chapters.vehicles.boarding import get_out, tumble_out
+from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import counter_in, is_on_foot_here, who_is_in
+from dieshift.stargrunt.ground.sections import counter_in, is_on_foot_here, weapons_of, who_is_in
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.squads import settle
-from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import DESTROYED, FUEL_AIR, NOBODY, PLACED
 
 BY_FUEL = -2  # instead of a threshold, beside SMALL_ARMS
 
@@ -31,7 +33,7 @@ BY_FUEL = -2  # instead of a threshold, beside SMALL_ARMS
 def figures_within(table: Table, game: Game, k: int, unit: int) -> int:
     """The figures of a unit in a section, a bit each; of one under a counter none. Source: R14.30, R15.1."""
     squad = game.squad[unit]
-    if is_on_foot_here(squad) == 0 or squad.located != PLACED:
+    if is_on_foot_here(game, squad) == 0 or squad.located != PLACED:
         return 0
     found: int = who_is_in(table.piece[game.section[k].piece], squad)
     return found
@@ -42,7 +44,7 @@ def uncover_within(table: Table, game: Game, k: int) -> None:
     """What lies under counters in a section comes to light (reading). Source: R14.31, R15.3."""
     for unit in range(game.units):
         squad = game.squad[unit]
-        if is_on_foot_here(squad) == 1 and squad.located != PLACED:
+        if is_on_foot_here(game, squad) == 1 and squad.located != PLACED:
             if counter_in(table.piece[game.section[k].piece], squad) == 1:
                 turn_over(game, unit)
 
@@ -90,12 +92,28 @@ def harm_of(dice: Dice, rules: Rules, squad: Squad, figure: Figure, threshold: i
 
 @rule
 def collapse(dice: Dice, game: Game, k: int) -> None:
-    """A section is rubble: rough ground that gives hard cover, and no target any more. Source: R14.31; A42."""
+    """A section is rubble: rough ground that gives hard cover, and no target any more; its weapons are gone.
+
+    Source: R14.31, R14.34; A42.
+    """
     section = game.section[k]
     set_doors(game, k, 0)
     section.fallen, section.markers, section.closed = 1, 0, 0
     game.rubble |= 1 << section.piece
+    if weapons_of(game, k) != NOBODY:
+        game.hull[weapons_of(game, k)].wreck = DESTROYED
     note_section_falls(dice, game, NOBODY, NOBODY, section=k)
+
+
+@rule
+def leave_ruins(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """Who manned the weapons of a section that has fallen lies in its rubble like anybody. Source: R14.34; A42."""
+    for k in range(game.hulls):
+        hull, crew = game.hull[k], crew_of(game, k)
+        if hull.section > 0 and hull.wreck == DESTROYED and crew != NOBODY:
+            section = game.section[hull.section - 1]
+            if get_out(dice, rules, table, game, crew, section.x + 0, section.y + 0, 1) == 0:
+                tumble_out(dice, rules, table, game, crew)
 
 
 @rule

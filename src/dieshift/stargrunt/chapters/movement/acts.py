@@ -42,7 +42,7 @@ from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
 from dieshift.stargrunt.chapters.support.pieces import is_tied
 from dieshift.stargrunt.chapters.support.refusals import PIECES_DEPLOYED
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
-from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE
+from dieshift.stargrunt.chapters.vehicles.refusals import CANNOT_DRIVE, MANS_WEAPONS
 from dieshift.stargrunt.ground.going import Table, standable
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Hull, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import in_play, is_encumbered
@@ -94,7 +94,12 @@ def stuck_refusal(game: Game, unit: int) -> int:
 
 @rule
 def drive_refusal(hull: Hull) -> int:
-    """Whether a vehicle can move over the ground: no wreck, not stuck, no aircraft. Source: R6.20, R16.34; A1."""
+    """Whether a vehicle can move over the ground: no wreck, not stuck, no aircraft, no weapons of a building.
+
+    Source: R6.20, R14.34, R16.34; A1.
+    """
+    if hull.section > 0:
+        return MANS_WEAPONS
     if can_drive(hull) == 0:
         return CANNOT_DRIVE
     return FLIES if hull.flies != NO_AIRCRAFT else ALLOWED

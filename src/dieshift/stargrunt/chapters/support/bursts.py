@@ -11,6 +11,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import meets_box, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book as air
+from dieshift.stargrunt.chapters.buildings.within import leave_ruins
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.fires import screens
 from dieshift.stargrunt.chapters.fires.book import Step
@@ -159,6 +160,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         if (troops.struck >> unit) & 1 == 1:
             pick_up(dice, rules, game, unit, (troops.shaken >> unit) & 1, (walled >> unit) & 1)
     after_bursts(dice, rules, table, game, hulls)
+    leave_ruins(dice, rules, table, game)
 
 
 @rule

@@ -68,9 +68,12 @@ def point_blow(shell: int, armour_class: int) -> points.Blow:
 
 @rule
 def crew_under(game: Game, k: int, x: int, y: int, reach: int) -> int:
-    """The crew of a vehicle that a burst reaches, none in the air; NOBODY: it reaches none. Source: R11.28, R11.31."""
+    """The crew of a vehicle that a burst reaches, none in the air or in a building; NOBODY: it reaches none.
+
+    Source: R11.28, R11.31, R14.34.
+    """
     unit = crew_of(game, k)
-    if unit == NOBODY or game.squad[unit].aloft > 0:
+    if unit == NOBODY or game.squad[unit].aloft > 0 or game.hull[k].section > 0:
         return NOBODY
     if game.squad[unit].present == 0 or game.squad[unit].gone != IN_PLAY:
         return NOBODY

@@ -6,10 +6,11 @@ Source: R6.20-R6.22, R6.30-R6.32, R11.24, R11.26, R11.31, R11.32; A34-A36; S4.70
 S4.90-S4.93.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
@@ -25,13 +26,14 @@ from dieshift.stargrunt.chapters.support.bursts import burst_reach
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, is_sealed, point_blow
 from dieshift.stargrunt.chapters.support.whither import Place, Salvo, beside_ways, offsets
 from dieshift.stargrunt.chapters.vehicles.book import is_inside
-from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import FIGHTS, FUEL_AIR
 
 SEALED, OPEN = 1, 0
+State = TypeVar("State", bound=tuple[int, ...])
 
 
 class Shelled(NamedTuple):
@@ -152,8 +154,11 @@ def _ended(fields: Fields, before: Plight, came_to: int, hurts: Weights) -> Weig
         for effect, ways in effects.ways.items():
             dark = before.dark if effect == points.NO_EFFECT else 1
             systems.ways[dark] = systems.ways.get(dark, 0) + ways
-    found = {Plight(wreck, before.stuck, dark, max(before.struck, struck)): ways * share
-             for dark, ways in systems.ways.items() for struck, share in hurts.ways.items()}
+    found = dict[Plight, int]()
+    for dark, ways in systems.ways.items():
+        for struck, share in hurts.ways.items():
+            then = Plight(wreck, before.stuck, dark, max(before.struck, struck))
+            found[then] = found.get(then, 0) + ways * share
     return Weights(found, systems.whole * hurts.whole)
 
 
@@ -174,22 +179,30 @@ def under_bursts(rules: Rules, game: Game, crew: int, shell: int) -> Shelled:
                    int(hull.airtight), tuple(sorted(inside)), int(hull.wreck), int(hull.stuck), int(hull.dark))
 
 
-def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: Weights) -> dict[int, Fraction]:
-    """How many rounds of a mission reach a place. Source: R11.24, R11.25, R11.28."""
+def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: Weights,
+                 piece: Piece | None = None) -> dict[int, Fraction]:
+    """How many rounds of a mission reach a place, or burst on a piece of terrain around it.
+
+    Source: R11.24, R11.25, R11.28, R11.35.
+    """
     beside, found = offsets(beside_ways()), dict[int, Fraction]()
-    rest, known = salvo.rounds - 1, dict[Place, int]()
+    rest, known, wide = salvo.rounds - 1, dict[Place, int](), 0
+    if piece is not None:
+        wide = piece.east - piece.west + piece.north - piece.south
 
     def reaches(there: Place) -> int:
         if there not in known:
             near = within(x, y, *there, 2 * salvo.radius) == 1
             known[there] = int(near and within(x, y, *there, burst_reach(table, game, *there, salvo.radius,
                                                                          salvo.shell)))
+            if piece is not None and stands_in(piece, *there) == 1:
+                known[there] = 1
         return known[there]
 
     for (at_x, at_y), ways in landings.ways.items():
         chance, own = Fraction(ways, landings.whole), reaches((at_x, at_y))
         one = Fraction(0)
-        if rest and within(x, y, at_x, at_y, 2 * salvo.radius + 1000) == 1:
+        if rest and within(x, y, at_x, at_y, 2 * salvo.radius + 1000 + wide) == 1:
             hits = sum(many for (right, up), many in beside.ways.items() if reaches((at_x + right, at_y + up)))
             one = Fraction(hits, beside.whole)
         for more in range(rest + 1):
@@ -201,15 +214,23 @@ def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landing
 
 def plight_of(fields: Fields, target: Shelled, salvo: Salvo, reached: dict[int, Fraction]) -> dict[Plight, Fraction]:
     """What a mission may make of a vehicle that so many of its rounds reach. Source: R11.31; A34."""
-    now: dict[Plight, Fraction] = {Plight(target.wreck, target.stuck, target.dark): Fraction(1)}
-    found: dict[Plight, Fraction] = {}
+    def more(before: Plight) -> dict[Plight, Fraction]:
+        return burst_ways(fields, salvo.radius, salvo.shell, target, before).odds()
+
+    return after_rounds(Plight(target.wreck, target.stuck, target.dark), more, reached)
+
+
+def after_rounds(start: State, more: Callable[[State], dict[State, Fraction]],
+                 reached: dict[int, Fraction]) -> dict[State, Fraction]:
+    """What a target comes to that so many rounds reach, each of which may do more to it. Source: R11.24; A34."""
+    now, found = {start: Fraction(1)}, dict[State, Fraction]()
     for many in range(max(reached) + 1):
-        for plight, chance in now.items():
+        for state, chance in now.items():
             if reached.get(many):
-                found[plight] = found.get(plight, Fraction(0)) + chance * reached[many]
-        then: dict[Plight, Fraction] = {}
-        for plight, chance in now.items():
-            for after, share in burst_ways(fields, salvo.radius, salvo.shell, target, plight).odds().items():
+                found[state] = found.get(state, Fraction(0)) + chance * reached[many]
+        then = dict[State, Fraction]()
+        for state, chance in now.items() if many < max(reached) else ():
+            for after, share in more(state).items():
                 then[after] = then.get(after, Fraction(0)) + chance * share
         now = then
     return dict(sorted(found.items()))

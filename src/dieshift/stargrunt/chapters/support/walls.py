@@ -13,7 +13,11 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.buildings import book as buildings
 from dieshift.stargrunt.chapters.buildings.exits import suppress_section
-from dieshift.stargrunt.chapters.buildings.facts import note_blow_at_a_building, note_fuel_at_a_building
+from dieshift.stargrunt.chapters.buildings.facts import (
+    note_blow_at_a_building,
+    note_fuel_at_a_building,
+    note_weapons_shaken,
+)
 from dieshift.stargrunt.chapters.buildings.shots import strike_section
 from dieshift.stargrunt.chapters.buildings.within import (
     BY_FUEL,
@@ -28,6 +32,7 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, point_blow
 from dieshift.stargrunt.ground.going import Table, stands_in
+from dieshift.stargrunt.ground.sections import weapons_of
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY, SMOKE_SHELL
 
@@ -105,7 +110,7 @@ def after_sections(dice: Dice, rules: Rules, table: Table, game: Game, marked: i
 def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
     """Fuel-air on a section: open, those in it are struck at once and its armour is two classes less.
 
-    Sealed, they are struck only where it is penetrated. What its armour holds does nothing more to a building.
+    Sealed, they are struck only where it is penetrated. What its armour holds may silence its weapons, and no more.
     Source: S4.73, S4.76, S4.78, S4.85-S4.88, S4.90-S4.94; R11.36; A40, Q1, Q2.
     """
     section = game.section[k]
@@ -121,6 +126,23 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
     came_to: int = points.penetrates(rules, impact, armour)
     note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=impact, armour=armour, came_to=came_to, die=die, times=1,
                             major=0, armour_class=struck, small_arms=0, fuel=1, section=k, part=buildings.AT_WALL)
-    if came_to != points.HELD and whole == 1:
+    if came_to == points.HELD:
+        silence(dice, rules, game, k)
+    elif whole == 1:
         hurt_within(dice, rules, table, game, k, BY_FUEL)
     after_blow(dice, game, k, buildings.AT_WALL, came_to)
+
+
+@rule
+def silence(dice: Dice, rules: Rules, game: Game, k: int) -> None:
+    """Fuel-air that the armour of a section has held: the table of hits, if it mounts weapons that still work.
+
+    As on vehicles suspension counts as systems. Source: S4.87, S4.93, R14.34; R11.36; A40.
+    """
+    place = weapons_of(game, k)
+    if place == NOBODY or game.hull[place].dark == 1:
+        return
+    effect: int = points.held_effect(dice, rules, 0, 0)
+    if effect != points.NO_EFFECT:
+        game.hull[place].dark = 1
+    note_weapons_shaken(dice, game, NOBODY, NOBODY, section=k, dark=game.hull[place].dark)

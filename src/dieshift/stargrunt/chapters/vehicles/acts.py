@@ -79,7 +79,8 @@ def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     squad = game.squad[order.unit]
     if order.choice == MAN:
-        return ALLOWED if unmanned_near(rules, game, order.unit + 0) != NOBODY else NOTHING_TO_MAN
+        near = unmanned_near(rules, table, game, order.unit + 0)
+        return ALLOWED if near != NOBODY else NOTHING_TO_MAN
     if squad.hull == 0:
         return NOTHING_TO_REPAIR
     hull = game.hull[squad.hull - 1]
@@ -91,7 +92,7 @@ def repair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     """A crew tries to get its systems to work again, or a squad mans a vehicle. Source: R6.22, R13.8; A5, A19."""
     squad = game.squad[order.unit]
     if order.choice == MAN:
-        man(dice, rules, game, order.unit + 0)
+        man(dice, rules, table, game, order.unit + 0)
     elif squad.hull > 0:
         dice.who = order.unit
         works = is_repaired(dice)

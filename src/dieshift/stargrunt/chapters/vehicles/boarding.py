@@ -20,11 +20,12 @@ from dieshift.stargrunt.chapters.vehicles.refusals import (
     NO_VEHICLE,
     NOT_ABOARD,
     OTHERS_FIRST,
+    STAYS_WITHIN,
     TOO_FAR_OUT,
     VEHICLE_SUPPRESSED,
     VEHICLE_TOO_FAR,
 )
-from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.going import Table, stands_in
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
@@ -107,6 +108,8 @@ def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) ->
         return TOO_FAR_OUT
     if squad.hull > 0 and seats_taken(game, k) > 0:
         return OTHERS_FIRST
+    if hull.section > 0 and stands_in(table.piece[game.section[hull.section - 1].piece], x, y) == 0:
+        return STAYS_WITHIN
     pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility + 0
     return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, pace)) == 1 else TOO_FAR_OUT
 

@@ -17,8 +17,8 @@ REACH = 600  # within so many hundredths of an inch of a vehicle troops get in, 
 
 @rule
 def can_drive(hull: Hull) -> int:
-    """Whether a vehicle can move: neither stuck nor a wreck. Source: R6.20, R6.22; A1."""
-    return 1 if hull.stuck == 0 and hull.wreck < DISABLED else 0
+    """Whether a vehicle can move: no wreck, not stuck, no part of a building. Source: R6.20, R6.22, R14.34; A1."""
+    return 1 if hull.stuck == 0 and hull.wreck < DISABLED and hull.section == 0 else 0
 
 
 @rule

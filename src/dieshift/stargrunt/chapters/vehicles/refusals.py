@@ -48,6 +48,12 @@ SEALED_IN = declare(Refusal(
 CUT_OFF = declare(Refusal(
     211, "CUT_OFF", "{target} is sealed with its systems out, and no message reaches it; wait until it opens.",
     "S4.102"))
+MANS_WEAPONS = declare(Refusal(
+    200, "MANS_WEAPONS", "{unit} mans the weapons of a building, which go nowhere; get out from behind them first, as "
+    "by 'dismount'.", "R14.34, p.56"))
+STAYS_WITHIN = declare(Refusal(
+    201, "STAYS_WITHIN", "{unit} gets out from behind the weapons of a building to a place in that building; name "
+    "one.", "R14.34, R14.40, p.56"))
 NOTHING_TO_MAN = declare(Refusal(
     212, "NOTHING_TO_MAN", "{unit} has no vehicle within 6″ that nobody mans, still fights and has room for all of it; "
     "troops on foot without power armour may man one.", "R13.8, p.24"))

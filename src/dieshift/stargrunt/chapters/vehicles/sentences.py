@@ -10,6 +10,9 @@ from dieshift.stargrunt.words.sentences import Scene, tells
 @tells(BOARDED)
 def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A squad gets into a vehicle, or mans one."""
+    if scene.after.hull[fact.hull].section:
+        return say("{unit} mans the weapons of {section}", unit=scene.unit(fact.unit),
+                   section=scene.names.section(scene.after.hull[fact.hull].section - 1))
     if fact.other == NOBODY:
         return say("{unit} mans a vehicle", unit=scene.unit(fact.unit))
     return say("{unit} gets into {vehicle}: {seats}", unit=scene.unit(fact.unit), vehicle=scene.unit(fact.other),
@@ -19,6 +22,9 @@ def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(GOT_OUT)
 def got_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit gets out, or has to."""
+    if scene.after.hull[fact.hull].section:
+        form = say("The weapons that {unit} manned are gone") if fact.forced else say("{unit} leaves its weapons")
+        return say(form, unit=scene.unit(fact.unit))
     form = say("{unit} bails out of its vehicle") if fact.forced else say("{unit} gets out of its vehicle")
     return say(form, unit=scene.unit(fact.unit))
 

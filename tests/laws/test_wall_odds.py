@@ -1,0 +1,114 @@
+"""What fire missions may do to buildings, before they fall, is what the rules make of them on the record."""
+
+from fractions import Fraction
+
+import pytest
+
+from dieshift.core.odds import exact
+from dieshift.core.records import clone, flatten, restore
+from dieshift.stargrunt.chapters.support import walls
+from dieshift.stargrunt.chapters.support.struck_hulls import Shelled, plight_of, reached_ways
+from dieshift.stargrunt.chapters.support.struck_walls import Ruin, ruin_of, under_roof
+from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, landing_ways
+from dieshift.stargrunt.odds.mission import mission
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import ANTI_ARMOUR, FIT, FUEL_AIR, GENERAL, GRAV, HIDDEN, NORMAL_FOOT, ON_FOOT
+from stargrunt.chapters.support import call, give_battery
+from stargrunt.houses import BUNKER, street
+from stargrunt.kit import squad
+from stargrunt.motors import crew, hull
+
+THIN = "book + other-air(die=4)"  # fuel-air of D4, so that all of it can be rolled
+
+
+def house(*men, armed=False, text="book", **fields):
+    """A house whose middle is 24,30, with some men in it or behind its weapons."""
+    units = [squad(0, at=(24, 5), figures=1), *men]
+    if not armed:
+        return street(units, (BUNKER, fields), text=text)
+    behind = crew(1, at=(24, 30), figures=1, mount=ON_FOOT, mobility=NORMAL_FOOT)
+    return street([units[0], behind], (BUNKER, fields), hulls={1: hull(drive=0, seats=0, section=1)}, text=text)
+
+
+def man(**fields):
+    return squad(1, at=(24, 30), figures=1, **{"armour": 4} | fields)
+
+
+def rolled(fight, shell, radius, rounds):
+    """What the rules make of some bursts on the house, on all faces."""
+    kept = flatten(clone(fight.game))
+
+    def fall(dice):
+        restore(fight.game, kept)
+        for _ in range(rounds):
+            walls.burst_on_sections(dice, fight.rules, fight.table, fight.game, 2400, 3000, radius, radius, shell, 0)
+        game = fight.game
+        hurt = any(figure.health != FIT for unit in game.squad[1:game.units] for figure in unit.figure[:unit.figures])
+        return Ruin(game.section[0].fallen, game.section[0].holed, game.hull[0].dark, int(hurt))
+
+    return dict(exact(fall))
+
+
+CASES = [  # whom it holds, what it is, the shell, its radius, and how many rounds
+    ((man(),), {"armour": 1}, GENERAL, 300, 1), ((man(),), {"armour": 1, "airtight": 1}, GENERAL, 600, 1),
+    ((man(),), {"armour": 0}, ANTI_ARMOUR, 300, 1),
+    ((man(),), {"armour": 0}, FUEL_AIR, 300, 1), ((man(),), {"armour": 1, "airtight": 1}, FUEL_AIR, 300, 1),
+    ((man(sealed_suit=1, armour=6),), {"armour": 1, "airtight": 1, "sealed": 1}, FUEL_AIR, 300, 1),
+    ((), {"armour": 1, "airtight": 1, "sealed": 1}, FUEL_AIR, 300, 2),
+    ((), {"armour": 3, "airtight": 1, "holed": 1}, FUEL_AIR, 300, 1)]
+
+
+@pytest.mark.parametrize(("men", "fields", "shell", "radius", "rounds"), CASES)
+def test_what_bursts_make_of_a_building_is_what_the_rules_do(men, fields, shell, radius, rounds):
+    """R11.26, R11.31, R11.32, R11.35, R14.31, A43, S4.76, S4.85-S4.92: walls, holes, rubble, and anybody inside."""
+    fight = house(*men, text=THIN, **fields)
+    made = under_roof(fight.rules, fight.table, fight.game, 0, shell)
+    salvo = Salvo(8, 4, 0, rounds, radius, shell)
+    found = ruin_of(fields_of(catalogue.parse(THIN)), made, salvo, {rounds: Fraction(1)})
+    found = {end: chance for end, chance in found.items() if chance}
+    assert found == rolled(fight, shell, radius, rounds)
+
+
+@pytest.mark.parametrize("shell", [GENERAL, FUEL_AIR])
+def test_nothing_is_lost_of_who_is_struck_again(shell):
+    """R11.30, R11.31, R11.35, A34: three rounds; of a vehicle, too."""
+    fight = house(man(), armour=1, airtight=1)
+    made, three = under_roof(fight.rules, fight.table, fight.game, 0, shell), {3: Fraction(1)}
+    salvo, fields = Salvo(8, 4, 0, 3, 300, shell), fields_of(catalogue.parse("book"))
+    assert sum(ruin_of(fields, made, salvo, three).values()) == 1
+    assert sum(plight_of(fields, Shelled(2, drive=GRAV, inside=(4,)), salvo, three).values()) == 1
+
+
+@pytest.mark.parametrize(("shell", "dark"), [(FUEL_AIR, 0), (FUEL_AIR, 1), (GENERAL, 0)])
+def test_what_silences_the_weapons_of_a_building_is_counted(shell, dark):
+    """R14.34, A40: only fuel-air that the wall holds, and once."""
+    fight = house(armed=True, text=THIN, armour=1, airtight=1, sealed=1)
+    fight.game.hull[0].dark = dark
+    made = under_roof(fight.rules, fight.table, fight.game, 0, shell)
+    found = ruin_of(fields_of(catalogue.parse(THIN)), made, Salvo(8, 4, 0, 1, 300, shell), {1: Fraction(1)})
+    found = {end: chance for end, chance in found.items() if chance}
+    assert found == rolled(fight, shell, 300, 1)
+    assert sum(chance for end, chance in found.items() if end.dark) == (dark or (
+        Fraction(48 - 6, 48) * Fraction(1, 2) if shell == FUEL_AIR else 0))
+
+
+def test_a_round_that_bursts_on_a_building_reaches_it_though_its_middle_is_far():
+    """R11.35: a mission that never misses, in a corner of it, and just outside."""
+    fight, salvo = house(), Salvo(8, 0, 0, 1, 100, GENERAL)
+    for at, reached in (((26.8, 28.1), 1), ((26.8, 27.9), 0)):
+        landings = landing_ways(salvo, aim_ways(fight.table, call(at), 100))
+        found = reached_ways(fight.table, fight.game, 2400, 3000, salvo, landings, fight.table.piece[0])
+        assert found == {reached: 1}
+
+
+def test_the_odds_of_an_order_name_the_buildings_in_reach():
+    """R11.35, R14.31, R15.1: that it is struck, and what becomes of who is known to be in it; nothing of counters."""
+    fight = house(man(), man(located=HIDDEN), armour=1)
+    give_battery(fight, tubes=2, radius=4)
+    found = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 30)))
+    assert sum(found.ruins[0].values()) == sum(found.roofs[0].values()) == 1
+    assert 0 < sum(chance for end, chance in found.ruins[0].items() if end.struck) < 1 - found.roofs[0][0]
+    fight.game.section[0].fallen = 1
+    assert mission(fight.rules, fight.table, fight.game, call((24, 30))).ruins == {}
+    assert under_roof(fight.rules, fight.table, fight.game, 0, GENERAL).inside == (4,)

@@ -1,0 +1,145 @@
+"""Weapons that are part of a building: who mans them, fire out of it and at it, what silences them (R14.34, A40)."""
+
+import pytest
+
+from dieshift.stargrunt.chapters.buildings.facts import WEAPONS_SHAKEN
+from dieshift.stargrunt.chapters.support import bursts
+from dieshift.stargrunt.state.terms import (
+    CREW,
+    DEAD,
+    DESTROYED,
+    FIT,
+    FUEL_AIR,
+    GENERAL,
+    HALF_ROUND,
+    NORMAL_FOOT,
+    ON_FOOT,
+    TROOPS,
+)
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.houses import BUNKER, batter, street
+from stargrunt.kit import order, play, squad
+from stargrunt.motors import AUTOCANNON, crew, hull
+
+MAN_IT = order(orders.REPAIR_IT, 0, choice=orders.MAN)
+
+
+def pillbox(*units, side=0, gun=AUTOCANNON, figures=2, heading=180, hulls=(), **house):
+    """A crew that mans the weapon of a house, which looks south; the others are given."""
+    men = crew(side, at=(24, 28.4), figures=figures, mount=ON_FOOT, mobility=NORMAL_FOOT, was_suppressed=1,
+               was_fired_on=1)
+    fight = street([men, *units], (BUNKER, house),
+                   hulls={0: hull(guns=(gun,), drive=0, seats=0, section=1, heading=heading), **dict(hulls)})
+    return fight.activate(0)
+
+
+def enemy(at=(24, 10), **fields):
+    return squad(1, at=at, **{"was_suppressed": 1, "was_fired_on": 1} | fields)
+
+
+def blast(fight, *faces, shell=FUEL_AIR):
+    """One burst on the middle of the house."""
+    play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, shell), *faces)
+
+
+def test_it_fires_as_a_vehicle_does():
+    """R14.34, R6.70, R13.20: quality and fire control D6 over D6 at size 1, and D8 at infantry; then it has fired."""
+    fight = pillbox(enemy(figures=1))
+    fight.play(order(orders.FIRE, 0, 1), (6, 2), (8, 5), (6, 3), (6, 6), (8, 8), (8, 3))
+    assert (fight.health(1), fight.game.hull[0].gun[0].fired) == ([DEAD], 1)
+    assert fight.refusal(order(orders.FIRE, 0, 1)) != 0
+
+
+def test_it_bears_where_it_points():
+    """R14.34, R13.6: half round to the south."""
+    half = AUTOCANNON | {"arc": HALF_ROUND}
+    assert pillbox(enemy(), gun=half).refusal(order(orders.FIRE, 0, 1)) == 0
+    assert pillbox(enemy(), gun=half, heading=0).refusal(order(orders.FIRE, 0, 1)) == code.OUT_OF_ARC
+
+
+def test_it_fires_through_walls_that_are_sealed():
+    """R14.34, S4.78 (reading): it is in the wall; a squad beside it fires only where there are ports."""
+    fight = pillbox(enemy(), squad(0, at=(22, 30), figures=1), airtight=1, sealed=1)
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
+    assert fight.activate(2).refusal(order(orders.FIRE, 2, 1)) == code.SHUT_IN
+
+
+def test_those_behind_it_are_reached_through_the_wall_alone():
+    """R14.34 (reading): no fire at them, no charge; fire at the building does."""
+    fight = pillbox(enemy(at=(24, 24), figures=1))
+    fight.activate(1)
+    assert fight.refusal(order(orders.FIRE, 1, 0)) == code.SHUT_UP
+    assert fight.refusal(order(orders.CHARGE, 1, 0)) == code.BEHIND_WEAPONS
+    assert fight.refusal(batter(1)) == 0
+
+
+def test_what_penetrates_the_wall_reaches_who_mans_it():
+    """R14.31, R14.34: two rolls over size class 1, or they are hurt; the weapon is as it was."""
+    fight = pillbox(crew(1), hulls={1: hull()}, armour=1).activate(1)
+    fight.play(batter(1), (4, 3), (8, 5), (6, 2), (10, 9), (12, 5), (4, 3), (4, 4))
+    assert (fight.health(0), fight.game.hull[0].wreck, fight[0].hull) == ([FIT, FIT], 0, 1)
+
+
+def test_it_falls_with_its_section():
+    """R14.31, R14.34, A42: who mans it lies in the rubble on foot, with one marker."""
+    fight = pillbox(crew(1), hulls={1: hull()}, armour=1).activate(1)
+    fight.play(batter(1), (4, 3), (8, 5), (6, 2), (10, 9), (12, 4), (4, 3), (4, 4))
+    assert (fight.game.section[0].fallen, fight.game.hull[0].wreck, fight.game.hull[0].crew) == (1, DESTROYED, 0)
+    assert (fight[0].hull, fight[0].nature, fight[0].suppression) == (0, TROOPS, 1)
+    assert [fight.place(0, k)[1] for k in range(2)] == [30, 29.04]
+
+
+def test_it_goes_nowhere():
+    """R14.34: neither a move, nor out through the wall."""
+    fight = pillbox(enemy())
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 33))) == code.MANS_WEAPONS
+    assert fight.refusal(order(orders.GET_OUT, 0, -1, (24, 33))) == code.STAYS_WITHIN
+
+
+def test_who_leaves_it_may_be_followed_by_whoever_is_inside():
+    """R14.34, R13.8: one squad gets out from behind it, another in the section mans it, as many as it is."""
+    fight = pillbox(enemy(), squad(0, at=(23, 30), figures=8, gap=0.4), squad(0, at=(24, 26), figures=1))
+    fight.play(order(orders.GET_OUT, 0, -1, (26, 30)))
+    assert (fight[0].hull, fight[0].nature, fight.game.hull[0].crew) == (0, TROOPS, 0)
+    man = order(orders.REPAIR_IT, 3, choice=orders.MAN)
+    assert fight.activate(3).refusal(man) == code.NOTHING_TO_MAN
+    man.unit = 2
+    fight.activate(2).play(man)
+    assert (fight[2].hull, fight[2].nature, fight[2].mount, fight[2].mobility) == (1, CREW, ON_FOOT, NORMAL_FOOT)
+    assert fight.game.hull[0].crew == 3
+
+
+# --- bursts ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("face", "dark"), [(1, 1), (2, 1), (3, 0), (5, 0), (6, 1)])
+def test_fuel_air_that_the_wall_holds_may_silence_it(face, dark):
+    """A40, S4.87, S4.93: three D12 added up against D10; then the table of hits, on which suspension is systems."""
+    fight = pillbox(enemy(), armour=3, airtight=1, sealed=1)
+    blast(fight, (10, 10), (12, 3), (12, 3), (12, 4), (6, face))
+    assert (fight.game.hull[0].dark, len(fight.events(WEAPONS_SHAKEN))) == (dark, 1)
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == (code.SYSTEMS_OUT if dark else 0)
+
+
+def test_what_is_silenced_already_suffers_no_more_and_may_be_repaired():
+    """A40, A3, R6.22: no die; its crew tries as that of a vehicle does."""
+    fight = pillbox(enemy(), armour=3, airtight=1, sealed=1)
+    fight.game.hull[0].dark = 1
+    blast(fight, (10, 10), (12, 3), (12, 3), (12, 4))
+    fight.play(order(orders.REPAIR_IT, 0), (6, 6))
+    assert fight.game.hull[0].dark == 0
+
+
+def test_other_shells_silence_nothing():
+    """R14.31, A40: what the wall holds does nothing; the weapon is no vehicle under the burst (R11.31)."""
+    fight = pillbox(enemy(), armour=3)
+    blast(fight, (8, 8), (12, 4), shell=GENERAL)
+    assert (fight.game.hull[0].dark, fight.game.section[0].markers, fight[0].suppression) == (0, 1, 0)
+
+
+def test_fuel_air_that_comes_in_reaches_who_mans_it():
+    """S4.91, R14.34: open, they are struck at once; what is penetrated then is not silenced besides."""
+    fight = pillbox(enemy(), figures=1, armour=3)
+    blast(fight, (10, 5), (4, 4), (10, 9), (12, 7))
+    assert (fight.game.hull[0].dark, fight.health(0)[0] != FIT) == (0, True)
