@@ -1,7 +1,8 @@
 """The exact odds of a fire mission before it is asked for, or brought down: the message, its place, whom it strikes.
 
 What stands on the table is taken as it stands now; counters are left out, since nobody knows who lies under them.
-Source: R11.1-R11.32, R11.40-R11.44; S3.25-S3.30; S4.61-S4.93.
+Source: R11.1-R11.32, R11.40-R11.44; S3.25-S3.30; S4.61-S4.68, S4.70-S4.76,
+S4.82-S4.88, S4.90-S4.93.
 """
 
 from collections.abc import Iterator
@@ -73,9 +74,9 @@ def mission(rules: Rules, table: Table, game: Game, order: Order, *, in_full: bo
         if max(found):
             reached[crew] = found
             plights[crew] = plight_of(fields, under_bursts(rules, game, crew, salvo.shell), salvo, found)
-    found = MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
-    _buildings(rules, table, game, found, landings)
-    return found
+    odds = MissionOdds(salvo, through(rules, game, order), inches_ways(salvo).odds(), fates, reached, plights)
+    _buildings(rules, table, game, odds, landings)
+    return odds
 
 
 def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landings: Weights) -> None:
