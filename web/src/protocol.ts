@@ -442,6 +442,7 @@ export interface Engagement {
   inches?: number | null
   band?: number
   cover?: "hard" | "open" | "soft"
+  face?: "front" | "rear" | "side"
   weapons?: string
   rules?: string
 }
