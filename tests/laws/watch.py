@@ -346,7 +346,8 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
         enters = unit == act.unit and act.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE, orders.FLIGHT}
         if new.present and not enters and not drops and not laid_out(step, unit):
             return f"unit {unit} came on while unit {act.unit} did {actions.word(act.kind)}"
-        if any(squad.informed >> unit & 1 for squad in step.after.squad[: step.after.units]) and not new.present:
+        pairs = zip(step.before.squad[: step.before.units], step.after.squad, strict=False)
+        if any(told.informed & ~knew.informed & 1 << unit for knew, told in pairs) and not new.present:
             return f"unit {unit} has had word off the table"
     return ""
 
