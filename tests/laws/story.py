@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from dieshift.core.story import NO_FACT, Line
+from dieshift.stargrunt.chapters.air.facts import PILOT_TESTED
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.turn import events
@@ -101,6 +102,6 @@ def wrong(right: bool) -> str:
 CHECKS: dict[int, tuple[Callable[[Any, str, Line], str], ...]] = {
     events.FIRED: (shifts, arms), events.FIRED_IN_VAIN: (arms,), events.RESULT: (beating, division),
     events.CONFIDENCE_TESTED: (sums,), events.REACTION_TESTED: (sums,), events.PANICKED_NOW: (sums,),
-    events.NERVE_TESTED: (sums,),
+    events.NERVE_TESTED: (sums,), PILOT_TESTED: (sums,),
     events.PANIC_OVER: (sums,), events.RECOVERED: (sums,), events.EQUIPMENT_LOST: (sums,),
 }
