@@ -1,5 +1,7 @@
 """A scattered squad comes together, or falls into elements: nobody is frozen for ever (R4.12, R4.30-R4.39)."""
 
+from math import hypot
+
 import pytest
 
 from dieshift.core.geometry import distance
@@ -285,3 +287,11 @@ def test_who_carries_walks_two_inches_less():
     """R4.11, R4.33: four inches instead of six, for all of a unit that carries somebody."""
     fight = scattered((10, 10), (11, 10), (12, 10), (30, 10), (30, 11), hurt=[4])
     assert max(walked(fight, lambda: fight.play(GATHER))) <= 400
+
+
+def test_parts_that_step_at_once_do_not_end_on_each_other():
+    """R1.3: where two parts of a unit walk towards each other, both look at where the other's figures will stand."""
+    fight = scattered((27.97, 16.55), (18.13, 15.32), (14.22, 12.56), (14.45, 10.78), (26.24, 15.7), (21.44, 11.09))
+    fight.play(GATHER)
+    stands = places(fight)
+    assert all(hypot(a - x, b - y) > 0.58 for i, (a, b) in enumerate(stands) for x, y in stands[:i])

@@ -233,10 +233,22 @@ def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending
         x = now.x + first.x * bits(walkers) + second.x * bits(others) - start.x
         y = now.y + first.y * bits(walkers) + second.y * bits(others) - start.y
         led = (walkers >> gap.who) & 1 == 1 or (others >> gap.whom) & 1 == 1
-        if led and x * x + y * y <= limit * limit:
+        if led and x * x + y * y <= limit * limit and meet(squad, walkers, first, others, second) == 0:
             step_all(table, rules, game, squad, pending, walkers, first)
             step_all(table, rules, game, squad, pending, others, second)
             return 1
+    return 0
+
+
+@rule
+def meet(squad: Squad, walkers: int, first: Sum, others: int, second: Sum) -> int:
+    """Whether two parts of a unit that step at once would end with a base on another's. Source: R1.3."""
+    for i in range(squad.figures):
+        x, y = squad.figure[i].x + first.x, squad.figure[i].y + first.y
+        for j in range(squad.figures):
+            if (walkers >> i) & 1 == 1 and (others >> j) & 1 == 1:
+                if within(x, y, squad.figure[j].x + second.x, squad.figure[j].y + second.y, BASE - 1) == 1:
+                    return 1
     return 0
 
 
