@@ -85,7 +85,7 @@ def test_everybody_knows_the_rifle_that_most_of_a_side_carry():
 
 
 def test_without_the_rule_nothing_is_written_down():
-    """S4.31: the sets are empty, and a save is as it was."""
+    """S4.31, R10.53: the sets are empty, and a save is as it was."""
     battle = Battle(load(scenario()), "book", seed=3)
     battle.order("first" if battle.game.seat_to_choose == 0 else "second")
     assert {squad.issued | squad.issued_arms for squad in battle.game.squad} == {0}

@@ -46,7 +46,7 @@ THREAT = 2  # the threat level of the test
 @catalogue.slot
 @slot
 def equipment_recovery(rules: Rules) -> int:
-    """Whether the equipment of the fallen may be recovered: a house rule, off in the book. Source: S4.30."""
+    """Whether the equipment of the fallen may be recovered: a house rule, off in the book. Source: R10.53; S4.30."""
     return 0
 
 
