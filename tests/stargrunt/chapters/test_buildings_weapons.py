@@ -2,8 +2,13 @@
 
 import pytest
 
+from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters.buildings.facts import WEAPONS_SHAKEN
+from dieshift.stargrunt.chapters.fire.book import MAJOR
+from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     CREW,
     DEAD,
@@ -18,11 +23,11 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.words.narrate import rolled as tape
+from dieshift.stargrunt.words.narrate import tell
 from stargrunt.houses import BUNKER, batter, street
 from stargrunt.kit import order, play, squad
-from stargrunt.motors import AUTOCANNON, crew, hull
-
-MAN_IT = order(orders.REPAIR_IT, 0, choice=orders.MAN)
+from stargrunt.motors import AUTOCANNON, crew, hull, motors
 
 
 def pillbox(*units, side=0, gun=AUTOCANNON, figures=2, heading=180, hulls=(), **house):
@@ -143,3 +148,29 @@ def test_fuel_air_that_comes_in_reaches_who_mans_it():
     fight = pillbox(enemy(), figures=1, armour=3)
     blast(fight, (10, 5), (4, 4), (10, 9), (12, 7))
     assert (fight.game.hull[0].dark, fight.health(0)[0] != FIT) == (0, True)
+
+
+# --- the story -------------------------------------------------------------------------------------------------------
+
+
+def told(fight, dice):
+    """The story of what a rule has just done with some dice."""
+    step = Order(), tape(dice, Roster()), fight.game.event[:fight.game.events]
+    return [str(line) for line in tell(step, fight.game, fight.game, Roster(sections=("Pillbox",)), fight.rules)]
+
+
+def test_who_is_struck_by_fuel_air_is_told_with_his_dice():
+    """S4.91, A40: impact against armour stand in his line, and no harmless hit is told of besides."""
+    fight, dice = pillbox(enemy(), figures=1, armour=3), scripted(5, 4, 4, 12, 3)
+    bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, FUEL_AIR)
+    lines = told(fight, dice)
+    assert [line for line in lines if "impact D10 [5] v armour D4 [4]: wounded" in line]
+    assert [line for line in lines if line.startswith("The weapons of Pillbox still work: effect of the hit D6 [3]")]
+    assert not [line for line in lines if "potential hit" in line]
+
+
+def test_an_impact_of_small_arms_is_not_told_as_doubled():
+    """R6.42: whatever their result, they penetrate by a single roll."""
+    fight, dice = motors([squad(0), crew(1, at=(24, 20))], {1: hull(armour=1)}), scripted(9, 12)
+    small_arms_hit(dice, fight.rules, fight.game, 0, 1, MAJOR, 10, 0)
+    assert "impact D10 [9] v armour D12 [12]" in told(fight, dice)[0]

@@ -38,9 +38,10 @@ SHAKEN_UP, note_shaken_up = declare(Fact(
     84, "hit without penetration", "R6.20-R6.22", "39", ("effect", "impact", "suspension", {"stuck": 1}),
     (EFFECT, IMPACT, SUSPENSION)))
 
-# one of those inside: what he had to exceed (0: small arms), UNHURT, WOUND or KILL, his health after it and before
+# one of those inside: what he had to exceed (0: small arms, or fuel-air with its impact), UNHURT, WOUND or KILL, his
+# health after it and before
 INSIDE, note_inside = declare(Fact(
     104, "occupant", "R6.30-R6.32, R6.42", "37-39", ("figure", "threshold", "result", {"health": 4, "was": 4}),
-    (OCCUPANT, SEVERITY)))
+    (OCCUPANT, SEVERITY, IMPACT, ARMOUR)))
 DECOYED, note_decoyed = declare(Fact(105, "decoy", "R6.64", "40", ({"works": 1, "left": 4},), (DECOY, GUIDANCE)))
 REPAIRED, note_repaired = declare(Fact(106, "systems repaired", "R6.22", "39", ({"works": 1},), (REPAIR,)))

@@ -57,7 +57,7 @@ def blow(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a hit comes to against the armour that it strikes."""
     end = say((SMALL_ENDS if fact.small_arms else ENDS)[fact.came_to], unit=scene.unit(fact.unit))
     impact, armour = scene.of(dice, IMPACT), scene.of(dice, ARMOUR)
-    strike = made_up(scene, impact, fact.times, fact.impact, twice=bool(fact.major))
+    strike = made_up(scene, impact, fact.times, fact.impact, twice=bool(fact.major and not fact.small_arms))
     return after_colon(end, versus([strike, made_up(scene, armour, fact.armour_class, fact.armour)]))
 
 
@@ -93,7 +93,8 @@ def occupant(scene: Scene, fact: Event, dice: list[int]) -> str:
     if fact.threshold:
         roll = versus([roll, str(fact.threshold)])
     grave = scene.all_dice(scene.of(dice, SEVERITY))
-    return outcome(scene, fact, listed(filter(None, [roll, grave]), "; "), FATES[fact.result])
+    blast = versus([scene.all_dice(scene.of(dice, IMPACT)), scene.all_dice(scene.of(dice, ARMOUR))])  # fuel-air
+    return outcome(scene, fact, listed(filter(None, [roll, grave, blast]), "; "), FATES[fact.result])
 
 
 @tells(DECOYED)
