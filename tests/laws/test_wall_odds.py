@@ -112,3 +112,10 @@ def test_the_odds_of_an_order_name_the_buildings_in_reach():
     fight.game.section[0].fallen = 1
     assert mission(fight.rules, fight.table, fight.game, call((24, 30))).ruins == {}
     assert under_roof(fight.rules, fight.table, fight.game, 0, GENERAL).inside == (4,)
+
+
+def test_the_weapons_of_a_building_are_no_vehicle_under_a_mission():
+    """R14.34, R11.31: the building is named, and nothing besides."""
+    fight = give_battery(house(armed=True, armour=1), tubes=1, radius=4)
+    found = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 30)))
+    assert (list(found.ruins), found.plights, list(found.fates)) == ([0], {}, [0])

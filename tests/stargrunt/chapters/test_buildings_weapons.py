@@ -7,9 +7,11 @@ from dieshift.stargrunt.chapters.buildings.facts import WEAPONS_SHAKEN
 from dieshift.stargrunt.chapters.fire.book import MAJOR
 from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
+from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
+    ANTI_ARMOUR,
     CREW,
     DEAD,
     DESTROYED,
@@ -99,6 +101,7 @@ def test_it_goes_nowhere():
     """R14.34: neither a move, nor out through the wall."""
     fight = pillbox(enemy())
     assert fight.refusal(order(orders.MOVE, 0, -1, (24, 33))) == code.MANS_WEAPONS
+    assert can_drive(fight.game.hull[0]) == 0
     assert fight.refusal(order(orders.GET_OUT, 0, -1, (24, 33))) == code.STAYS_WITHIN
 
 
@@ -141,6 +144,13 @@ def test_other_shells_silence_nothing():
     fight = pillbox(enemy(), armour=3)
     blast(fight, (8, 8), (12, 4), shell=GENERAL)
     assert (fight.game.hull[0].dark, fight.game.section[0].markers, fight[0].suppression) == (0, 1, 0)
+
+
+def test_shells_that_bring_the_section_down_take_it_along():
+    """R11.35, R14.31, R14.34, A42: submunition, 2 x 9 against 8; who manned it is on foot in the rubble."""
+    fight = pillbox(enemy(), figures=1, armour=1)
+    blast(fight, (12, 9), (12, 8), (4, 4), shell=ANTI_ARMOUR)
+    assert (fight.game.hull[0].wreck, fight.game.hull[0].crew, fight[0].hull) == (DESTROYED, 0, 0)
 
 
 def test_fuel_air_that_comes_in_reaches_who_mans_it():
