@@ -9,6 +9,7 @@ from dieshift.core.declared import DeclarationError, next_free
 from dieshift.core.reasons import Reason
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state.records import MAX_NOTES
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.turn.refusals import ALLOWED, refusals
@@ -94,7 +95,7 @@ def test_the_next_free_numbers_are_told(tool):
     assert not {*told["refusals"]} & {*refusals.by_number}
     assert max(told["orders"]) <= 126
     assert told["bits"] == actions.free_bits(WHAT_ACTION)[:3]
-    assert max(told["notes"]) <= 7
+    assert max(told["notes"]) < MAX_NOTES
 
 
 @pytest.fixture
