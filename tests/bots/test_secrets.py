@@ -56,10 +56,14 @@ def turn_some_over(chance, game, seat):
 
 
 def in_the_open(game):
-    """The units whose orders are on the stack, and who is charged: both sides see them; vehicles, and who is inside."""
+    """The units whose orders are on the stack, who charges with them, and who is charged: both sides see them.
+
+    Vehicles, and who is inside, too.
+    """
     manned = {unit for unit, squad in enumerate(game.squad[: game.units]) if squad.hull > 0 or squad.aboard > 0}
     given = [pending.order for pending in game.pending[: game.pending_count]]
-    return manned | {order.unit for order in given} | {order.target for order in given if order.kind == orders.CHARGE}
+    charging = {more - 1 for more in (game.assault.lead, *game.assault.more) if more}
+    return manned | charging | {order.unit for order in given} | {order.target for order in given if order.kind == orders.CHARGE}
 
 
 @pytest.mark.parametrize(("path", "text"), PLAYED, ids=lambda given: getattr(given, "stem", given))

@@ -72,8 +72,8 @@ def test_a_slip_says_what_was_given_and_what_would_be_right(words, sentence):
 
 @pytest.mark.parametrize("path", LEAVES, ids=" ".join)
 def test_no_command_answers_a_wrong_option_with_a_box(path):
-    result = run(*path, "--bogus-thing")
-    assert refused(result).startswith(f"dieshift {' '.join(path)} has no option '--bogus-thing': its options are --")
+    result = run(*path, "--xyzzy-qqq")
+    assert refused(result).startswith(f"dieshift {' '.join(path)} has no option '--xyzzy-qqq': its options are --")
 
 
 @pytest.mark.parametrize("path", LEAVES, ids=" ".join)

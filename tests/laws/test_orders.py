@@ -113,7 +113,7 @@ def test_an_order_for_another_question_is_refused():
     """Source: R3.1. Nothing but an answer to the question is allowed."""
     fitting = {
         orders.OVER: set(), orders.WHO_IS_FIRST: {orders.CHOOSE_FIRST},
-        orders.WHICH_UNIT: {orders.ACTIVATE, orders.PASS, orders.STOP, orders.SCAN, orders.FALL},
+        orders.WHICH_UNIT: {orders.ACTIVATE, orders.PASS, orders.STOP, orders.SCAN, orders.FALL, orders.LOITER},
         orders.WHAT_ACTION: {*actions.asked(orders.WHAT_ACTION), orders.SCAN},
         orders.SIGNAL: {orders.JAM, orders.IGNORE},
         orders.REACTION: {orders.REACT, orders.DECLINE, orders.EXPLODE}, orders.HURT_ON_THE_MOVE: {orders.CARRY_ON},

@@ -96,7 +96,7 @@ def test_states_that_contradict_themselves_are_refused_or_can_be_shown(half, whe
 @pytest.mark.parametrize(("where", "field", "value", "bounds"), [
     ("start", "squad.1.leader", 99, "-1 to 11"), ("start", "units", 99, "0 to 32"),
     ("start", "seat_to_choose", 5, "-1 to 1"), ("changed", "squad.2.confidence", -3, "0 to 4"),
-    ("changed", "active", 32, "-1 to 31"), ("changed", "squad.0.figure.3.health", 99, "0 to 6"),
+    ("changed", "active", 32, "-1 to 31"), ("changed", "squad.0.figure.3.health", 99, "0 to 7"),
     ("start", "squad.0.answers", 99, "0 to 32"), ("changed", "squad.1.waits", 33, "0 to 32"),
 ])
 def test_a_state_that_contradicts_itself_is_refused_with_the_name_of_the_field(half, where, field, value, bounds):

@@ -36,7 +36,8 @@ def test_an_empty_text_is_the_default_preset_and_nothing_differs():
     made = settled(Asked(game="stargrunt"))
     assert (made.text, made.preset, made.custom, made.from_preset) == ("clarified", "clarified", False, [])
     assert [(row.key, row.here, row.there) for row in made.from_book] == [
-        ("excess-to-first", "excess-to-first", "-"), ("reaction-fire", "reaction-fire", "-")]
+        ("excess-to-first", "excess-to-first", "-"), ("reaction-fire", "reaction-fire", "-"),
+        ("stay-is-asked", "stay-is-asked", "-")]
     assert made.digest == catalogue_of("stargrunt").parse("clarified").digest
 
 

@@ -213,7 +213,7 @@ def test_with_no_counter_left_there_is_nothing_to_ask():
 @pytest.mark.parametrize(("target", "choice", "refused"), [
     (1, orders.ASK, 0), (1, orders.ASK + orders.TREAT_NOBODY, 0), (2, orders.ASK, code.NOBODY_TO_ASK),
     (-1, orders.ASK, code.NOBODY_TO_ASK), (9, orders.ASK, code.NOBODY_TO_ASK), (2, orders.TREAT, 0),
-    (1, 8, code.BAD_CHOICE), (1, -1, code.BAD_CHOICE)])
+    (1, 32, code.BAD_CHOICE), (1, -1, code.BAD_CHOICE)])
 def test_who_can_be_asked(target, choice, refused):
     """R10.42: a captive of one's own, in a Reorganise that may treat or not."""
     assert taken(FIT).refusal(order(orders.REORGANISE, 0, target, choice=choice)) == refused

@@ -32,9 +32,9 @@ from dieshift.stargrunt.words import notation
 
 MISSION_EXAMPLES = """Examples:
 
-  dieshift odds mission examples/scenarios/fire-base.yaml "bombard B2 at 30,56"
+  dieshift odds mission examples/scenarios/fire-base.yaml "bombard R2 at 20,9"
 
-  dieshift odds mission examples/scenarios/fire-base.yaml "request B1 at 24,40" --json"""
+  dieshift odds mission examples/scenarios/fire-base.yaml "bombard R2 at 30,12" --json"""
 
 BURST_EXAMPLES = """Examples:
 

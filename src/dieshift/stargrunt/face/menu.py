@@ -26,7 +26,7 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import IN_PLAY, LAUNCHER, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import IN_PLAY, LAUNCHER, NO_AIRCRAFT, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
@@ -163,13 +163,19 @@ def _no_vehicle(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
     return not rides or squad.hull > 0 or squad.aboard > 0
 
 
+def _no_aircraft(_rules: Rules, seen: Game, squad: Squad, _kind: int) -> bool:
+    """Whether nothing is said of flying: the unit is no aircraft's crew."""
+    return squad.hull == 0 or seen.hull[squad.hull - 1].flies == NO_AIRCRAFT
+
+
 CARRIED = {orders.EMPLACE: "mines", orders.DETONATE: "mines", orders.SCREEN: "smoke", orders.DEMOLISH: "charges",
-           orders.SET_OUT: "launchers", orders.DRONE_ORDER: "drone", orders.SEEK: "drone"}  # what a unit uses up
+           orders.SET_OUT: "launchers", orders.DRONE_ORDER: "drone", orders.SEEK: "drone",
+           orders.PARADROP: "drop"}  # what a unit has, or can do
 AROUND = {orders.DOUSE: "fires", orders.BATTER: "sections", orders.SEAL: "sections",
           orders.STEADY: "sections"}  # on the table: what it is done to
 LACKING = {orders.REMOTE: _no_launcher, orders.REQUEST: _no_battery, orders.BOMBARD: _no_battery,
            orders.BOARD: _no_vehicle, orders.GET_OUT: _no_vehicle, orders.REPAIR_IT: _no_vehicle,
-           orders.HATCHES: _no_vehicle}
+           orders.HATCHES: _no_vehicle, orders.FLIGHT: _no_aircraft, orders.BOMB: _no_aircraft}
 
 
 def _nearest(seen: Game, unit: int, kind: int) -> int:
