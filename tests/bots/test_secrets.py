@@ -63,7 +63,8 @@ def in_the_open(game):
     manned = {unit for unit, squad in enumerate(game.squad[: game.units]) if squad.hull > 0 or squad.aboard > 0}
     given = [pending.order for pending in game.pending[: game.pending_count]]
     charging = {more - 1 for more in (game.assault.lead, *game.assault.more) if more}
-    return manned | charging | {order.unit for order in given} | {order.target for order in given if order.kind == orders.CHARGE}
+    charged = {order.target for order in given if order.kind == orders.CHARGE}
+    return manned | charging | charged | {order.unit for order in given}
 
 
 @pytest.mark.parametrize(("path", "text"), PLAYED, ids=lambda given: getattr(given, "stem", given))

@@ -43,7 +43,8 @@ def test_a_battle_under_other_rules_than_the_scenarios_says_so():
     line = "This scenario is made for the rules 'clarified'; under others its sides need not be even."
     assert line in run("battle", LESSON, *BOTS, "--rules", "goodall").stdout
     assert line not in run("battle", LESSON, *BOTS).stdout
-    assert line not in run("battle", LESSON, *BOTS, "--rules", "book + reaction-fire + excess-to-first + stay-is-asked").stdout
+    same = "book + reaction-fire + excess-to-first + stay-is-asked"
+    assert line not in run("battle", LESSON, *BOTS, "--rules", same).stdout
     simulated = ("simulate", LESSON, "-n", "1", "--interpreted", "--blue", "random", "--red", "random")
     assert line in run(*simulated, "--rules", "clarified", "--rules", "goodall").stdout
     assert line not in run(*simulated).stdout

@@ -29,7 +29,7 @@ from dieshift.stargrunt.state.terms import NOBODY
 from .chance import random_rules
 from .kit import NIGHTLY, Battle, random_battle
 
-GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "1000" if NIGHTLY else "200"))
+GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "1000" if NIGHTLY else "240"))
 LIMIT = 1500
 MUSTER = """\
 title: Muster
@@ -157,12 +157,12 @@ def test_after_every_order_the_compiled_bytes_are_the_interpreted_bytes(first_se
 
 def test_the_battles_try_every_option_and_every_preset():
     """Each option is on in some battle in which it is not a preset's, with others beside it."""
-    texts = [random_rules(10_000 + k) for k in range(200)]
+    texts = [random_rules(10_000 + k) for k in range(240)]
     chosen = [catalogue.parse(text) for text in texts]
     mixes = [rules.options.keys() for text, rules in zip(texts, chosen, strict=True) if text not in PRESETS]
     assert set(PRESETS) <= set(texts)
     assert {key for keys in mixes for key in keys} == set(catalogue.options)
-    assert len({frozenset(keys) for keys in mixes}) == len(mixes) == 100
+    assert len({frozenset(keys) for keys in mixes}) == len(mixes) == 120
 
 
 def play_both_ways(battle: Battle) -> Machine:

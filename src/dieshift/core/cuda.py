@@ -63,6 +63,9 @@ class Wide:
     def __setattr__(self, name: str, value: Any) -> None:
         self._packed[name] = value
 
+    def __len__(self) -> int:
+        return len(self._packed)
+
     def __getitem__(self, index: int) -> Any:
         if index < 0:
             message = f"index {index} is negative: rules count from 0, as compiled records do"
