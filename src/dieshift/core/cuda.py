@@ -66,7 +66,9 @@ class Wide:
     def __len__(self) -> int:
         return len(self._packed)
 
-    def __getitem__(self, index: int) -> Any:
+    def __getitem__(self, index: int | slice) -> Any:
+        if isinstance(index, slice):
+            return Wide(self._packed[index])
         if index < 0:
             message = f"index {index} is negative: rules count from 0, as compiled records do"
             raise IndexError(message)
