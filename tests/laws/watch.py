@@ -37,10 +37,8 @@ FIRST, SIZE = paths(Squad).index(f"figure.0.{paths(Figure)[0]}"), len(paths(Figu
 LAST = FIRST + MAX_FIGURES * SIZE
 SLACK = 8  # hundredths of an inch that rounding makes of a way in several legs
 TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
-MOVES_ITS_UNIT = {
-    orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW, orders.REORGANISE, orders.FORM_COLUMN,
-    orders.LEAVE_COLUMN, orders.CHARGE,
-}  # fmt: skip
+MOVES_ITS_UNIT = {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW, orders.REORGANISE,
+                  orders.FORM_COLUMN, orders.LEAVE_COLUMN, orders.CHARGE}  # fmt: skip
 STANDS_ANEW = {orders.REORGANISE, orders.FORM_COLUMN, orders.LEAVE_COLUMN}
 CHANGES_UNITS = {orders.DETACH, orders.REGROUP}
 BETWEEN_ORDERS = {orders.OVER, orders.WHO_IS_FIRST, orders.WHICH_UNIT, orders.WHAT_ACTION, orders.ORDER_OF_MARCH,
