@@ -45,9 +45,11 @@ class BuildingOdds:
     @property
     def lost(self) -> dict[int, Fraction]:
         """How many of those inside become casualties. Source: R6.30-R6.32, R6.42."""
-        counts = {toll.wounded + toll.killed for toll in self.ways.ways}
-        return {count: self.p(lambda toll, many=count: toll.wounded + toll.killed == many)  # type: ignore[misc]
-                for count in sorted(counts)}
+        found: dict[int, int] = {}
+        for toll, ways in self.ways.ways.items():
+            fallen = toll.wounded + toll.killed
+            found[fallen] = found.get(fallen, 0) + ways
+        return {fallen: Fraction(found[fallen], self.ways.whole) for fallen in sorted(found)}
 
 
 def building(shot: PointShot, door: int | None = None, ruleset: Ruleset | str = "") -> BuildingOdds:
