@@ -25,7 +25,6 @@ from dieshift.core.dice import Dice, seed_dice, seeded_face
 from dieshift.core.records import to_bytes
 from dieshift.core.rules import rule
 
-cuda = gpu.prepare()  # a global, because the simulator looks for it among the kernel's globals
 element = gpu.element
 
 
@@ -57,6 +56,9 @@ def play_at_random(dice: Any, mind: Any, rules: Any, board: Any, game: Any, out:
         count = legal_orders(rules, board, game, out)
         step(dice, rules, board, game, out[seeded_face(mind, count) - 1])
         played += 1
+
+
+cuda = gpu.prepare()  # after the rule above; a global, because the simulator looks for it among the kernel's globals
 
 
 @cuda.jit  # type: ignore[untyped-decorator]
