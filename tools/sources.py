@@ -166,14 +166,25 @@ def claims_in(folder: Path, known: set[str]) -> list[Claim]:
 
 def claims_of(text: str, module: str, known: set[str]) -> Iterator[Claim]:
     """The claims of one module's text; `known` rule ids say what lies within a span such as R6.20-R6.32."""
-    for words, owner, line, acts in _citations(ast.parse(text, filename=module), ""):
+    for words, owner, line, acts in _citations_of(text, module):
         place = f"{module}: {owner}" if owner else module
         for name in named(words, known):
             yield Claim(name, place, line, acts)
 
 
-def _citations(node: ast.AST, owner: str) -> Iterator[tuple[str, str, int, bool]]:
-    """The texts that cite something: each with the function, class or name it belongs to, its line, whether it acts."""
+Within = type[ast.AST] | tuple[type[ast.AST], ...]
+STATEMENTS = (ast.stmt, ast.excepthandler, ast.match_case)
+Citation = tuple[str, str, int, bool]  # a text that cites, the function, class or name it belongs to, its line, does it act
+
+
+@cache
+def _citations_of(text: str, module: str) -> list[Citation]:
+    """The texts of a module that cite something."""
+    return list(_citations(ast.parse(text, filename=module), "", ast.AST if "Cite" in text else STATEMENTS))
+
+
+def _citations(node: ast.AST, owner: str, within: Within) -> Iterator[Citation]:
+    """The texts that cite something in a part of a module; a module without a Cite is only looked at by statements."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         owner = f"{owner}.{node.name}" if owner else node.name
     elif isinstance(node, ast.Assign | ast.AnnAssign) and not owner:
@@ -189,7 +200,8 @@ def _citations(node: ast.AST, owner: str) -> Iterator[tuple[str, str, int, bool]
             line = node.body[0].lineno + docstring.count("\n", 0, part.start())
             yield part[1], owner, line, isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     for child in ast.iter_child_nodes(node):
-        yield from _citations(child, owner)
+        if isinstance(child, within):
+            yield from _citations(child, owner, within)
 
 
 def _called(function: ast.expr) -> str:
@@ -242,11 +254,11 @@ def tests_in(folder: Path, known: set[str]) -> dict[str, list[str]]:
     return dict(by_name)
 
 
-def _tests(text: str) -> Iterator[tuple[str, str]]:
+@cache
+def _tests(text: str) -> list[tuple[str, str]]:
     """The tests of a module: name and docstring."""
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            yield node.name, ast.get_docstring(node) or ""
+    return [(node.name, ast.get_docstring(node) or "") for node in ast.parse(text).body
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")]
 
 
 def read_all(index: Index) -> tuple[list[Claim], dict[str, list[str]]]:
@@ -298,7 +310,8 @@ def careless(code: Path, tests: Path, known: set[str]) -> list[str]:
     texts = [
         (f"{path.relative_to(code).as_posix()}: {owner}", words)
         for path in sorted(code.rglob("*.py"))
-        for words, owner, _, acts in _citations(ast.parse(path.read_text(encoding="utf-8")), "")
+        for words, owner, _, acts in _citations_of(path.read_text(encoding="utf-8"),
+                                                   path.relative_to(code).as_posix())
         if acts
     ]
     texts += [
