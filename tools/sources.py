@@ -174,7 +174,7 @@ def claims_of(text: str, module: str, known: set[str]) -> Iterator[Claim]:
 
 Within = type[ast.AST] | tuple[type[ast.AST], ...]
 STATEMENTS = (ast.stmt, ast.excepthandler, ast.match_case)
-Citation = tuple[str, str, int, bool]  # a text that cites, the function, class or name it belongs to, its line, does it act
+Citation = tuple[str, str, int, bool]  # a text that cites, its function, class or name, its line, whether that acts
 
 
 @cache
@@ -199,9 +199,8 @@ def _citations(node: ast.AST, owner: str, within: Within) -> Iterator[Citation]:
         for part in SOURCE_PART.finditer(docstring):
             line = node.body[0].lineno + docstring.count("\n", 0, part.start())
             yield part[1], owner, line, isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, within):
-            yield from _citations(child, owner, within)
+    for child in (one for one in ast.iter_child_nodes(node) if isinstance(one, within)):
+        yield from _citations(child, owner, within)
 
 
 def _called(function: ast.expr) -> str:
