@@ -25,6 +25,19 @@ it('says that a moment could not be shown, and no more once it can', async () =>
   expect([made.refused, made.scene]).toEqual(['', { turn: 1 }])
 })
 
+it('plays on once a moment can be shown again', async () => {
+  const refused = new Set(['past'])
+  const made = past(refused)
+  await vi.runAllTimersAsync()
+  made.go(0)
+  made.play()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect([made.at, made.refused, made.playing]).toEqual([0, 'scene', true])
+  refused.clear()
+  await vi.advanceTimersByTimeAsync(9000)
+  expect([made.at, made.refused, made.playing]).toEqual([1, '', false])
+})
+
 it('says that others’ eyes were refused, and keeps its own', async () => {
   const made = past(new Set(['story 1']))
   await vi.runAllTimersAsync()

@@ -165,6 +165,7 @@ export class Past implements Stage {
     this.timer = setTimeout(() => {
       if (!this.playing) return
       if (this.scenes.has(this.at)) this.go(this.at + 1)
+      else void this.work() // it may have given up
       if (this.at === this.last) this.playing = false
       else this.tick()
     }, STEP / this.speed)
