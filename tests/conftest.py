@@ -5,6 +5,7 @@ are one worker's too, and come first; long files follow, short ones fill up. At 
 non-interference have really compared.
 """
 
+import gc
 import importlib.util
 import os
 import shutil
@@ -28,6 +29,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 # no test finds, or makes, the games of whoever runs it; a test's own processes inherit this
 OWN = tempfile.TemporaryDirectory(prefix="dieshift-tests-", ignore_cleanup_errors=True)
 os.environ["DIESHIFT_DATA"] = OWN.name
+
+gc.set_threshold(50_000, 20, 100)  # what is collected lives to the end: to look through it again and again finds nothing
+
+
+def pytest_collection_finish() -> None:
+    """Leave out of all later rounds of the garbage collector what was made so far."""
+    gc.freeze()
 
 
 TOOLS = Path(__file__).parents[1] / "tools"
