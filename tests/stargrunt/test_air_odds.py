@@ -83,6 +83,8 @@ def test_what_becomes_of_those_who_come_down():
     assert odds.after_paradrop(8, 0, book.URBAN, PARACHUTES)[DEAD] == HALF
     assert odds.after_paradrop(10, 1, book.WATER, FROM_ORBIT)[DEAD] == Fraction(3, 10)
     assert odds.after_paradrop(10, 0, book.WATER, PARACHUTES)[DEAD] == 1
+    lost = [odds.gear_lost(8, k) for k in (book.OPEN_GROUND, book.BAD_GROUND, book.URBAN, book.WATER)]
+    assert lost == [0, Fraction(5, 8), 1, 1]
 
 
 def test_what_an_evacuation_is_worth_on_average():
@@ -135,6 +137,13 @@ def test_a_drop_says_what_becomes_of_each_figure():
                 area("rough", 20, 30, 30, 40)).activate(0)
     found = told(above, "paradrop DET0 at 24,36")
     assert (found["is lost"], found["the marker falls on the table"]) == (QUARTER, 1)
+    dropped = sky([pilots(at=(0, 0), present=0, drop=PARACHUTES, aloft=GROUNDED), squad(1, at=(44, 70))],
+                  {0: craft(flies=0)}, area("rough", 20, 30, 30, 40)).activate(0)
+    assert told(dropped, "paradrop DET0 at 24,36")["is lost"] == Fraction(5, 8)
+    above.game.batteries, above.game.battery[0].crew = 1, 1
+    shown = preview(above.rules, above.table, above.game, Roster(), Viewer.of_side(0), "paradrop DET0 at 24,36")
+    lost = [Fraction(row.fraction) for row in shown.odds.rows if str(row.label) == "is lost"]
+    assert lost == [Fraction(5, 8), QUARTER]
 
 
 def test_calls_and_evacuations_say_what_they_may_come_to():
@@ -173,6 +182,7 @@ def run(text):
     ("evasion --quality D8 --control D6", "shaken off", higher(8, 6)), ("landing", "explodes", Fraction(1, 8)),
     ("drop --ground urban", "lost", HALF), ("drop --by 'jump packs' --ground bad", "wounded", QUARTER),
     ("drop --quality D10 --suits --by orbit --ground water", "lost", Fraction(3, 10)),
+    ("drop --gear --quality D10 --ground bad", "lost", HALF),
     ("evacuation", "its own: two levels", Fraction(1, 6))])
 def test_the_command_tells_exact_odds(text, label, fraction):
     """R10.52, R16.31-R16.33, R16.37, R16.38."""

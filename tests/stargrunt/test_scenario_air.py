@@ -1,9 +1,16 @@
 """Aircraft, drops and the Inbound Chart in a scenario file, and what is wrong there (R11.14, R16.26, R16.30-R16.38)."""
 
+from fractions import Fraction
+
 import pytest
 
+from dieshift.core.dice import scripted
+from dieshift.core.odds import exact
+from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.setup.scenario import check, load
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
@@ -18,9 +25,11 @@ from dieshift.stargrunt.state.terms import (
     LOITERING,
     MULTIROLE,
     PARACHUTES,
+    UNROLLED,
 )
-from dieshift.stargrunt.state.view import as_heard, view
+from dieshift.stargrunt.state.view import as_heard, view, whose_die
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.step import step
 
 TEXT = """title: Above
 sides:
@@ -99,7 +108,10 @@ def test_passengers_are_on_the_chart_with_their_aircraft():
     ("type: militia squad, code: B8, quality: green, drop: parachutes", "drop", "R16.38"),
     ("type: line squad, code: B8, quality: veteran, drop: orbit", "drop", "R16.26"),
     ("type: power squad, code: B8, quality: regular, drop: orbit", "drop", "R16.26"),
-    ("type: jeep, code: B8, drop: parachutes", "drop", "R16.38"),
+    ("type: jeep, code: B8, drop: orbit", "drop", "R16.38"),
+    ("type: jeep, code: B8, drop: jump packs", "drop", "R16.38"),
+    ("type: gunship, code: B8, drop: parachutes", "drop", "R16.38"),
+    ("type: jeep, code: B8, quality: green, drop: parachutes", "drop", "R16.38"),
     ("type: line squad, code: B8, at: [9, 8], drop: parachutes", "at", "R16.38"),
     ("type: line squad, code: B8, inbound: box 1, home: 4", "home", "3"),
 ])
@@ -113,6 +125,53 @@ def test_only_those_who_are_fit_for_it_drop_from_orbit():
     """R16.26."""
     game = load(text(blue="type: power squad, code: B8, quality: veteran, drop: orbit")).game
     assert game.squad[7].drop == FROM_ORBIT
+
+
+def test_a_vehicle_may_be_parachuted():
+    """R16.38."""
+    game = load(text(blue="type: jeep, code: B8, drop: parachutes")).game
+    assert (game.squad[7].drop, game.squad[7].present, faults(blue="type: jeep, code: B8, drop: parachutes")) == (
+        PARACHUTES, 0, [])
+
+
+# --- random reinforcements --------------------------------------------------------------------------------------------
+
+
+def opened(face, rules="book"):
+    """The Inbound Chart after the battle has begun: a craft with a squad aboard rolled a face for its box."""
+    craft = "}\n      - {type: lift craft, code: B9, inbound: random"
+    made = load(text(blue="type: line squad, code: B8, aboard: B9" + craft))
+    game = made.game
+    assert (game.squad[7].chart, game.squad[8].chart) == (UNROLLED, UNROLLED)
+    dice, order = scripted((6, face), (6, 3), (6, 2)), Order()
+    order.kind, order.unit, order.target = orders.NOTHING, -1, -1
+    step(dice, catalogue.parse(rules).record(), made.table, game, order)
+    return made, dice
+
+
+@pytest.mark.parametrize(("face", "up", "down"), [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2), (5, 3, 2), (6, 3, 3)])
+def test_a_random_reinforcement_starts_in_the_box_that_half_of_a_d6_says(face, up, down):
+    """R11.14: rounded up; rounded down by an option. Who is aboard is in the same box; at 0 it may enter."""
+    for rules, box in (("book", up), ("book + reinforcements-round-down", down)):
+        game = opened(face, rules)[0].game
+        assert [(game.squad[k].chart, game.squad[k].present) for k in (7, 8)] == [(box, 0), (box, 0)]
+
+
+def test_each_box_is_as_likely_as_another():
+    """R11.14: by an option box 3 is rolled once in six, and the battle area, too."""
+    third, sixth = Fraction(1, 3), Fraction(1, 6)
+    usual, down = catalogue.parse("book"), catalogue.parse("book + reinforcements-round-down")
+    assert exact(book.roll_box, rules=usual) == {1: third, 2: third, 3: third}
+    assert exact(book.roll_box, rules=down) == {0: sixth, 1: third, 2: third, 3: sixth}
+
+
+def test_the_other_side_sees_neither_the_box_nor_the_die():
+    """R11.14, R11.18."""
+    made = opened(5)[0]
+    blank = Order()
+    assert view(made.game, Viewer.of_side(1)).squad[8].chart == AT_BASE
+    assert whose_die(made.game, blank, made.roster, "box of a reinforcement", "B9") == Whose(0, secret=True)
+    assert whose_die(made.game, blank, made.roster, "strength", "B9") == Whose(0, secret=False)
 
 
 def test_only_aircraft_have_bombs_and_only_heavy_weapons_acquire_aircraft():

@@ -4,7 +4,8 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters.air import book, drops
-from dieshift.stargrunt.chapters.air.facts import DESCENDED, MARKED, SCATTERED
+from dieshift.stargrunt.chapters.air.facts import DESCENDED, DROPPED, MARKED, SCATTERED
+from dieshift.stargrunt.chapters.support import pieces
 from dieshift.stargrunt.state.terms import (
     DEAD,
     DISSOLVED,
@@ -13,6 +14,7 @@ from dieshift.stargrunt.state.terms import (
     GRAV,
     GROUNDED,
     HOVER,
+    IN_PLAY,
     JUMP_PACKS,
     NO_DROP,
     PARACHUTES,
@@ -23,6 +25,7 @@ from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, order, squad
+from stargrunt.motors import crew, hull, motors
 
 SAFE = (8, 2)
 
@@ -188,6 +191,63 @@ def test_who_comes_from_above_does_nothing_before():
 def test_only_some_may_drop(quality, power, how, may):
     """R16.38, R16.26: regulars and better; from orbit veterans and better in power armour."""
     assert book.may_drop(quality, power, how) == may
+
+
+# --- vehicles and gear ------------------------------------------------------------------------------------------------
+
+MARKED_AT = ((12, 12), (12, 5), (12, 5))  # ten inches north of the aim
+
+
+def parachuted(*pieces):
+    """A battle: a vehicle with two men aboard, and mortars with their crew of two, still above the table."""
+    units = [crew(0, (0, 0), present=0, drop=PARACHUTES), squad(0, (0, 0), 2, present=0, aboard=1),
+             squad(0, (0, 0), 2, present=0, drop=PARACHUTES), squad(1, at=(44, 70))]
+    fight = motors(units, {0: hull()}, *pieces)
+    fight.game.batteries = 1
+    fight.game.battery[0].crew, fight.game.battery[0].tubes, fight.game.battery[0].radius = 3, 2, 300
+    return fight
+
+
+def test_a_vehicle_drifts_like_a_figure_and_stands_there_with_all_aboard():
+    """R16.38: 10 inches north of the aim, and 3 inches east of that; a natural 1 of the D10 would hurt nobody."""
+    fight = parachuted().activate(0)
+    fight.play(aimed(20, 20), *MARKED_AT, (12, 3), (10, 3))
+    assert (fight.place(0, 0), fight.place(1, 0)) == ((23, 30), (23, 30))
+    assert (fight.game.hull[0].x, fight.game.hull[0].y, fight[0].present, fight[1].present) == (2300, 3000, 1, 0)
+    soft = parachuted().activate(0)
+    soft.play(aimed(20, 20), *MARKED_AT, (12, 3), (10, 1))
+    assert soft.health(0) + soft.health(1) == [FIT] * 4
+
+
+@pytest.mark.parametrize(("kind", "faces", "lost"), [
+    ("rough", ((8, 5),), 1), ("rough", ((8, 6),), 0), ("swamp", ((8, 5),), 1), ("building", (), 1), ("water", (), 1),
+    ("road", (), 0)])
+def test_vehicles_are_lost_on_bad_ground_at_five_and_in_towns_and_water_always(kind, faces, lost):
+    """R16.38: with whoever is aboard; nothing of it is left on the table (reading)."""
+    fight = parachuted(area(kind, 15, 22, 25, 38)).activate(0)
+    fight.play(aimed(20, 20), *MARKED_AT, (12, 12), (10, 1), *faces)
+    assert fight.health(0) + fight.health(1) == [DEAD if lost else FIT] * 4
+    assert [fight[k].gone for k in (0, 1)] == [DISSOLVED if lost else IN_PLAY] * 2
+    assert (fight[0].present, fight.events(DROPPED)[0][2]) == (1 - lost, lost)
+
+
+@pytest.mark.parametrize("faces", [((12, 6), (12, 11), (12, 10)), ((12, 6), (12, 9), (12, 9), (12, 6), (10, 3))])
+def test_a_vehicle_whose_marker_or_which_itself_comes_down_off_the_table_is_lost(faces):
+    """R16.38."""
+    fight = parachuted().activate(0)
+    fight.play(aimed(20, 20), *faces)
+    assert (fight.health(0), fight.health(1), fight[0].gone) == ([DEAD] * 2, [DEAD] * 2, DISSOLVED)
+
+
+@pytest.mark.parametrize(("face", "lost"), [(5, 1), (6, 0)])
+def test_the_pieces_of_a_crew_come_down_by_themselves(face, lost):
+    """R16.38, R11.43: lost on 1-5 in bad terrain, though their crew is safe; else they have to be deployed."""
+    fight = parachuted(area("rough", 15, 28, 25, 32)).activate(2)
+    fight.play(aimed(20, 20, 2), *MARKED_AT, (12, 12), (10, 8), (12, 6), (10, 8), (12, 12), (10, 2), (8, face))
+    battery = fight.game.battery[0]
+    assert (fight.health(2), battery.packed, battery.tubes) == ([FIT, FIT], 1, 0 if lost else 2)
+    assert pieces.is_lost(fight.game, battery) == lost
+    assert pieces.pieces_refusal(fight.game, battery) == (code.NO_PIECES if lost else code.PIECES_PACKED)
 
 
 # --- landing zones ----------------------------------------------------------------------------------------------------

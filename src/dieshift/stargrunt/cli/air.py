@@ -47,6 +47,7 @@ def air(
     ground: Annotated[str, typer.Option(metavar="WORD", help="open, bad, urban or water.")] = "open",
     by: Annotated[str, typer.Option(metavar="WORD", help="jump packs, parachutes or orbit.")] = "parachutes",
     suits: Annotated[bool, typer.Option("--suits", help="They wear power suits.")] = False,
+    gear: Annotated[bool, typer.Option("--gear", help="A vehicle or gear drops.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """The odds of aircraft and drops: entering, evading, landing, coming down, evacuating."""
@@ -61,7 +62,7 @@ def air(
         ends = {book.EXPLODES: say("explodes"), book.CRASHES: say("crashes"), book.LANDS: say("lands")}
         found = {ends[end]: chance for end, chance in odds.landing(die).items()}
     elif which == 3:
-        found = _drop(die, ground, by, suits=suits)
+        found = _drop(die, ground, by, suits=suits, gear=gear)
     else:
         found = {**{say("its own: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(1).items()},
                  **{say("a friend: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(0).items()}}
@@ -88,7 +89,7 @@ def _entry(defences: str, ecm: str, quality: int, leadership: str, armour: str) 
     return {ends[end]: chance for end, chance in found.items()}
 
 
-def _drop(quality: int, ground: str, by: str, *, suits: bool) -> dict[str, Fraction]:
+def _drop(quality: int, ground: str, by: str, *, suits: bool, gear: bool) -> dict[str, Fraction]:
     where, how = read_word(ground, GROUNDS, say("the ground")), 1 + read_word(by, DROP[1:], say("the way down"))
     ends = {FIT: say("safe"), WOUNDED: say("wounded"), DEAD: say("lost")}
     if how < PARACHUTES:
@@ -98,6 +99,9 @@ def _drop(quality: int, ground: str, by: str, *, suits: bool) -> dict[str, Fract
         fail(say("they are not fit for such a drop: from orbit veterans and better drop in power suits, by parachute "
                  "regulars and better. (R16.26, R16.38)") if how == FROM_ORBIT else say(
                      "they are not fit for such a drop: regulars and better drop by parachute. (R16.38)"))
+    if gear:
+        lost = odds.gear_lost(quality, where)
+        return {ends[FIT]: 1 - lost, ends[DEAD]: lost}
     return {ends[health]: chance for health, chance in odds.after_paradrop(quality, int(suits), where, how).items()}
 
 

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
 from dieshift.stargrunt.chapters.support.odds import gets_through
+from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import rows
 from dieshift.stargrunt.ground.going import Table
@@ -25,7 +26,7 @@ from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import DEAD, FIT, FROM_ORBIT, WOUNDED
+from dieshift.stargrunt.state.terms import DEAD, FIT, FROM_ORBIT, NOBODY, WOUNDED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
 
@@ -33,6 +34,7 @@ ENTRY = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off, back t
 GOES = {FIT: say("comes down safely"), WOUNDED: say("comes down wounded"), DEAD: say("is lost")}
 LEVELS = (say("no level gained"), say("one level gained"), say("two levels gained"))
 IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), say("each figure")
+VEHICLE, PIECES = say("the vehicle"), say("its pieces")
 GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
 TAKES_OFF, STAYS = say("can take off again"), say("cannot take off again")
 LOST, STILL = say("shaken off"), say("still tracked")
@@ -63,10 +65,18 @@ def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
 
 
 def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """Whether the marker stays on the table, and what becomes of a figure on the ground aimed at. See R16.38."""
+    """Whether the marker stays on the table, and what becomes of a figure, a vehicle or pieces on the ground aimed at.
+
+    See R16.38.
+    """
     squad, x, y = seen.squad[order.unit], int(order.x[0]), int(order.y[0])
     on = odds.on_table(int(table.width), int(table.depth), x, y)
     yield Odds(rows=rows({say("the marker falls on the table"): on, say("all are lost"): 1 - on}, say("the unit")))
+    if squad.hull > 0 or served_by(seen, order.unit) != NOBODY:
+        lost = odds.gear_lost(int(squad.quality), ground_below(table, x, y))
+        yield Odds(rows=rows({GOES[FIT]: 1 - lost, GOES[DEAD]: lost}, VEHICLE if squad.hull > 0 else PIECES))
+    if squad.hull > 0:
+        return
     found = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
     notes: list[str] = [say("on the ground that is aimed at; twice as far apart from orbit" if squad.drop == FROM_ORBIT
                  else "on the ground that is aimed at")]

@@ -26,12 +26,13 @@ from dieshift.stargrunt.state.terms import (
     NO_AIRCRAFT,
     PARACHUTES,
     PLANE,
+    UNROLLED,
 )
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
 
-INBOUND = ("box 1", "box 2", "box 3", "loiter", "base")
+INBOUND = ("box 1", "box 2", "box 3", "loiter", "base", "random")
 MODES = ("grounded", "hovering", "flying")
 USUAL_BOX = {COMPANY: 1, BATTALION: 2}  # by the level that owns it; regiments and everybody else: 3 (R11.14, A27)
 USUAL_DEFENCE = "low"  # to encourage aircraft (R16.30)
@@ -58,7 +59,7 @@ def squad_fields() -> dict[str, Field]:
     """The fields of a squad about the air. Source: R11.14, R11.16, R11.17, R16.34, R16.37, R16.38."""
     return {
         "inbound": Field(Word(INBOUND), "where it is on the Inbound Chart as the battle begins: box 1, 2 or 3, loiter, "
-                         "or base, from which it has to be asked for"),
+                         "base, from which it has to be asked for, or random: in the box that a D6 says"),
         "home": Field(Whole(1, FARTHEST_BOX), "the box of the Inbound Chart from which it sets out, when not that of "
                       "its level"),
         "away": Field(Whole(0, MOST_TURNS), "turns that it is at its base before it may come again; 0: never",
@@ -103,8 +104,9 @@ def _check_drop(unit: "Unit", faults: Faults) -> None:
     part, how = unit.part, unit.part["drop"] or 0
     if how == 0:
         return
-    if unit.vehicle is not None or unit.is_dummy:
-        part.fault(faults, "drop", say("Only people on foot come down from above."),
+    flies = unit.vehicle is not None and unit.vehicle.flies != NO_AIRCRAFT
+    if unit.is_dummy or flies or (unit.vehicle is not None and how != PARACHUTES):
+        part.fault(faults, "drop", say("Only people on foot, and by parachute vehicles that do not fly, do so."),
                    say("Leave 'drop' out. (R16.38)"))
     if how < PARACHUTES:
         return
@@ -127,7 +129,7 @@ def put_in_the_air(game: Game, sides: list[Part], units: "list[Unit]") -> None:
         part = unit.part
         squad.drop = part["drop"] or 0
         if part["inbound"] is not None:
-            squad.chart = (1, 2, 3, LOITERING, AT_BASE)[part["inbound"]]
+            squad.chart = (1, 2, 3, LOITERING, AT_BASE, UNROLLED)[part["inbound"]]
         if squad.hull == 0:
             continue
         hull = game.hull[squad.hull - 1]

@@ -123,6 +123,7 @@ GENERAL, ANTI_PERSONNEL, ANTI_ARMOUR, FUEL_AIR, SMOKE_SHELL = range(5)
 SHELL = ("general", "troops", "armour", "fuel-air", "smoke")
 FARTHEST_BOX = 3  # of the Inbound Chart; 0 is the battle area (R11.12)
 LOITERING, AT_BASE = FARTHEST_BOX + 1, FARTHEST_BOX + 2  # places of units beside its boxes (R11.16, R11.17)
+UNROLLED = FARTHEST_BOX + 3  # of a random reinforcement, until its box has been rolled (R11.14)
 INBOUND, OUTWARD, TO_LOITER = range(3)  # which way a unit's counter goes there
 
 # what a vehicle is in the air (R16.34), how an aircraft moves, and how a unit comes down from above (R16.37, R16.38)

@@ -52,7 +52,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
-from dieshift.stargrunt.turn.reasons import OF_FRIEND, OF_TARGET, reasons
+from dieshift.stargrunt.turn.reasons import OF_FRIEND, OF_OWN, OF_TARGET, reasons
 
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression", "no_troops")
 EMPTY = Squad()
@@ -295,7 +295,7 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
         theirs = int(game.squad[target].side)
         if target in hidden and reason in reasons.whose(OF_TARGET if theirs != side else OF_FRIEND):
             return Whose(theirs, secret=True)
-    return Whose(side, secret=unit in hidden)
+    return Whose(side, secret=unit in hidden or reason in reasons.whose(OF_OWN))
 
 
 def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:

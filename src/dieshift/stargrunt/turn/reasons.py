@@ -9,8 +9,9 @@ from dieshift.core.reasons import Reason, Reasons
 CHAPTERS = "dieshift.stargrunt.chapters"
 reasons = Reasons("squad battles")
 
-# whose a die is besides its unit's: it stands for what the counter of a target hides, or concerns a friend
-OF_TARGET, OF_FRIEND = (1 << bit for bit in range(2))
+# whose a die is besides its unit's: it stands for what the counter of a target hides, or concerns a friend, or
+# nobody else may see it
+OF_TARGET, OF_FRIEND, OF_OWN = (1 << bit for bit in range(3))
 
 
 def declare(reason: Reason) -> int:

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.activation.facts import note_passed, note_stopped
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.air.chart import roll_boxes
 from dieshift.stargrunt.chapters.ambush.book import wait_for_ambush
 from dieshift.stargrunt.chapters.drones.book import leaves_drone, lose_drone
 from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
@@ -50,12 +51,13 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 
     Where somebody has been activated already, that turn goes on, and its roll was called before it began. Where an
     ambush lies ahead, it is laid first.
-    Source: R2.9, R2.10, R3.1, R3.4, R15.1; S4.31.
+    Source: R2.9, R2.10, R3.1, R3.4, R11.14, R15.1; S4.31.
     """
     if equipment_recovery(rules) == 1:
         issue_all(game)
     draw_counters(dice, game)
     lay_dummies(dice, rules, game)
+    roll_boxes(dice, rules, game)
     if game.activations > 0:
         resume_turn(dice, rules, table, game)
         return

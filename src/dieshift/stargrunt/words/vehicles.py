@@ -28,6 +28,7 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     NOTED_OPEN,
     NOTED_SEALED,
+    UNROLLED,
 )
 
 WRECKS = {DISABLED: say("DISABLED"), DESTROYED: say("DESTROYED")}
@@ -39,7 +40,8 @@ ABANDONED = say("abandoned vehicle, size {size}")
 FIRED, EMPTY = say("fired"), say("no rounds left")
 MODES = (say("on the ground"), say("hovering"), say("flying"))
 SNAGGED = say("cannot take off again")
-BESIDE, IN_BOX = {LOITERING: say("loitering"), AT_BASE: say("not over the battle area yet")}, say("in box {box}")
+BESIDE = {LOITERING: say("loitering"), AT_BASE: say("not over the battle area yet"), UNROLLED: say("in a random box")}
+IN_BOX = say("in box {box}")
 COURSE = ("", say("on its way back"), say("will loiter"))
 DROPS = ("", say("jump packs"), say("drops by parachute"), say("drops from orbit"))
 AGAINST_AIR = say("against aircraft")

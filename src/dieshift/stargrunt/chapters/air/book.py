@@ -1,7 +1,7 @@
 """Aircraft, drops and evacuation with numbers only.
 
-Source: R16.30-R16.33, R16.35, R16.37, R16.38, R16.26, R10.50-R10.52, R11.16, R7.38 (RB p.48-51, p.54); A26, A46-A50,
-A55, A56.
+Source: R16.30-R16.33, R16.35, R16.37, R16.38, R16.26, R10.50-R10.52, R11.14, R11.16, R7.38 (RB p.45-51, p.54); A26,
+A46-A50, A55, A56.
 """
 
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.air.reasons import (
     HEARTENED,
     HULL,
     LANDING,
+    WAY_IN,
 )
 from dieshift.stargrunt.chapters.command.book import bypassed_levels
 from dieshift.stargrunt.chapters.fires.book import HOURS, Step, by_hour
@@ -67,6 +68,20 @@ def ambulance_levels(caller: int, highest: int, lacks: int) -> int:
     So that commander skips none, and a squad under a platoon's commander one. Source: R10.50.
     """
     return bypassed_levels(caller, highest + 1, lacks)
+
+
+@catalogue.slot
+@slot
+def random_box(rules: Rules, face: int) -> int:
+    """The box of the Inbound Chart in which a random reinforcement starts: half of a D6, rounded up. Source: R11.14."""
+    return (face + 1) // 2
+
+
+@rule
+def roll_box(dice: Dice, rules: Rules) -> int:
+    """A random reinforcement rolls for its box of the Inbound Chart. Source: R11.14."""
+    box: int = random_box(rules, roll(dice, 6, WAY_IN))
+    return box
 
 
 # --- the air defence environment --------------------------------------------------------------------------------------
@@ -281,8 +296,19 @@ def lost_at(ground: int, power_armour: int) -> int:
 
 
 @rule
+def gear_lost_at(ground: int) -> int:
+    """The highest face of quality at which a vehicle or gear is lost that comes down there; 0: it is safe.
+
+    Bad ground 5; among buildings and in water it always is. Source: R16.38.
+    """
+    if ground >= URBAN:
+        return SURELY
+    return 5 if ground == BAD_GROUND else 0
+
+
+@rule
 def is_lost(dice: Dice, quality: int, needs: int) -> int:
-    """Whether a figure that comes down from above is lost there. Source: R16.38."""
+    """Whether who comes down from above is lost there, or what does. Source: R16.38."""
     if needs == 0 or needs == SURELY:
         return 1 if needs == SURELY else 0
     return 1 if roll(dice, quality, DESCENT) <= needs else 0
@@ -290,7 +316,7 @@ def is_lost(dice: Dice, quality: int, needs: int) -> int:
 
 @rule
 def may_drop(quality: int, power_armour: int, how: int) -> int:
-    """Whether soldiers may drop: regulars or better; from orbit veterans or better, in power armour alone.
+    """Whether soldiers or a crew may drop: regulars or better; from orbit veterans or better, in power armour alone.
 
     Source: R16.38, R16.26.
     """

@@ -6,7 +6,7 @@ Source: R11.12-R11.17, R10.50, R10.51; A26, A27, A47.
 """
 
 from dieshift.core.dice import Dice
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.facts import note_on_chart
 from dieshift.stargrunt.chapters.command.book import bypassed_levels
@@ -24,6 +24,7 @@ from dieshift.stargrunt.state.terms import (
     OUTWARD,
     SQUAD,
     TO_LOITER,
+    UNROLLED,
 )
 
 
@@ -49,6 +50,16 @@ def send_back(dice: Dice, game: Game, unit: int, box: int, course: int) -> None:
     squad = game.squad[unit]
     squad.present, squad.aloft, squad.actions, squad.suppression = 0, 0, 0, 0
     put_on_chart(dice, game, unit, box, course)
+
+
+@rule
+def roll_boxes(dice: Dice, rules: Rules, game: Game) -> None:
+    """Random reinforcements roll for their boxes, before the first turn; who is aboard goes along. Source: R11.14."""
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.chart == UNROLLED and squad.aboard == 0:
+            dice.who = unit
+            put_on_chart(dice, game, unit, book.roll_box(dice, rules), INBOUND)
 
 
 @rule

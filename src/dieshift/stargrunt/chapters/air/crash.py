@@ -19,19 +19,26 @@ from dieshift.stargrunt.chapters.vehicles.book import bring_hull, give_up_hull, 
 from dieshift.stargrunt.ground.going import SOLID, Piece, Table
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, FIT, GENERAL, GROUNDED, NOBODY
+from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, FIT, GENERAL, GROUNDED, IN_PLAY, NOBODY
 
 
 @rule
-def lose_all(game: Game, unit: int) -> None:
-    """Everybody in an aircraft is dead, and it is a wreck that is nobody's. Source: R16.33; A47."""
-    k = game.squad[unit].hull - 1
+def kill_inside(game: Game, k: int, gone: int = IN_PLAY) -> None:
+    """Everybody in a vehicle is dead, where it is or out of the battle. Source: R16.33, R16.38."""
     for other in range(game.units):
         squad = game.squad[other]
         if is_inside(squad, k) == 1:
             for i in range(squad.figures):
                 squad.figure[i].health = max(squad.figure[i].health, DEAD)
             squad.present, squad.aloft, squad.actions, squad.leader = 0, GROUNDED, 0, NOBODY
+            squad.gone = gone
+
+
+@rule
+def lose_all(game: Game, unit: int) -> None:
+    """Everybody in an aircraft is dead, and it is a wreck that is nobody's. Source: R16.33; A47."""
+    k = game.squad[unit].hull - 1
+    kill_inside(game, k)
     game.hull[k].wreck = DESTROYED
     give_up_hull(game, unit)
 

@@ -1,15 +1,23 @@
 """Troops that come down from above: by ropes and jump packs from a craft that hovers, by parachute, from orbit.
 
-Only those on foot drop; vehicles and gear do not (not built). Whoever is lost counts as dead; who comes down off the
-table is lost, too (readings). The survivors stand where they came down, or on the nearest free place, and have to
-gather.
+Vehicles drop by parachute, and with a crew its pieces. Whoever is lost counts as dead; who comes down off the table is
+lost, too. The survivors stand where they came down, or on the nearest free place, and have to gather. A vehicle comes
+down as one figure, is lost with whoever is in it and leaves no wreck, and a natural 1 hurts nobody there. Pieces come
+down by themselves, and are brought to their crew, packed (readings).
 Source: R16.26, R16.37, R16.38 (RB p.50-51); A52.
 """
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book
-from dieshift.stargrunt.chapters.air.facts import note_descended, note_lowered, note_marked, note_scattered
+from dieshift.stargrunt.chapters.air.crash import kill_inside
+from dieshift.stargrunt.chapters.air.facts import (
+    note_descended,
+    note_dropped,
+    note_lowered,
+    note_marked,
+    note_scattered,
+)
 from dieshift.stargrunt.chapters.air.landing import ground_below
 from dieshift.stargrunt.chapters.air.refusals import NO_DROP_FROM_IT, NO_WAY_DOWN, WRONG_MODE
 from dieshift.stargrunt.chapters.fire import book as fire
@@ -20,7 +28,8 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.refusals import NO_ROOM
-from dieshift.stargrunt.chapters.vehicles.book import markers_on
+from dieshift.stargrunt.chapters.support.pieces import served_by
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull, markers_on
 from dieshift.stargrunt.chapters.vehicles.refusals import VEHICLE_SUPPRESSED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
@@ -134,6 +143,9 @@ def come_from_above(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
     x, y = x + drift.x, y + drift.y
     lost = is_off(table, x, y)
     note_marked(dice, game, unit, NOBODY, lost=lost, x=x, y=y, hour=drift.hour, inches=drift.inches)
+    if squad.hull > 0:
+        drop_hull(dice, rules, table, game, unit, x, y, lost)
+        return
     open_resolution(squad)
     squad.present = 1
     gather_above(squad)
@@ -143,6 +155,8 @@ def come_from_above(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
                 squad.figure[i].health = DEAD
             else:
                 come_apart(dice, rules, table, game, unit, i, x, y)
+    if lost == 0 and served_by(game, unit) != NOBODY:
+        drop_gear(dice, table, game, unit, x, y)
     if fit_figures(squad) == 0:
         squad.present, squad.gone = 0, DISSOLVED if lost == 1 else IN_PLAY
     else:
@@ -190,3 +204,52 @@ def stand_near(rules: Rules, table: Table, game: Game, unit: int, i: int, x: int
             squad.figure[i].x, squad.figure[i].y = to_x, to_y
             return 1
     return 0
+
+
+# --- vehicles and gear ------------------------------------------------------------------------------------------------
+
+
+@rule
+def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, lost: int) -> None:
+    """A vehicle comes down around its marker, with whoever is in it: all are lost, or it stands there. R16.38."""
+    squad = game.squad[unit]
+    if lost == 0:
+        drift = book.figure_drifts(dice, squad.drop + 0)
+        x, y = x + drift.x, y + drift.y
+        needs = gear_needs(table, x, y)
+        lost = book.is_lost(dice, squad.quality + 0, needs)
+        if lost == 0:
+            lost = 1 - place_around(table, rules, game, unit, x, y)
+        note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=0,
+                     needs=min(needs, 15), x=x, y=y)
+    if lost == 1:
+        kill_inside(game, squad.hull - 1, DISSOLVED)
+        return
+    squad.present = 1
+    settle(rules, squad)
+    bring_hull(game, unit)
+    middle = squad.figure[squad.centre]
+    note_entered(dice, game, unit, NOBODY, x=middle.x + 0, y=middle.y + 0)
+
+
+@rule
+def gear_needs(table: Table, x: int, y: int) -> int:
+    """The highest face of quality at which a vehicle or gear is lost at a place; off the table always. R16.38."""
+    needs: int = book.SURELY if is_off(table, x, y) == 1 else book.gear_lost_at(ground_below(table, x, y))
+    return needs
+
+
+@rule
+def drop_gear(dice: Dice, table: Table, game: Game, unit: int, x: int, y: int) -> None:
+    """The pieces of a crew come down around its marker: lost, or to be deployed. Source: R16.38, R11.43."""
+    squad, battery = game.squad[unit], game.battery[served_by(game, unit)]
+    dice.who = unit
+    drift = book.figure_drifts(dice, squad.drop + 0)
+    x, y = x + drift.x, y + drift.y
+    needs = gear_needs(table, x, y)
+    lost = book.is_lost(dice, squad.quality + 0, needs)
+    battery.packed = 1
+    if lost == 1:
+        battery.tubes = 0
+    note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=1,
+                 needs=min(needs, 15), x=x, y=y)

@@ -13,14 +13,15 @@ from dieshift.stargrunt.chapters.air.reasons import (
     HEARTENED,
     HULL,
     LANDING,
+    WAY_IN,
 )
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.chapters.morale.reasons import REACTION
 from dieshift.stargrunt.turn.facts import OF_SIDE, declare
 
 # of a counter on the Inbound Chart its side alone is told; `box` also LOITERING, AT_BASE, and 0 for the battle area
-ON_CHART, note_on_chart = declare(Fact(140, "counter moves", "R11.13, R11.16, R11.17", "45", (
-    "side", "box", "course"), traits=OF_SIDE))
+ON_CHART, note_on_chart = declare(Fact(140, "counter moves", "R11.13, R11.14, R11.16, R11.17", "45", (
+    "side", "box", "course"), (WAY_IN,), traits=OF_SIDE))
 # `through` as of a message; `leadership`, `more` and `chits` as of a request
 CALLED_IN, note_called_in = declare(Fact(141, "called in", "R11.5, R11.16, R10.50", "44, 54", (
     "through", "needs", "leadership", "chits", "more"), (COMMUNICATION,)))
@@ -51,3 +52,5 @@ LOADED, note_loaded = declare(Fact(157, "evacuated", "R10.51", "54", ("figures",
 LEFT_WITH_THEM, note_left_with_them = declare(Fact(158, "ambulance leaves", "R10.51", "54", ("figures",)))
 HEARTENED_BY_IT, note_heartened = declare(Fact(159, "heartened", "R10.52", "54", (
     "levels", "confidence", "own"), (HEARTENED,)))
+DROPPED, note_dropped = declare(Fact(116, "vehicle or gear drops", "R16.38", "51", (
+    "lost", {"hour": 4, "inches": 6, "needs": 4, "gear": 1}, "x", "y"), (DRIFT_DOWN, DESCENT)))

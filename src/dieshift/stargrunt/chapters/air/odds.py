@@ -95,6 +95,12 @@ def after_paradrop(quality: int, power_armour: int, ground: int, how: int) -> di
     return {health: found.get(health, Fraction(0)) for health in (FIT, WOUNDED, DEAD)}
 
 
+@lru_cache(maxsize=64)
+def gear_lost(quality: int, ground: int) -> Fraction:
+    """The chance that a vehicle or gear that drops on some ground is lost. Source: R16.38."""
+    return yes(book.is_lost, quality, book.gear_lost_at(ground))
+
+
 @lru_cache(maxsize=8)
 def heartened(own: int) -> dict[int, Fraction]:
     """How many levels of confidence an evacuation is worth. Source: R10.52; A55."""

@@ -1,6 +1,6 @@
 """Readings of the rules about aircraft, drops and evacuation where the sources are silent, or only suggest something.
 
-Source: R6.68, R11.17, R16.34, R16.36; A51.
+Source: R6.68, R11.14, R11.17, R16.34, R16.36; A51.
 """
 
 from dieshift.core.rules import Rules
@@ -9,6 +9,15 @@ from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.ground import sighting
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import GROUND_ONLY, INCH
+
+
+@catalogue.variant(
+    book.random_box, "reinforcements-round-down", "ruling", "Random reinforcements round down",
+    "Half of a random reinforcement's D6 is rounded down: at a 1 it may enter in the first turn.",
+    Cite("RB", "The Inbound Chart", "R11.14", "45"))
+def nearer_box(rules: Rules, face: int) -> int:
+    """Rounded down; 0 is the battle area. Source: R11.14."""
+    return face // 2
 
 
 @catalogue.variant(

@@ -1,7 +1,7 @@
 """Why dice are rolled for aircraft, drops and evacuation."""
 
 from dieshift.core.reasons import Reason
-from dieshift.stargrunt.turn.reasons import declare
+from dieshift.stargrunt.turn.reasons import OF_OWN, declare
 
 DEFENCE = declare(Reason(70, "air defence", "R16.31"))
 HULL = declare(Reason(71, "aircraft's armour", "R16.31"))
@@ -15,3 +15,4 @@ DESCENT = declare(Reason(78, "descent", "R16.37, R16.38"))
 DRIFT_DOWN = declare(Reason(79, "drift of a drop", "R16.38"))
 HEARTENED = declare(Reason(80, "wounded evacuated", "R10.52"))
 DEVICE = declare(Reason(81, "countermeasures of an aircraft", "R16.31, R16.32"))
+WAY_IN = declare(Reason(53, "box of a reinforcement", "R11.14", whose=OF_OWN))

@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.air.facts import (
     CRASHED,
     DEFENCE_FIRED,
     DESCENDED,
+    DROPPED,
     EVADED,
     FLEW,
     HEARTENED_BY_IT,
@@ -189,6 +190,19 @@ def scattered(scene: Scene, fact: Event, dice: list[int]) -> str:
     roll = say("{roll}, {inches}″ off towards {hour} o'clock", roll=scene.all_dice(dice), inches=fact.inches,
                hour=fact.hour)
     return outcome(scene, fact, roll, HEALTH[fact.health] if fact.health != FIT else say("safe"))
+
+
+@tells(DROPPED)
+def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A vehicle, or the pieces of a crew, that drop from above."""
+    form = (say("{unit} is lost with its vehicle at {place}") if fact.lost
+            else say("{unit} comes down in its vehicle at {place}"))
+    if fact.gear:
+        form = (say("The pieces of {unit} are lost at {place}") if fact.lost
+                else say("The pieces of {unit} come down at {place}"))
+    roll = say("{roll}, {inches}″ off towards {hour} o'clock", roll=scene.all_dice(dice), inches=fact.inches,
+               hour=fact.hour)
+    return after_colon(say(form, unit=scene.unit(fact.unit), place=place(fact)), roll)
 
 
 @tells(LOADED)

@@ -58,7 +58,7 @@ def pieces_refusal(game: Game, battery: Battery) -> int:
     Source: R11.40, R11.43; R6.22.
     """
     squad = game.squad[battery.crew - 1]
-    if in_play(squad) == 0 or squad.present == 0 or squad.aboard > 0:
+    if in_play(squad) == 0 or squad.present == 0 or squad.aboard > 0 or battery.tubes == 0:
         return NO_PIECES
     if squad.hull > 0 and hull_refusal(game.hull[squad.hull - 1]) != ALLOWED:
         return hull_refusal(game.hull[squad.hull - 1])
@@ -95,8 +95,10 @@ def crew_refusal(game: Game, battery: Battery) -> int:
 
 @rule
 def is_lost(game: Game, battery: Battery) -> int:
-    """Whether nobody is left to serve pieces on the table. Source: R11.40."""
-    return 1 if battery.crew > 0 and in_play(game.squad[battery.crew - 1]) == 0 else 0
+    """Whether nobody is left to serve pieces on the table, or none is left of them. Source: R11.40, R16.38."""
+    if battery.crew == 0:
+        return 0
+    return 1 if in_play(game.squad[battery.crew - 1]) == 0 or battery.tubes == 0 else 0
 
 
 @rule
