@@ -40,7 +40,7 @@ TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases m
 MOVES_ITS_UNIT = {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW, orders.REORGANISE,
                   orders.FORM_COLUMN, orders.LEAVE_COLUMN, orders.CHARGE}  # fmt: skip
 STANDS_ANEW = {orders.REORGANISE, orders.FORM_COLUMN, orders.LEAVE_COLUMN}
-CHANGES_UNITS = {orders.DETACH, orders.REGROUP}
+CHANGES_UNITS = {orders.DETACH, orders.REGROUP, orders.LEAVE_CREW}
 BETWEEN_ORDERS = {orders.OVER, orders.WHO_IS_FIRST, orders.WHICH_UNIT, orders.WHAT_ACTION, orders.ORDER_OF_MARCH,
                   orders.HOW_TO_AMBUSH}  # fmt: skip
 PACES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)

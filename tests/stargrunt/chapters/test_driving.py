@@ -1,4 +1,4 @@
-"""Squads that drive vehicles themselves, and what other facts of vehicles come to: R13.8, R13.31-R13.45; A19."""
+"""Squads that drive vehicles themselves, and what other facts of vehicles come to: R4.42, R13.8, R13.31-R13.45; A19."""
 
 import pytest
 
@@ -6,6 +6,7 @@ from dieshift.stargrunt.chapters.vehicles.driving import unmanned_near
 from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, NOBODY, STEADY, TRACKS, TROOPS
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.turn import is_element
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -55,6 +56,88 @@ def test_what_nobody_mans(men, fields, found):
     fight = empty(men={"gap": 0.5} | men, **fields)
     assert unmanned_near(fight.rules, fight.table, fight.game, 0) == found
     assert fight.refusal(MAN) == (0 if found == 0 else code.NOTHING_TO_MAN)
+
+
+# --- a squad that parts -----------------------------------------------------------------------------------------------
+
+
+def driven(at=(24, 10), mask=0b1000, **more):
+    """A squad of four that drives, about to leave some in its vehicle and get out with the others."""
+    fight = empty()
+    fight.play(MAN)
+    return fight.activate(0), order(orders.LEAVE_CREW, 0, NOBODY, at, **{"rifles": mask} | more)
+
+
+def test_who_stays_at_the_wheel_is_an_element_of_those_who_get_out():
+    """R4.42, R13.8, R13.40: for both actions; with the same quality and leadership, and its own vehicle."""
+    fight, given = driven()
+    fight.play(given)
+    squad, element = fight[0], fight[2]
+    assert (squad.figures, squad.hull, squad.aboard, squad.present, squad.nature, squad.mobility) == (
+        3, 0, 0, 1, TROOPS, 6)
+    assert (element.figures, element.hull, element.parent, element.nature, element.mount, element.mobility) == (
+        1, 1, 0, CREW, TRACKS, 12)
+    assert (element.quality, element.leadership, fight.game.hull[0].crew, fight.place(2)) == (8, 2, 3, (24, 14))
+    assert (fight.place(0), fight.game.question) == ((24, 10), orders.WHICH_UNIT)
+
+
+def test_those_who_get_out_are_the_element_when_the_leader_drives():
+    """R4.42: it stands on the table, and its leader drives."""
+    fight, given = driven(mask=0b0011)
+    fight.play(given)
+    assert (fight[0].figures, fight[0].hull, fight[0].leader, fight.game.hull[0].crew) == (2, 1, 0, 1)
+    assert (fight[2].figures, fight[2].hull, fight[2].parent, fight[2].present, fight[2].mobility) == (2, 0, 0, 1, 6)
+    assert fight.place(2) == (24, 10)
+
+
+def test_they_are_parts_of_one_unit_even_side_by_side_until_nobody_drives():
+    """R4.42, R4.37: an inch apart they stay two; when the crew has got out beside the others, they are one again."""
+    fight, given = driven(at=(24, 13))
+    fight.play(given)
+    assert (fight[0].figures, fight[2].figures) == (3, 1)
+    fight.activate(0).play(order(orders.CALL_ELEMENT, 0, 2))
+    assert (fight.game.active, fight[2].actions) == (2, 2)
+    fight.play(order(orders.GET_OUT, 2, NOBODY, (24, 14)))
+    fight.play(order(orders.END, 2))
+    assert (fight[0].figures, fight[2].figures, fight.game.hull[0].crew) == (4, 0, 0)
+
+
+def test_the_crew_drives_when_its_unit_calls_it_and_not_by_itself():
+    """R4.42, R4.36."""
+    fight, given = driven(at=(24, 13))
+    fight.play(given)
+    fight[2].activated = 0
+    assert fight.ask(0).refusal(order(orders.ACTIVATE, 2)) == code.ELEMENT_NEEDS_PARENT
+    fight.activate(0).play(order(orders.CALL_ELEMENT, 0, 2))
+    fight.play(order(orders.MOVE, 2, NOBODY, (34, 14)))
+    assert (fight.game.hull[0].x, fight[2].hull, fight[0].hull) == (3400, 1, 0)
+
+
+def test_who_rides_in_the_vehicle_of_another_part_acts_by_himself():
+    """R4.36, R4.42 (reading): no message reaches him, so that he would sit there for ever."""
+    fight, given = driven(at=(24, 13), mask=0b0011)
+    fight.play(given)
+    assert is_element(fight.game, fight[2]) == 1
+    fight[2].activated, fight[2].aboard, fight[2].present = 0, 1, 0
+    assert is_element(fight.game, fight[2]) == 0
+
+
+@pytest.mark.parametrize(("more", "why"), [
+    ({"rifles": 0}, "CANNOT_DETACH"), ({"rifles": 0b1111}, "CANNOT_DETACH"), ({"rifles": 0b10001}, "CANNOT_DETACH"),
+    ({"at": (24, 21)}, "TOO_FAR_OUT")])
+def test_a_squad_cannot_part_without_somebody_on_both_sides_nor_out_of_reach(more, why):
+    """R4.42, R4.35, R13.40."""
+    fight, given = driven(**more)
+    assert fight.refusal(given) == getattr(code, why)
+
+
+def test_to_part_takes_both_actions_and_a_vehicle():
+    """R4.42, R14.34: nor do those part who man the weapons of a building."""
+    fight, given = driven()
+    assert fight.activate(0, actions=1).refusal(given) == code.PARTING_TAKES_BOTH
+    assert empty().refusal(given) == code.NOT_ABOARD
+    fight.activate(0).game.hull[0].section = 1
+    assert fight.refusal(given) == code.MANS_WEAPONS
 
 
 # --- what other facts of vehicles come to -----------------------------------------------------------------------------

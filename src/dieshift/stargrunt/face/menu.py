@@ -59,7 +59,7 @@ def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[
                 continue
             detached.add(order.choice)
         reach = int(most_allowance(rules, seen.squad[order.unit], order)) if traits(order.kind) & MOVES else 0
-        if order.kind == orders.GET_OUT:
+        if order.kind in {orders.GET_OUT, orders.LEAVE_CREW}:
             reach = int(way_to_vehicle(rules, seen.squad[order.unit].mobility + 0))
         yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
 
@@ -116,7 +116,7 @@ def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
             target = _nearest(seen, unit, kind)
             if target != NOBODY:
                 yield _order(kind, unit, target)
-        elif kind == orders.DETACH:
+        elif kind in {orders.DETACH, orders.LEAVE_CREW}:
             yield _order(kind, unit, rifles=1 << max(0, seen.squad[unit].figures - 1))
         else:
             yield _order(kind, unit)
@@ -157,6 +157,8 @@ def _no_vehicle(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:
         return squad.hull == 0 and squad.aboard == 0
     if kind == orders.REPAIR_IT:
         return squad.hull == 0
+    if kind == orders.LEAVE_CREW:
+        return squad.hull == 0 or squad.figures == 1
     if kind == orders.HATCHES:
         return squad.hull == 0 or notes_hatches(rules) == 0
     rides = [other for other in seen.squad[: seen.units] if other.hull > 0 and other.side == squad.side]
@@ -175,6 +177,7 @@ AROUND = {orders.DOUSE: "fires", orders.BATTER: "sections", orders.SEAL: "sectio
           orders.STEADY: "sections"}  # on the table: what it is done to
 LACKING = {orders.REMOTE: _no_launcher, orders.REQUEST: _no_battery, orders.BOMBARD: _no_battery,
            orders.BOARD: _no_vehicle, orders.GET_OUT: _no_vehicle, orders.REPAIR_IT: _no_vehicle,
+           orders.LEAVE_CREW: _no_vehicle,
            orders.HATCHES: _no_vehicle, orders.FLIGHT: _no_aircraft, orders.BOMB: _no_aircraft}
 
 

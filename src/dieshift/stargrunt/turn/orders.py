@@ -119,7 +119,7 @@ from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.snipers.orders import BLUFF, HIDE, SHIFT, SNIPE, SPOTS
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, FEATURE, PLACE, REQUEST, SINGLE, WHICH_SHELL
-from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
+from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, LEAVE_CREW, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.vehicles.orders import (
     BAIL_OUT,
     BOARD,
@@ -211,6 +211,7 @@ __all__ = [
     "LAUNCH",
     "LEAVE",
     "LEAVE_COLUMN",
+    "LEAVE_CREW",
     "LEAVE_POSITION",
     "LEAVE_TABLE",
     "LOAD",

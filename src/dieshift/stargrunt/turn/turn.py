@@ -44,9 +44,9 @@ from dieshift.stargrunt.turn import victory
 def is_element(game: Game, squad: Squad) -> int:
     """Whether a squad is an element that its parent unit activates; one whose parent is no more is a unit of its own.
 
-    Source: R4.36 (and a reading: nobody else could ever activate it).
+    So is one that rides, or whose parent does. Source: R4.36 (and a reading: nobody else could ever activate it).
     """
-    return 1 if squad.parent != NOBODY and in_play(game.squad[squad.parent]) == 1 else 0
+    return 1 if squad.parent != NOBODY and in_play(game.squad[squad.parent]) == 1 and squad.aboard == 0 else 0
 
 
 @rule

@@ -45,7 +45,7 @@ from dieshift.stargrunt.words.laying import laying
 from dieshift.stargrunt.words.measures import dash_words
 from dieshift.stargrunt.words.notation import inches
 from dieshift.stargrunt.words.pairing import pair_named, pairings
-from dieshift.stargrunt.words.steps import blank, landings, screens, steps
+from dieshift.stargrunt.words.steps import blank, landings, partings, screens, steps
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
@@ -103,7 +103,7 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         text = f"{text.rpartition(' ')[0]} X,Y"
     elif order.kind in {orders.SCREEN, orders.GET_OUT}:
         text = f"{actions.word(order.kind)} {names.unit(order.unit)} to X,Y"
-    elif order.kind == orders.SET_UP:
+    elif order.kind in {orders.SET_UP, orders.LEAVE_CREW}:
         text = f"{text.rpartition(' ')[0]} X,Y"
     text = airborne.text_of(order, text, "X,Y")
     return Offer(text, listed(said) if said[1:] else meaning)
@@ -340,6 +340,7 @@ def _detachments(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[
 SPECIAL = {orders.BATTER: batteries, orders.BOMB: airborne.sticks, orders.BOMBARD: shots, orders.CHARGE: _charges,
            orders.DETACH: _detachments, orders.DETONATE: _detonations, orders.DRONE_ORDER: _drones,
            orders.EVACUATE: airborne.evacuations, orders.FLIGHT: airborne.flights, orders.GET_OUT: landings,
+           orders.LEAVE_CREW: partings,
            orders.HIDE: _hideouts, orders.PARADROP: airborne.drops, orders.REQUEST: requests, orders.SCREEN: screens,
            orders.SEAL: doors}
 

@@ -31,6 +31,18 @@ def landings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Orde
                            if refusal(rules, table, game, order) == 0), 1)
 
 
+def partings(rules: Rules, table: Table, game: Game, unit: int) -> Iterator[Order]:
+    """Getting out of a vehicle while one figure drives, the last who can; its text says no place. Source: R4.42."""
+    squad = game.squad[unit]
+    if squad.hull > 0:
+        for figure in reversed(range(squad.figures)):
+            for order in steps(orders.LEAVE_CREW, unit, game.hull[squad.hull - 1]):
+                order.rifles = 1 << figure
+                if figure != squad.leader and refusal(rules, table, game, order) == 0:
+                    yield order
+                    return
+
+
 def steps(kind: int, unit: int, middle: Any) -> Iterator[Order]:
     """Moves of one inch in eight directions."""
     for x, y in ROUND_ABOUT:

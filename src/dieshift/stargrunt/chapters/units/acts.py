@@ -1,6 +1,6 @@
 """What detaching, calling an element and regrouping need, and what they do.
 
-Source: R3.29, R3.34, R4.35-R4.40, R9.13, R10.41; S4.128.
+Source: R3.29, R3.34, R4.35-R4.40, R4.42, R9.13, R10.41; S4.128.
 """
 
 from dieshift.core.dice import Dice
@@ -16,14 +16,23 @@ from dieshift.stargrunt.chapters.mounted.book import alike
 from dieshift.stargrunt.chapters.mounted.refusals import NOT_MOUNTED_ALIKE
 from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
 from dieshift.stargrunt.chapters.units.facts import note_called
-from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
-from dieshift.stargrunt.chapters.units.refusals import CANNOT_DETACH, CANNOT_MERGE, NOT_AN_ELEMENT, REJOINS
+from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, LEAVE_CREW, REGROUP, WITH_CAPTIVES
+from dieshift.stargrunt.chapters.units.parting import part, parting_refusal
+from dieshift.stargrunt.chapters.units.refusals import (
+    CANNOT_DETACH,
+    CANNOT_MERGE,
+    NOT_AN_ELEMENT,
+    PARTING_TAKES_BOTH,
+    REJOINS,
+)
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
+
+BOTH = 2  # actions that it takes to part (R4.42)
 
 
 @needs.case(DETACH)
@@ -122,3 +131,24 @@ def regrouped_goes_on(game: Game, unit: int, other: int) -> None:
     gather.unload(target)
     target.fired_at = source.fired_at
     game.active = other
+
+
+@needs.case(LEAVE_CREW)
+def leave_crew_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a squad can part at the vehicle that it drives. Source: R4.42."""
+    found: int = parting_refusal(rules, table, game, order)
+    return PARTING_TAKES_BOTH if found == ALLOWED and game.squad[order.unit].actions < BOTH else found
+
+
+@begun.case(LEAVE_CREW)
+def begin_parting(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """To part takes both actions, whatever interrupts them. Source: R4.42 (reading)."""
+    game.squad[order.unit].actions = 0
+    return 1
+
+
+@carried_out.case(LEAVE_CREW)
+def leave_crew(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A squad parts, if what has happened since still lets it. Source: R4.42, R13.40."""
+    if parting_refusal(rules, table, game, order) == ALLOWED:
+        part(dice, rules, table, game, order)

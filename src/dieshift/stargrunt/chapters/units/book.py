@@ -280,9 +280,13 @@ def together(rules: Rules, target: Squad, source: Squad) -> int:
 
 @rule
 def come_home(dice: Dice, rules: Rules, game: Game, element: int, unit: int) -> None:
-    """An element is part of its unit again if both are on the table and together. Source: R4.35, R4.37."""
+    """An element is part of its unit again if both are on the table and together, and neither drives without the other.
+
+    Source: R4.35, R4.37, R4.42.
+    """
     source, target = game.squad[element], game.squad[unit]
-    if in_play(source) == 1 and in_play(target) == 1 and together(rules, target, source) == 1:
+    there = in_play(source) * in_play(target)
+    if there == 1 and source.hull == target.hull and together(rules, target, source) == 1:
         join(dice, rules, game, element, unit)
 
 

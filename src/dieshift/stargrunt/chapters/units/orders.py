@@ -2,6 +2,7 @@
 
 from dieshift.core.actions import Action, Choice
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.assault.orders import FALL_BACK
 from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, AT_FRIENDS, SCATTERED, UNDER_FIRE, UNSEEING, declare
 
 ALONE, WITH_CAPTIVES = range(2)  # DETACH.choice: by itself, or as guards who take the unit's captives along (R10.41)
@@ -13,3 +14,6 @@ CALL_ELEMENT = declare(Action(20, "call", "{unit} {target}", "activate a detache
                               WHAT_ACTION, traits=AGAIN | UNDER_FIRE | AT_FRIENDS))
 REGROUP = declare(Action(21, "regroup", "{unit} with {target}", "merge into another unit", "Regroup", "R4.40",
                          WHAT_ACTION, traits=AFOOT | AT_FRIENDS))
+LEAVE_CREW = declare(Action(
+    68, "leavecrew", "{unit} figures {figures} {path}", "get out, but for some figures that stay as the vehicle's crew",
+    "Leave a crew", "R4.42", WHAT_ACTION, bit=FALL_BACK))

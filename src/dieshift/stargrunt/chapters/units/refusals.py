@@ -16,3 +16,5 @@ CANNOT_MERGE = declare(Refusal(41, "CANNOT_MERGE", (
 REJOINS = declare(Refusal(61, "REJOINS", (
     "{unit} is a detached element of {target}; it is part of it again, at no cost, when it ends its activation within "
     "integrity."), "R4.37, p.18"))
+PARTING_TAKES_BOTH = declare(Refusal(203, "PARTING_TAKES_BOTH", (
+    "{unit} has done something already; to part at its vehicle takes both actions of an activation."), "R4.42, p.24"))

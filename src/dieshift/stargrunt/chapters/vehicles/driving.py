@@ -1,7 +1,8 @@
 """Squads that drive a vehicle themselves: whoever mans one is its crew as long as he is in it.
 
 A vehicle without anybody in it neither goes nor fires. Quality, leadership and markers are the squad's (A19). As many
-as its size class need no seat to man it, everybody else does (reading); a squad that drives gets out all together.
+as its size class need no seat to man it, everybody else does (reading); a squad that drives gets out all together,
+unless it leaves a crew (R4.42).
 Source: R13.8, R13.40; A19.
 """
 
