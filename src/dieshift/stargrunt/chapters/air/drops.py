@@ -211,7 +211,7 @@ def stand_near(rules: Rules, table: Table, game: Game, unit: int, i: int, x: int
 
 @rule
 def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, lost: int) -> None:
-    """A vehicle comes down around its marker, with whoever is in it: all are lost, or it stands there. R16.38."""
+    """A vehicle comes down around its marker, with all who are in it: lost, or it stands there. Source: R16.38."""
     squad = game.squad[unit]
     if lost == 0:
         drift = book.figure_drifts(dice, squad.drop + 0)
@@ -234,7 +234,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
 
 @rule
 def gear_needs(table: Table, x: int, y: int) -> int:
-    """The highest face of quality at which a vehicle or gear is lost at a place; off the table always. R16.38."""
+    """The highest face at which a vehicle or gear is lost at a place; off the table always. Source: R16.38."""
     needs: int = book.SURELY if is_off(table, x, y) == 1 else book.gear_lost_at(ground_below(table, x, y))
     return needs
 

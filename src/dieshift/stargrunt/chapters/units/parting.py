@@ -18,7 +18,7 @@ from dieshift.stargrunt.state.terms import CREW, NOBODY
 
 @rule
 def element_of(squad: Squad, staying: int) -> int:
-    """Which figures form the element, a bit each: those that stay, or those that get out, without the leader. R4.42."""
+    """The figures that form the element: those that stay, or those that get out, without the leader. Source: R4.42."""
     if squad.leader != NOBODY and (staying >> squad.leader) & 1 == 1:
         return ((1 << squad.figures) - 1) & ~staying
     return staying
