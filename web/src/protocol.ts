@@ -283,7 +283,7 @@ export interface Menu {
   words: string[]
 }
 
-/** An order that could be given, or could not and why. `order` is its text; `wants` says what is still open in it: `path` (a place X,Y, after corners), `facing`, or nothing. Choices of one `word` share a button. */
+/** An order that could be given, or could not and why. `order` is its text; `wants` says what is still open in it: `path` (a place X,Y, after corners), `place` (X,Y alone, to which nobody goes), `facing`, or nothing. Choices of one `word` share a button. */
 export interface Choice {
   order: string
   word: string

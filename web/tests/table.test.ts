@@ -187,6 +187,15 @@ describe('a plan', () => {
     expect([plan.unit, plan.target]).toEqual(chosen)
   })
 
+  it.each([['path', 'move B1 to 12,9', 2], ['place', 'request B1 at 12,9', 0]])('with a %s open goes there, or only points at it', async (wants, order, points) => {
+    const { table } = await sit()
+    const plan = new Plan(table)
+    plan.pick({ ...table.menu!.choices[0]!, order: order.replace('12,9', 'X,Y'), target: '', wants })
+    Object.assign(table.welcome!.board, { width: 3600, height: 2400 })
+    plan.put({ x: 1200, y: 900 })
+    expect([plan.wantsPlace, plan.order, plan.path.length]).toEqual([true, order, points])
+  })
+
   it('chooses a unit of the other side that this one has to decide for', async () => {
     const { table } = await sit()
     const plan = new Plan(table)

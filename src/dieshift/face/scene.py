@@ -105,8 +105,8 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An order that could be given, or could not and why.
 
-    `order` is its text; `wants` says what is still open in it: `path` (a place X,Y, after corners), `facing`, or
-    nothing. Choices of one `word` share a button.
+    `order` is its text; `wants` says what is still open in it: `path` (a place X,Y, after corners), `place` (X,Y alone,
+    to which nobody goes), `facing`, or nothing. Choices of one `word` share a button.
     """
 
     order: str

@@ -96,6 +96,7 @@ def test_a_menu_offers_what_pieces_can_do(unit, packed, offered, refused):
     """R11.40, R11.43: shots with each shell, packing, deploying; and why not."""
     menu = Eyes(acting(unit, packed=packed)).menu
     assert offered <= {choice.order for choice in menu.choices if not choice.refused}
+    assert {choice.wants for choice in menu.choices if choice.word in {"request", "bombard"}} <= {"place", ""}
     words = {choice.word: choice.refused for choice in menu.choices if choice.refused}
     assert refused <= words.keys()
     assert unit == "B1" or "bombard" not in {choice.word for choice in menu.choices}

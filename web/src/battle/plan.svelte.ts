@@ -45,6 +45,11 @@ export class Plan<T extends Stage = Table> {
   }
 
   get wantsPlace(): boolean {
+    return this.wantsPath || this.choice?.wants === 'place'
+  }
+
+  /** A place to which the unit goes; any other is only pointed at. */
+  get wantsPath(): boolean {
     return this.choice?.wants === 'path'
   }
 
@@ -70,7 +75,7 @@ export class Plan<T extends Stage = Table> {
 
   /** The path of the ghost, as far as the page knows it: from the unit through the corners. */
   get path(): Point[] {
-    if (!this.wantsPlace || !this.place) return []
+    if (!this.wantsPath || !this.place) return []
     return [this.start, ...this.corners, this.place]
   }
 

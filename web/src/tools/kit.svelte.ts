@@ -62,7 +62,7 @@ export class Kit {
     const { plan } = this
     const unit = plan.table.unit(plan.unit)
     if (!unit) return undefined
-    if (plan.place && plan.wantsPlace) return { at: plan.place, text: `${unit.code} from ${written(plan.place, this.board.scale)}` }
+    if (plan.place && plan.wantsPath) return { at: plan.place, text: `${unit.code} from ${written(plan.place, this.board.scale)}` }
     return { at: unit, text: unit.code }
   }
 

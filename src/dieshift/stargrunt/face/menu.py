@@ -218,4 +218,11 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
                     section=names.section(order.choice // PARTS))
     return Choice(order=text, word=word, title=title,
                   meaning=meaning or spoken.meaning, key=spoken.key, unit=order.unit, target=names.unit(target),
-                  wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)
+                  wants=_open(text), reach=reach, refused=refused)
+
+
+def _open(text: str) -> str:
+    """What a text leaves open: a way that leads somewhere, or a place alone, such as fire is called for on."""
+    if text.endswith(f" to {PLACE}"):
+        return "path"
+    return "place" if text.endswith(PLACE) else ""
