@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { named } from '../src/battle/choices'
 import { Plan } from '../src/battle/plan.svelte'
 import { Table } from '../src/battle/table.svelte'
 import type { Wire } from '../src/net/link'
-import type { Choice } from '../src/protocol'
+import type { Choice, Piece } from '../src/protocol'
 
 class Fake implements Wire {
   sent: { t: string; id: string; what: string; text: string; faces?: number[] }[] = []
@@ -194,6 +195,24 @@ describe('a plan', () => {
     Object.assign(table.welcome!.board, { width: 3600, height: 2400 })
     plan.put({ x: 1200, y: 900 })
     expect([plan.wantsPlace, plan.order, plan.path.length]).toEqual([true, order, points])
+  })
+
+  it('aims the open action at the building that is touched, whoever stands there', async () => {
+    const { table } = await sit()
+    const plan = new Plan(table)
+    const houses = [0, 1].map((k) => ({ id: `section${k}`, kind: 'building', x: 500 * k, y: 0, unit: -1, signs: [] }))
+    table.scene = { ...table.scene!, pieces: houses as unknown as Piece[] }
+    const shot = table.menu!.choices[0]!
+    const choices = houses.map(({ id }) => ({ ...shot, order: `batter B1 ${id}`, word: 'batter', target: id }))
+    table.menu = { ...table.menu!, choices: [shot, ...choices] }
+    plan.press('batter')
+    plan.tap(undefined, table.unit(1), { x: 400, y: 100 })
+    expect(plan.order).toBe('batter B1 section1')
+    expect(named(plan.choice!, table.scene)).toBe('Fire')
+    plan.press('fire')
+    plan.clear()
+    plan.tap(undefined, table.unit(1), { x: 400, y: 100 })
+    expect(plan.order).toBe('fire B1 at R1')
   })
 
   it('chooses a unit of the other side that this one has to decide for', async () => {

@@ -56,7 +56,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Something that stands or lies on the table."""
 
     id: str  # the same from scene to scene
-    kind: str  # figure, counter (unknown), vehicle, door, objective, marker
+    kind: str  # figure, counter (unknown), vehicle, door, building, objective, marker
     x: int
     y: int
     r: int = 25  # radius

@@ -79,6 +79,7 @@ def test_the_menu_offers_walls_and_doors_by_name():
     """R14.30, R14.32, S4.79: and nothing where there is no building."""
     eyes = Eyes(town())
     told = {choice.order: choice.title for choice in eyes.menu.choices if choice.word == "batter"}
+    assert {choice.target for choice in eyes.menu.choices if choice.word == "batter"} == {"section0", "section1"}
     assert told == {
         "batter B1 building 1": "Fire at a building (Command post)",
         "batter B1 building 1 door": "Fire at a building: its door (Command post)",
@@ -106,7 +107,7 @@ def test_the_table_shows_what_a_building_is_like():
     battle.game.section[1].fallen, battle.game.rubble = 1, 2
     for viewer in (Viewer.deciding(0), Viewer.deciding(1), Viewer.SPECTATOR):
         marks = {piece.id: (piece.label, piece.signs) for piece in Eyes(battle, viewer).scene.pieces
-                 if piece.id.startswith("section")}
+                 if piece.kind == "building"}
         assert marks == {"section0": ("Command post: class 3, sealed, 2 suppression markers", ["shut"]),
                          "section1": ("building 2: rubble", ["destroyed"])}
     assert "r rubble" in battle.kind.text_map(battle.table, battle.game, battle.names)

@@ -47,6 +47,7 @@ def test_a_shot_of_pieces_shows_its_accuracy_and_whom_it_may_strike():
     shown = Eyes(battle).preview("bombard B1 shell troops at 24,44")
     rows = {(row.group, row.label): row.fraction for row in shown.odds.rows}
     assert rows["fire support accuracy", "it falls on its point"] == "3/4"
+    assert next(group for group, label in rows if label == "somebody is hurt") == "R1"
     assert rows["R1", "somebody is in a burst"] == str(odds.fates[2].struck)
     assert rows["R1", "somebody is hurt"] == str(odds.fates[2].hurt)
     assert rows["R3", "somebody is in a burst"] == str(1 - odds.reached[4][0])

@@ -18,7 +18,8 @@ export function forUnit(menu: Menu | undefined, unit: number): Choice[] {
 export function named({ title, target, unit }: Choice, scene: Scene | undefined): string {
   const actor = unit === scene?.active ? '' : scene?.units.find((one) => one.id === unit)?.code
   const said = speech.say(title)
-  const whom = target && !said.includes(target) ? target : actor && !said.includes(actor) ? actor : ''
+  const built = scene?.pieces?.some((piece) => piece.kind === 'building' && piece.id === target)
+  const whom = built ? '' : target && !said.includes(target) ? target : actor && !said.includes(actor) ? actor : ''
   return whom ? `${said} → ${whom}` : said
 }
 

@@ -9,6 +9,9 @@ export type Stage = Pick<
   Table, 'welcome' | 'scene' | 'menu' | 'notice' | 'seat' | 'plays' | 'mine' | 'busy' | 'unit' | 'order' | 'link'
 > & { roll?: Roll | undefined; when?: { n: number; eyes: number } }
 
+/** How near its mark a building is meant, in units of the board. */
+const NEAR = 4
+
 /** What is being decided at this screen: the unit, the action, its target, place or facing, and what it would mean. */
 export class Plan<T extends Stage = Table> {
   unit = $state(-1)
@@ -133,7 +136,7 @@ export class Plan<T extends Stage = Table> {
   /** Something on the table was tapped: the first choice that is aimed at it, or the unit itself. */
   tap(piece: Piece | undefined, unit: Unit | undefined, at: Point): void {
     const aimed = (one: Choice) => !one.refused && aimsAt(one, piece, unit)
-    const choice = (this.choice ? undefined : this.open.find(aimed)) ?? this.square(at, this.open) ?? this.choices.find(aimed)
+    const choice = (this.choice ? undefined : this.open.find(aimed)) ?? this.square(at, this.open) ?? this.building(at) ?? this.choices.find(aimed)
     if (choice && unit?.id !== this.unit) return this.pick(choice)
     if (unit && this.unit !== -1 && this.opposes(unit)) this.target = unit.id
     else if (unit) this.select(unit.id)
@@ -149,7 +152,8 @@ export class Plan<T extends Stage = Table> {
   tapGround(at: Point): void {
     const step = this.square(at, !this.choice && this.open.length ? this.open : this.choices)
     if (step && step.x === this.choice?.x && step.y === this.choice.y && this.ready) return void this.confirm()
-    if (step) return this.pick(step)
+    const aimed = step ?? this.building(at)
+    if (aimed) return this.pick(aimed)
     if (!this.wantsPlace) {
       const move = this.choices.find((choice) => choice.wants === 'path' && !choice.refused && choice.unit !== -1)
       if (!move || this.word) return
@@ -236,6 +240,14 @@ export class Plan<T extends Stage = Table> {
   private square(at: Point, among: Choice[]): Choice | undefined {
     const [x, y] = [Math.floor(at.x / this.scale), Math.floor(at.y / this.scale)]
     return among.find((one) => hasPlace(one) && !one.refused && one.x === x && one.y === y)
+  }
+
+  /** What the open action may do to the building there, whoever stands in it. */
+  private building(at: Point): Choice | undefined {
+    const far = ({ x, y }: Point) => Math.hypot(x - at.x, y - at.y)
+    const marks = this.choice ? [] : (this.table.scene?.pieces.filter((piece) => piece.kind === 'building' && far(piece) < NEAR * this.scale) ?? [])
+    const [mark] = marks.sort((a, b) => far(a) - far(b))
+    return mark && this.open.find((choice) => choice.target === mark.id)
   }
 
   private ask(): void {

@@ -19,7 +19,12 @@ def houses(seen: Game, names: Roster) -> Iterator[Piece]:
         state = say(words.RUINED, section=name) if section.fallen else (
             say(words.SECTION_IS, section=name, state=listed(state_of(section))))
         signs = ["destroyed"] if section.fallen else ["shut"] if section.sealed else ["open"]
-        yield Piece(id=f"section{k}", kind="marker", x=section.x, y=section.y, r=SHOWN, signs=signs, label=state)
+        yield Piece(id=mark_of(k), kind="building", x=section.x, y=section.y, r=SHOWN, signs=signs, label=state)
+
+
+def mark_of(k: int) -> str:
+    """The id of a section's mark, at which fire at the building is aimed."""
+    return f"section{k}"
 
 
 def state_of(section: Section) -> Iterator[str]:

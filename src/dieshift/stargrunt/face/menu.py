@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.houses import mark_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.electronics import ew_die
@@ -208,16 +209,17 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
             refused: str = "") -> Choice:
     """An order with its words; its target by its code."""
     word = text.partition(" ")[0]
-    target = order.target
+    target = names.unit(order.target)
     if order.kind in {orders.REACT, orders.JAM} and seen.pending_count:
-        target = seen.pending[seen.pending_count - 1].order.unit
+        target = names.unit(seen.pending[seen.pending_count - 1].order.unit)
     spoken = actions.by_word[word]
     title = meaning if order.kind in {orders.TAKE, orders.PAIR} and meaning else actions.title(order.kind, order.choice)
     if order.kind == orders.BATTER:
         title = say(words.AT_SECTION, title=actions.title(order.kind, order.choice % PARTS),
                     section=names.section(order.choice // PARTS))
+        target = mark_of(order.choice // PARTS)
     return Choice(order=text, word=word, title=title,
-                  meaning=meaning or spoken.meaning, key=spoken.key, unit=order.unit, target=names.unit(target),
+                  meaning=meaning or spoken.meaning, key=spoken.key, unit=order.unit, target=target,
                   wants=_open(text), reach=reach, refused=refused)
 
 

@@ -85,8 +85,8 @@ def _accuracy(odds: MissionOdds) -> Odds:
 
 
 def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
-    """Whom it may strike: units on foot, vehicles, then buildings. See R11.27-R11.31, R11.35."""
-    for unit, fate in odds.fates.items():
+    """Whom it may strike: units on foot, the likeliest first, vehicles, then buildings. See R11.27-R11.31, R11.35."""
+    for unit, fate in sorted(odds.fates.items(), key=lambda one: -one[1].hurt):
         chances: dict[str, Fraction] = {words.IN_A_BURST: fate.struck, words.SOMEBODY_HURT: fate.hurt}
         note = say(words.HURT_ON_AVERAGE, unit=names.unit(unit), hurt=mean(fate.casualties), killed=mean(fate.killed))
         yield Odds(rows=rows(chances, names.unit(unit)), notes=[note])
@@ -96,8 +96,6 @@ def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
             for label in _ends(plight):
                 ends[label] = ends.get(label, Fraction(0)) + chance
         yield Odds(rows=rows(ends, names.unit(crew)))
-
-
     for k, ruins in odds.ruins.items():
         falls: dict[str, Fraction] = {words.ROUND_STRIKES: 1 - odds.roofs[k].get(0, Fraction(0))}
         for ruin, chance in ruins.items():
