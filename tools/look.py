@@ -43,6 +43,32 @@ sides:
       - {name: Red two, type: militia squad, figures: 4, at: [30, 22]}
     objectives: {primary: {kind: break, units: 1}}
 """
+BUNKER = """\
+title: At the bunker
+size: [48, 32]
+underway: true
+next: Blue Assault
+terrain:
+  - {kind: road, at: [[26.5, 0], [29.5, 0], [29.5, 32], [26.5, 32]]}
+  - {kind: building, at: [[19, 20], [25, 20], [25, 24], [19, 24]], target: {
+      walls: bunker, name: Command bunker, door: armoured, doors: [N], window: armoured, ports: true}}
+  - {kind: building, at: [[32, 19], [37, 19], [37, 24], [32, 24]], target: {
+      walls: brick, name: Farmhouse, door: civil, window: civil}}
+  - {kind: hedge, at: [[6, 15], [17, 15]]}
+  - {kind: light wood, at: [[36, 8], [44, 7], [45, 13], [37, 14]]}
+sides:
+  - name: Blue Assault
+    support: [{level: platoon, burst: 4}]
+    squads:
+      - {name: Blue command, type: line squad, leadership: 1, level: platoon, observer: true, at: [22, 5]}
+      - {name: Blue tank, type: light tank, leadership: 2, at: [31, 6], heading: N}
+      - {name: Blue first, type: line squad, leadership: 2, at: [11, 8], activated: true}
+  - name: Red Garrison
+    squads:
+      - {name: Red command, type: line squad, leadership: 1, figures: 6, at: [22, 20.6], in_position: true}
+      - {name: Red farm, type: rocket squad, leadership: 2, at: [34.5, 19.6]}
+      - {name: Red picket, type: militia squad, figures: 6, at: [28, 17]}
+"""
 Screens = Iterator[tuple[str, Callable[[Page], None]]]
 
 
@@ -157,11 +183,7 @@ def active(page: Page, address: str, unit: str) -> None:
 
 def planned(page: Page, word: str, whom: str) -> None:
     """An action is chosen in the dock, and at whom; its odds stand there."""
-    dock = page.get_by_role("toolbar")
-    button = dock.get_by_role("button", name=re.compile(f"^{word}"))
-    if not button.count():
-        dock.get_by_role("button", name="More …").click()
-    button.click()
+    chosen(page, word)
     choices = page.get_by_role("region", name="Choose").get_by_role("button")
     plan = page.get_by_role("group", name="Plan")
     plan.or_(choices.first).first.wait_for()
@@ -171,6 +193,15 @@ def planned(page: Page, word: str, whom: str) -> None:
     if sheet.is_visible():
         sheet.click()
     page.wait_for_timeout(SETTLED)
+
+
+def chosen(page: Page, word: str) -> None:
+    """An action is chosen in the dock."""
+    dock = page.get_by_role("toolbar")
+    button = dock.get_by_role("button", name=re.compile(f"^{word}"))
+    if not button.count():
+        dock.get_by_role("button", name="More …").click()
+    button.click()
 
 
 def assault(page: Page, address: str) -> None:
@@ -183,6 +214,22 @@ def armour(page: Page, address: str) -> None:
     """A tank is about to fire at a carrier: the chances that it is disabled or destroyed."""
     active(page, address, "B1")
     planned(page, "Fire", "R2")
+
+
+def mission(page: Page, address: str) -> None:
+    """Fire is called for between two buildings: how far a burst reaches, and what it may do."""
+    active(page, address, "B1")
+    chosen(page, "Call for fire")
+    tag = page.locator(".tag", has_text="R3").bounding_box()
+    if tag is not None:
+        place = page.touchscreen.tap if page.locator("button.handle").is_visible() else page.mouse.click
+        place(tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + FIGURES)
+
+
+def building(page: Page, address: str) -> None:
+    """A tank is about to fire at a building: whether it falls, and who inside is hit."""
+    active(page, address, "B2")
+    planned(page, "Batter", "Farmhouse")
 
 
 def ambush(page: Page, address: str) -> None:
@@ -244,6 +291,8 @@ def screens(base: str, data: Path) -> Screens:
     yield "sight", lambda page: sight(page, link(base, "first-lesson"))
     yield "assault", lambda page: assault(page, link(base, NEAR))
     yield "armour", lambda page: armour(page, link(base, "armoured-thrust"))
+    yield "mission", lambda page: mission(page, link(base, BUNKER))
+    yield "building", lambda page: building(page, link(base, BUNKER))
     yield "ambush", lambda page: ambush(page, link(base, "road-ambush", 1))
     yield "electronics", lambda page: electronics(page, link(base, "jammers"))
     yield "night", lambda page: night(page, link(base, "trench-by-night"))
