@@ -88,14 +88,17 @@ def test_an_armoured_thrust_with_a_fire_mission_is_played_to_its_end(visits, hou
     give(hands)
     hands.roll()
     expect(page.locator(MISSION)).to_have_count(1)
+    hands.settled()  # the menu comes after what is seen
     press(hands, "Fire")
     touch(hands, "R1")
     expect(page.get_by_role("rowheader", name="DESTROYED")).to_be_visible()
     give(hands)
     hands.roll()
     fall = hands.dock.get_by_role("button", name="Bring down fire")
+    said = hands.settled()
     while not fall.count():
-        hands.step(hands.settled())
+        hands.step(said)
+        said = hands.settled()
     hands.use(fall)
     give(hands)
     hands.roll()
