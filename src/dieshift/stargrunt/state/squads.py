@@ -168,20 +168,37 @@ def settle(rules: Rules, squad: Squad) -> None:
 def in_one_circle(squad: Squad) -> int:
     """Whether all figures stand within one circle of six inches across.
 
-    They do exactly when every three of them do (Helly's theorem on discs around their bases). Source: R4.30.
+    No two may be farther apart than its diameter, and no farther than half the root of three of it is near enough
+    for all (Jung's theorem); between, they do exactly when every three of them do (Helly's). Source: R4.30.
     """
+    longest, limit = 0, INTEGRITY_CIRCLE * INTEGRITY_CIRCLE
     for i in range(squad.figures):
-        for j in range(i + 1):
-            for k in range(j + 1):
-                if is_with(squad.figure[i]) + is_with(squad.figure[j]) + is_with(squad.figure[k]) == 3:
-                    if three_in_a_circle(squad.figure[i], squad.figure[j], squad.figure[k]) == 0:
-                        return 0
+        if is_with(squad.figure[i]) == 1:
+            one = squad.figure[i]
+            for j in range(i):
+                if is_with(squad.figure[j]) == 1:
+                    longest = max(longest, square(one.x, one.y, squad.figure[j].x, squad.figure[j].y))
+    if longest > limit:
+        return 0
+    return 1 if 4 * longest <= 3 * limit else every_three_in_a_circle(squad)
+
+
+@rule
+def every_three_in_a_circle(squad: Squad) -> int:
+    """Whether every three figures stand within one circle of six inches across. Source: R4.30."""
+    for i in range(squad.figures):
+        for j in range(i):
+            if is_with(squad.figure[i]) == 1 and is_with(squad.figure[j]) == 1:
+                for k in range(j):
+                    if is_with(squad.figure[k]) == 1:
+                        if three_in_a_circle(squad.figure[i], squad.figure[j], squad.figure[k]) == 0:
+                            return 0
     return 1
 
 
 @rule
 def three_in_a_circle(one: Any, two: Any, three: Any) -> int:
-    """Whether three base centres, two of them perhaps the same, fit a circle of six inches across, exactly.
+    """Whether three base centres fit a circle of six inches across, exactly.
 
     The longest side is a diameter of an obtuse triangle's circle; an acute one's radius is a*b*c / 4 areas.
     Source: R4.30.
