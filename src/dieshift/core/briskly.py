@@ -99,6 +99,18 @@ def _function_first(resolve: Callable[..., Any]) -> Callable[..., Any]:
     return resolved
 
 
+def _once(text: Callable[[Any], str]) -> Callable[[Any], str]:
+    """The text of a type, written once for each; Numba asks for that of a record again and again."""
+    known: dict[int, tuple[str, Any]] = {}
+
+    def written(self: Any) -> str:
+        if id(self) not in known:
+            known[id(self)] = text(self), self  # which lives as long as its number is known
+        return known[id(self)][0]
+
+    return written
+
+
 def _without_lifetimes(process: Callable[..., None], transforms: Any, stack: Any) -> Callable[..., None]:
     """What follows a pass; without the lives of variables where nothing is counted."""
 
@@ -131,6 +143,13 @@ class _Context:
                 raise fault
 
 
+class _Colourless:
+    """What paints the text of a fault: most are found on the way, and seen by nobody."""
+
+    def __getattr__(self, _part: str) -> Callable[[str], str]:
+        return str
+
+
 def _changes() -> Iterator[tuple[Any, str, Callable[[Any], Any]]]:
     """What is changed of Numba while an entry point is compiled: whose, which, and how."""
     from numba.core import compiler_machinery, errors, event, lowering, postproc, targetconfig, transforms, typeinfer
@@ -142,6 +161,9 @@ def _changes() -> Iterator[tuple[Any, str, Callable[[Any], Any]]]:
     faults: Any = errors
     _Context.said = faults.new_error_context
     yield event, "broadcast", lambda _: lambda _event: None
+    yield faults, "_termcolor_inst", lambda _: _Colourless()
+    for kind in (types.Record, types.NestedArray):
+        yield kind, "__repr__", _once
     yield machinery.PassManager, "_runPass", lambda _: _one_pass(machinery)
     yield types.BaseFunction, "get_call_type", _remembering
     yield context.BaseContext, "resolve_value_type", _function_first
