@@ -10,6 +10,7 @@ import pytest
 from dieshift.boarding.bots import fields as boarding_fields
 from dieshift.boarding.bots import fight as boarding_fight
 from dieshift.boarding.bots import worth
+from dieshift.boarding.bots.aims import leaves_post
 from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import FAR, mind_for
 from dieshift.boarding.bots.random_bot import random_order
@@ -18,7 +19,7 @@ from dieshift.boarding.setup import by_hand, mission
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Order
-from dieshift.boarding.state.terms import NOBODY, ON_BOARD, THIRD, WAY_X, WAY_Y
+from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED, THIRD, WAY_X, WAY_Y
 from dieshift.boarding.turn import legal, orders, step
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
@@ -246,11 +247,43 @@ def asked(fight, side):
     return given
 
 
+@pytest.mark.parametrize("y", [0, 1], ids=["beyond the door", "at the door"])
 @pytest.mark.parametrize(("overwatch", "turn", "opens"), [(0, 1, True), (1, 1, False), (1, 6, False), (1, 7, True)])
-def test_no_door_is_opened_on_overwatch_while_there_is_time(overwatch, turn, opens):
+def test_no_door_is_opened_on_overwatch_while_there_is_time(overwatch, turn, opens, y):
     """G-8: his shot would fall before anybody is through; in the last turns there is nothing to wait for."""
-    fight = kit.action(CORRIDOR, kit.model("boarder", 0, 0, 0, kit.NORTH, overwatch=overwatch),
+    fight = kit.action(CORRIDOR, kit.model("boarder", 0, 0, y, kit.NORTH, overwatch=overwatch),
                        kit.model("stalker", 1, 0, 2, kit.SOUTH), first=1, turns=8)
     fight.game.turn = turn
     fight.acts(1)
     assert (asked(fight, 1).kind == orders.OPEN) is opens
+
+
+HALL = kit.open_floor(3, 9)
+PASSAGE = "+-+\n|.|\n+ +\n|.|\n+D+\n" + "|.|\n+ +\n" * 4 + "|.|\n+-+"
+LEAVING = {orders.STEP, orders.TURN, orders.COMMAND}
+
+
+@pytest.mark.parametrize("profile", ["boarder", "claws"])
+@pytest.mark.parametrize(("guarded", "stays"), [(True, True), (False, False)])
+def test_whoever_guards_the_last_entry_point_goes_after_nobody(profile, guarded, stays):
+    """Sweep: when all are guarded, nobody leaves his post for an enemy far off, though removing them all wins too."""
+    board = kit.board(PASSAGE)
+    by_hand.add_entry(board, 0, 0, side=1, hold_range=2 if guarded else 1)
+    by_hand.add_condition(board, 0, terms.ALL_REMOVED, 1)
+    fight = kit.Action(board, [kit.model(profile, 0, 0, 2, kit.NORTH), kit.model("stalker", 1, 0, 6, kit.SOUTH)],
+                       aims=[(terms.GUARD, 0, {})]).begin()
+    fight.acts(0)
+    assert (asked(fight, 0).kind not in LEAVING) is stays
+
+
+def test_a_guard_makes_room_for_nobody():
+    """Sweep: the only guard of an entry point steps aside no farther than he guards it from."""
+    board = kit.board(HALL)
+    by_hand.add_entry(board, 1, 0, side=1, hold_range=2)
+    fight = kit.Action(board, [kit.model("boarder", 0, 1, 2, kit.NORTH), kit.model("boarder", 0, 1, 1, kit.NORTH),
+                               kit.model("stalker", 1, 1, 8, kit.EAST, hidden=1)], aims=[(terms.GUARD, 0, {})])
+    for unit in (0, 1):
+        assert leaves_post(fight.board, fight.game, unit, 1, 3) == 0  # the other stays
+    fight.game.model[1].state = REMOVED
+    assert leaves_post(fight.board, fight.game, 0, 1, 3) == 1
+    assert leaves_post(fight.board, fight.game, 0, 2, 2) == 0

@@ -1,6 +1,6 @@
 """Where a bot's model goes in a boarding action: to the goal, beside a carrier, at the enemy. Source: 5.6."""
 
-from dieshift.boarding.bots.aims import carrier_of, exit_of, face_console, stays, wants_all_removed
+from dieshift.boarding.bots.aims import carrier_of, exit_of, face_console, leaves_post, stays, wants_all_removed
 from dieshift.boarding.bots.answers import command_further
 from dieshift.boarding.bots.fields import MOVES, WATCHED, danger
 from dieshift.boarding.bots.fighting import foe_within, strike
@@ -75,7 +75,7 @@ def escort(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, car
 def make_room(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a step out of the way of a friend close by, for one that has nowhere to go; 0: nobody is in its way.
 
-    It stays in its section, and as near to the goal as it is.
+    It stays in its section, and where it guards what nobody else does.
     """
     model = game.model[game.active]
     at = place_of(model)
@@ -89,6 +89,8 @@ def make_room(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) 
                     if mind.ways[at] & (1 << way) != 0 and board.section[to] == board.section[at]:
                         x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
                         if game.occupant[to] == 0 and distance(x, y, friend.x, friend.y) > apart:
+                            if leaves_post(board, game, game.active + 0, x, y) == 1:
+                                continue
                             if step_in(mind, rules, board, game, order, way, 0) == 1:
                                 return 1
     return 0
@@ -115,10 +117,10 @@ def advance(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wa
     carrier = carrier_of(game, model.side + 0)
     if carrier != NOBODY and carrier != game.active:
         return escort(mind, rules, board, game, order, carrier)
-    left = 0
-    if mind.aiming == 1 and mind.far[at] < FAR:
-        left = 0 if stays(board, game, game.active + 0) == 1 else mind.far[at] + 0
-    elif wants_all_removed(board, model.side) == 1 and mind.near[at] < FAR:
+    left, posted = 0, stays(board, game, game.active + 0)  # who is posted leaves for nobody, and for no other goal
+    if posted == 0 and mind.aiming == 1 and mind.far[at] < FAR:
+        left = mind.far[at] + 0
+    elif posted == 0 and wants_all_removed(board, model.side) == 1 and mind.near[at] < FAR:
         left = mind.near[at] + 0
     if left == 0:
         return make_room(mind, rules, board, game, order)
@@ -177,7 +179,7 @@ def hunt(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> in
     way = face_console(game, unit) if game.objectives > 0 else NOBODY
     if way != NOBODY and turn_towards(mind, rules, board, game, order, way) == 1:
         return 1
-    if mind.aiming == 1 and mind.far[at] < FAR:
+    if (mind.aiming == 1 and mind.far[at] < FAR) or stays(board, game, unit) == 1:
         return fight_its_way(mind, rules, board, game, order)
     if mind.shooters == 0 or mind.rushes == 1 or left >= FAR:
         return go_along(mind, rules, board, game, order, mind.near, 0, 0)

@@ -203,6 +203,21 @@ def stays(board: Board, game: Game, unit: int) -> int:
     return 0
 
 
+@rule
+def leaves_post(board: Board, game: Game, unit: int, x: int, y: int) -> int:
+    """Whether a model that goes to a square leaves an entry point that its side guards, and nobody else does."""
+    model = game.model[unit]
+    for k in range(game.objectives):
+        if game.objective[k].kind == terms.GUARD and is_open_aim(game, model.side, k) == 1:
+            for entry in range(board.entries):
+                place = board.entry[entry]
+                if place.side != model.side and is_guarded(board, game, model.side, entry, unit) == 0:
+                    near = distance(model.x, model.y, place.x, place.y) <= place.hold_range
+                    if near and distance(x, y, place.x, place.y) > place.hold_range:
+                        return 1
+    return 0
+
+
 # --- deeds ------------------------------------------------------------------------------------------------------------
 
 

@@ -5,7 +5,7 @@ Source: B2-B5, B14; G-3, G-4, G-11; 5.6.
 
 from typing import Any, NamedTuple
 
-from dieshift.boarding.bots.fields import MOVES, SHUT_FROM, WATCHED, danger
+from dieshift.boarding.bots.fields import MOVES, SHUT_FROM, WATCHED, danger, is_foe
 from dieshift.boarding.bots.mind import FAR, Mind
 from dieshift.boarding.bots.worth import shot_chance
 from dieshift.boarding.chapters.movement.book import step_cost
@@ -147,6 +147,15 @@ def has_time(board: Board, game: Game) -> int:
 
 
 @rule
+def watched_from(game: Game, side: int, at: int, to: int) -> int:
+    """How much worse it is that an enemy on overwatch stands in a square and looks at one beside it. Source: G-8."""
+    unit = game.occupant[to] - 1
+    if unit == NOBODY or game.model[unit].overwatch == 0 or is_foe(game.model[unit], side) == 0:
+        return 0
+    return WATCHED * in_arc(game.model[unit].facing + 0, at % SIZE - to % SIZE, at // SIZE - to // SIZE)
+
+
+@rule
 def weigh_ways(mind: Mind, board: Board, game: Game, unit: int, field: Any, careful: int) -> None:
     """Write how good a step in each way would be into `mind.own`, less is better; FAR and more: not at all.
 
@@ -167,7 +176,7 @@ def weigh_ways(mind: Mind, board: Board, game: Game, unit: int, field: Any, care
                 turns = TURNS[(way - 2 * model.facing) & 7] if model.hidden == 0 else 0
                 value = 8 * field[to] + (8 if heavy == 1 else 1) * turns + 8 * shut
                 if careful >= 0 and mind.shooters > 0:
-                    seen = danger(mind, board, game, to)
+                    seen = danger(mind, board, game, to) + shut * watched_from(game, model.side + 0, at, to)
                     value += seen if careful == 0 or seen == 0 else 8 * FAR
                     value += 8 * FAR if shut == 1 and seen >= WATCHED and has_time(board, game) == 1 else 0
                 mind.own[way] = value
