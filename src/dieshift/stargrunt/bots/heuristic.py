@@ -5,16 +5,16 @@ not hidden. It always gives an allowed order.
 """
 
 from dieshift.core.dice import seeded_face
-from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.armour import get_down
 from dieshift.stargrunt.bots.battering import batter, steady
 from dieshift.stargrunt.bots.equipment import use_equipment
-from dieshift.stargrunt.bots.fires import fires_on_way, quench
+from dieshift.stargrunt.bots.fires import quench
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_enemy, primary
+from dieshift.stargrunt.bots.marching import try_move
 from dieshift.stargrunt.bots.mending import choose_item, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
-from dieshift.stargrunt.bots.mines import ROUND, fire_at_mover, lay_something, mines_on_way
+from dieshift.stargrunt.bots.mines import fire_at_mover, lay_something
 from dieshift.stargrunt.bots.pilots import act_as_pilot, answer_as_pilot, drop_in, is_pilot
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import lies_low, search
@@ -25,17 +25,14 @@ from dieshift.stargrunt.bots.support import between_units
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, NO_RIGHT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.ground.table import cover_here
-from dieshift.stargrunt.ground.ways import ahead, cell_x, cell_y, way_at
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.squads import base_move, untreated
+from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLACED, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.engagement import would_breach
@@ -45,10 +42,8 @@ from dieshift.stargrunt.turn.victory import EXIT
 
 # ten thousandths of a casualty in a shot that count like a hundredth of an inch nearer to the enemy
 SHOTS_COME = 4
+ARRIVED = 3600  # so much nearer to the enemy counts, when time is short, whoever has still to get there
 GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thousands of a casualty
-# headings of a step, in hundredths, turned from the straight way: ahead, 30, 65 degrees to either side
-TURN_COS = (100, 87, 87, 42, 42)
-TURN_SIN = (0, 50, -50, 91, -91)
 
 
 @rule
@@ -85,85 +80,6 @@ def may_fire(table: Table, squad: Squad) -> int:
     if squad.actions < 1 or squad.failed & (1 << orders.FIRE) != 0:
         return 0
     return 1 if state_refusal(table, squad, orders.FIRE) == 0 else 0
-
-
-@rule
-def left_to_go(table: Table, side: int, x: int, y: int, wanted: Goal) -> int:
-    """What is left to go from a point: along the mapped way, or straight."""
-    straight = abs(y - wanted.y) if wanted.leaving == 1 else distance(x, y, wanted.x, wanted.y)
-    return max(straight, way_at(table, side, x, y)) if wanted.mapped == 1 else straight
-
-
-@rule
-def plan_step(mind: Mind, table: Table, game: Game, order: Order, wanted: Goal, length: int, noise: int) -> int:
-    """Write the best of five one-leg paths on the way to a goal: far on it, and ending in cover; 0: none."""
-    squad = game.squad[order.unit]
-    me = squad.figure[squad.centre]
-    x, y = wanted.x, wanted.y
-    if wanted.mapped == 1 and distance(me.x, me.y, x, y) > 600:
-        cell = ahead(table, squad.side, me.x, me.y, 5)
-        x, y = cell_x(table, cell), cell_y(table, cell)
-    left = distance(me.x, me.y, x, y)
-    if left < 50:
-        return 0
-    if x == wanted.x and y == wanted.y:
-        length = min(length, left)
-    best, order.legs = -FAR, 1
-    for k in range(len(TURN_COS)):
-        dx = (x - me.x) * TURN_COS[k] - (y - me.y) * TURN_SIN[k]
-        dy = (x - me.x) * TURN_SIN[k] + (y - me.y) * TURN_COS[k]
-        to_x = min(table.width - 60, max(60, me.x + dx * length // (100 * left)))
-        to_y = min(table.depth - 60, max(60, me.y + dy * length // (100 * left)))
-        score = seeded_face(mind, noise) - left_to_go(table, squad.side, to_x, to_y, wanted)
-        if wanted.danger == 1:
-            score += 200 * cover_here(table, to_x, to_y)
-        score -= ROUND * mines_on_way(game, squad.side, me.x, me.y, to_x, to_y)
-        score -= ROUND * fires_on_way(game, me.x, me.y, to_x, to_y)
-        if score > best:
-            best = score
-            order.x[0], order.y[0] = to_x, to_y
-    return 1
-
-
-@rule
-def try_move(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
-    """Write an allowed move towards a goal, as far as the ground lets the squad go; 0 when there is none."""
-    squad = game.squad[order.unit]
-    me = squad.figure[squad.centre]
-    length = base_move(squad) - 1  # rounding must not make it too far
-    for k in range(4):
-        if plan_step(mind, table, game, order, wanted, length, 30 + 300 * k) == 0:
-            return 0
-        if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
-            return 1
-        order.kind = orders.MOVE
-        stop = point_at(me.x, me.y, order, move_reach(rules, table, game, squad, order, base_move(squad), 0))
-        order.x[0], order.y[0] = stop.x, stop.y
-        if distance(me.x, me.y, stop.x, stop.y) >= 60 and refusal(rules, table, game, order) == 0:
-            return 1
-        length = max(150, length * 7 // 10)
-    return 0
-
-
-@rule
-def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
-    """Make a planned step a combat move twice as long: over open ground in front of the enemy, or when time is short.
-
-    0, and the step as it was, when that is not allowed or not worth it.
-    """
-    me, x, y = game.squad[order.unit].figure[game.squad[order.unit].centre], order.x[0], order.y[0]
-    if wanted.hurry == 0 and (wanted.danger == 0 or cover_here(table, x, y) != OPEN):
-        return 0
-    if abs(wanted.x - me.x) + abs(wanted.y - me.y) < 900:
-        return 0
-    order.kind = orders.COMBAT_MOVE
-    order.x[0], order.y[0] = min(table.width - 60, max(60, 2 * x - me.x)), min(table.depth - 60, max(60, 2 * y - me.y))
-    if mines_on_way(game, game.squad[order.unit].side, me.x, me.y, order.x[0], order.y[0]) == 0 and (
-            fires_on_way(game, me.x, me.y, order.x[0], order.y[0]) == 0):
-        if refusal(rules, table, game, order) == 0:
-            return 1
-    order.x[0], order.y[0] = x, y
-    return 0
 
 
 @rule
@@ -214,6 +130,8 @@ def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
             if refusal(rules, table, game, order) == 0:
                 return 1
         away = away_from(game, other, nearest_enemy(game, other)) + 1500 * (1 - friend.activated)
+        if wanted.hurry == 1 and goal(table, game, other).reached == 1:
+            away += ARRIVED
         if friend.confidence > BROKEN and away < best_away and squad.transferred & (1 << other) == 0:
             best, best_away = other, away
     order.kind, order.target = orders.TRANSFER, best
