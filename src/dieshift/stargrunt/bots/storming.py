@@ -3,6 +3,7 @@
 It asks the rules what the charged side would have to stand, and how far the charge has to go.
 """
 
+from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
@@ -84,6 +85,16 @@ def is_near_prey(game: Game, unit: int, other: int) -> int:
 
 
 @rule
+def leads_away(table: Table, game: Game, unit: int, other: int) -> int:
+    """Whether a charge would lead a unit away from the place that it has to hold, when time is short."""
+    wanted = goal(table, game, unit)
+    if wanted.hurry == 0 or wanted.mapped == 0 or wanted.leaving == 1:
+        return 0
+    me, him = game.squad[unit].figure[game.squad[unit].centre], game.squad[other].figure[game.squad[other].centre]
+    return 1 if distance(him.x, him.y, wanted.x, wanted.y) > distance(me.x, me.y, wanted.x, wanted.y) else 0
+
+
+@rule
 def charge_somebody(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a charge at an enemy who is near and weak enough, for this unit or together with others; 0: at nobody."""
     squad, unit = game.squad[order.unit], order.unit + 0
@@ -91,7 +102,7 @@ def charge_somebody(rules: Rules, table: Table, game: Game, order: Order) -> int
         return 0
     mastery = MASTERY if squad.mount == ON_FOOT else RIDING_MASTERY
     for other in range(game.units):
-        if is_near_prey(game, unit, other) == 1:
+        if is_near_prey(game, unit, other) == 1 and leads_away(table, game, unit, other) == 0:
             left = mastery * might(rules, table, game, other, 1) - might(rules, table, game, unit, 0)
             if left > 0 and (game.assault.follows == 1 or left > might_of_friends(rules, table, game, unit, other)):
                 continue
@@ -124,6 +135,8 @@ def would_join(rules: Rules, table: Table, game: Game, unit: int, other: int) ->
     """Whether a unit would charge an enemy together with another: steady, near enough, and not activated yet."""
     squad = game.squad[unit]
     if squad.side != game.seat_to_choose or squad.confidence < STEADY or is_near_prey(game, unit, other) == 0:
+        return 0
+    if leads_away(table, game, unit, other) == 1:
         return 0
     return comes_home(rules, table, game, unit, other) if join_refusal(rules, table, game, unit, other) == 0 else 0
 
