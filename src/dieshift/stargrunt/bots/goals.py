@@ -8,9 +8,10 @@ from typing import NamedTuple
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.ground.ways import way_at
 from dieshift.stargrunt.state.records import Game, Objective
-from dieshift.stargrunt.state.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY, OPEN, PLACED
 from dieshift.stargrunt.turn import victory
 
 FAR = 1 << 20
@@ -18,6 +19,7 @@ UNDER_FIRE = 3600  # an enemy so near makes ground dangerous
 PACE = 800  # what a squad goes in a turn, with an action left over now and then
 # so near to the enemy is near enough, in hundredths of the inches of a range band: to break him takes the first band
 CLOSE, SHORT = 95, 150
+CROWDED = 500  # so near behind another a squad finds no way past him where it is narrow
 EDGE = 150  # so near to an edge is off the table
 
 
@@ -100,6 +102,25 @@ def holds(game: Game, aim: Objective) -> int:
 
 
 @rule
+def is_in_way(table: Table, game: Game, unit: int, aim: Objective, near: int) -> int:
+    """Whether a unit in the open stands before another of its side that is not near enough yet to what they want.
+
+    Whoever has found cover keeps it, and so does everybody once the place is held.
+    """
+    squad, me = game.squad[unit], game.squad[unit].figure[game.squad[unit].centre]
+    if own_cover(table, squad) != OPEN or holds(game, aim) == 1:
+        return 0
+    for other in range(game.units):
+        friend = game.squad[other]
+        if friend.side == squad.side and friend.present == 1 and friend.gone == IN_PLAY and other != unit:
+            if friend.confidence > BROKEN and away_from(game, unit, other) < CROWDED:
+                him = friend.figure[friend.centre]
+                if distance(him.x, him.y, aim.x, aim.y) > max(near, distance(me.x, me.y, aim.x, aim.y)):
+                    return 1
+    return 0
+
+
+@rule
 def goal(table: Table, game: Game, unit: int) -> Goal:
     """Where a unit should go: its side's primary objective, else the nearest enemy."""
     squad, k = game.squad[unit], primary(game, game.squad[unit].side)
@@ -111,7 +132,10 @@ def goal(table: Table, game: Game, unit: int) -> Goal:
         turns = game.turns - game.turn
         if aim.kind == victory.HOLD:
             left = distance(me.x, me.y, aim.x, aim.y)
-            reached = 1 if left <= max(aim.radius - 250, aim.radius // 2) else 0
+            near = max(aim.radius - 250, aim.radius // 2)
+            reached = 1 if left <= near else 0
+            if left > aim.radius // 4 and reached == 1 and is_in_way(table, game, unit, aim, near) == 1:
+                reached = 0
             hurry = 1 if max(left, way_at(table, squad.side, me.x, me.y)) > PACE * turns else 0
             return Goal(aim.x + 0, aim.y + 0, 1, 0, reached, holds(game, aim), hurry, enemy, danger)
         if aim.kind == victory.EXIT:
