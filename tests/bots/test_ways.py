@@ -55,10 +55,10 @@ def test_riders_do_not_ride_past_their_goal(y):
     assert given.y[0] <= 3000 + NEAR
 
 
-@pytest.mark.parametrize(("turn", "charges"), [(1, True), (12, False)])
-def test_nobody_charges_away_from_the_place_that_he_has_to_hold_soon(turn, charges):
-    """R3.54, R8.1: ten against five who are farther from the place than they; with turns to spare they would."""
-    fight = battle(squad(0, at=(24, 24), figures=10, **CALM), squad(1, at=(24, 17), figures=5, **CALM))
+@pytest.mark.parametrize(("turn", "y", "charges"), [(1, 17, True), (12, 17, False), (12, 23.5, True)])
+def test_nobody_charges_away_from_the_place_that_he_has_to_hold_soon(turn, y, charges):
+    """R3.54, R8.1: ten against five who are farther from it than they, unless in it; with turns to spare they would."""
+    fight = battle(squad(0, at=(24, y + 7), figures=10, **CALM), squad(1, at=(24, y), figures=5, **CALM))
     holding(fight, 24, 30).game.turn = turn
     assert (asked(fight.activate(0)).kind == orders.CHARGE) is charges
 

@@ -5,7 +5,7 @@ It asks the rules what the charged side would have to stand, and how far the cha
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target
+from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target, primary
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
 from dieshift.stargrunt.chapters.assault import book, fight
 from dieshift.stargrunt.chapters.assault.charge import heads_at, heads_of, lane
@@ -19,6 +19,7 @@ from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Hull, O
 from dieshift.stargrunt.state.terms import CLOSE, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.victory import HOLD
 
 NEAR, RIDING_NEAR = 900, 3000  # hundredths of an inch from middle to middle within which a charge is thought of
 FAR_ENOUGH = 100  # allowance for each face of the mobility die that a charge may have to go: half of what a dash can do
@@ -86,12 +87,16 @@ def is_near_prey(game: Game, unit: int, other: int) -> int:
 
 @rule
 def leads_away(table: Table, game: Game, unit: int, other: int) -> int:
-    """Whether a charge would lead a unit away from the place that it has to hold, when time is short."""
-    wanted = goal(table, game, unit)
-    if wanted.hurry == 0 or wanted.mapped == 0 or wanted.leaving == 1:
+    """Whether a charge would lead a unit away from the place that it has to hold, when time is short.
+
+    Whoever stands in that place himself has to be thrown out of it.
+    """
+    wanted, k = goal(table, game, unit), primary(game, game.squad[unit].side + 0)
+    if wanted.hurry == 0 or k == NOBODY or game.objective[k].kind != HOLD:
         return 0
     me, him = game.squad[unit].figure[game.squad[unit].centre], game.squad[other].figure[game.squad[other].centre]
-    return 1 if distance(him.x, him.y, wanted.x, wanted.y) > distance(me.x, me.y, wanted.x, wanted.y) else 0
+    near = max(game.objective[k].radius + 0, distance(me.x, me.y, wanted.x, wanted.y))
+    return 1 if distance(him.x, him.y, wanted.x, wanted.y) > near else 0
 
 
 @rule
