@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import dieshift.core.briskly as module
 from dieshift.core.briskly import briskly, plain
 from dieshift.core.compiled import prepare
 from dieshift.core.rules import rule
@@ -57,6 +58,13 @@ def test_a_rule_is_the_same_with_less_ado():
     with briskly():
         compiled = prepare().njit(both)
         assert [compiled(n) for n in range(9)] == [both(n) for n in range(9)]
+
+
+def test_this_numba_has_all_that_is_changed():
+    """A name that is gone costs time, and nobody would notice."""
+    pytest.importorskip("numba")
+    with briskly():
+        assert len(module._put_back) == len([*module._changes()])
 
 
 def test_numba_is_left_as_it_was():

@@ -11,7 +11,7 @@ This touches Numba's own classes, as `linking` does. Of what does not look as ex
 import dis
 import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from threading import Lock
 from types import BuiltinFunctionType, CodeType, FunctionType
@@ -175,13 +175,12 @@ def _changes() -> Iterator[tuple[Any, str, Callable[[Any], Any]]]:
 def _changed() -> list[tuple[Any, str, Any]]:
     """Change Numba; what to put back."""
     done = []
-    try:
+    with suppress(ImportError, AttributeError):
         for owner, name, change in _changes():
-            old = vars(owner)[name]
-            setattr(owner, name, change(old))
-            done.append((owner, name, old))
-    except (ImportError, AttributeError, KeyError):
-        pass
+            if name in vars(owner):
+                old = vars(owner)[name]
+                setattr(owner, name, change(old))
+                done.append((owner, name, old))
     return done
 
 
