@@ -258,6 +258,10 @@ def test_the_state_after_every_entry_can_be_seen_again():
         journal.undo() if k % 5 == 4 else journal.order(make("pass" if k % 3 else "duel", k % 2))
         states.append(to_bytes(journal.game))
     assert [to_bytes(journal.state_at(n)) for n in range(151)] == states
+    for n in (150, 70, 71, 71, 3, 64, 149, 0, 63, 65):
+        state = journal.state_at(n)
+        assert to_bytes(state) == states[n]
+        state.turn += 9  # it is the caller's own
     with pytest.raises(IndexError, match="no entry 151"):
         journal.state_at(151)
 

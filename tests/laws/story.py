@@ -31,7 +31,7 @@ EXEMPT = {
     events.DISSOLVED_NOW: r"a 6 was needed",
     events.RESULT: r"2 or more beat the range die",
 }
-FIGURES = {"figure", "taker"}  # numbers of a fact that name one
+FIGURES = {"figure", "taker", "section"}  # numbers of a fact that name one, or a building
 Numbers = set[float]
 
 

@@ -87,6 +87,7 @@ class Journal:
         self._flat = flatten(game)
         self._bytes = packed(book.state, self._flat)
         self._snapshots = {0: list(self._flat)}
+        self._asked = 0, self._snapshots[0]  # the state that was asked for last: stories ask for one after the other
         self._done: list[int] = []
         self._undone: list[int] = []
         self._places = [Place(header.chain, header.chain)]
@@ -255,9 +256,11 @@ class Journal:
             raise IndexError(say("there is no entry {count}: the journal has {entries}", count=n,
                                  entries=len(self.entries)))
         near = n - n % SNAPSHOT
-        flat = list(self._snapshots[near])
-        for entry in self.entries[near:n]:
+        at, flat = self._asked if near <= self._asked[0] <= n else (near, self._snapshots[near])
+        flat = list(flat)
+        for entry in self.entries[at:n]:
             self.fields.apply(flat, entry.changed)
+        self._asked = n, flat
         return unflatten(flat, self.book.state)
 
     def branch(self, at: int, source: FaceSource | None = None) -> "Journal":
