@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from dieshift.core.compiled import prepare
+from dieshift.core.compiled import compile_entry
 from dieshift.core.records import pack
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.ground.explained import explain
@@ -230,7 +230,7 @@ def test_compiled_answers_are_the_interpreted_ones_and_sight_is_symmetric():
     rows[:3000, 7] = 1
     compiled = np.full((len(rows), 10), -9, np.int64)
     plain = np.full((3000, 10), -9, np.int64)
-    prepare().njit(answers)(packed, rows, compiled)
+    compile_entry(answers)(packed, rows, compiled)
     answers(made, rows[:3000].astype(object), plain)
     assert plain.tolist() == compiled[:3000].tolist()
     assert compiled[:, :2].tolist() == compiled[:, 4:6].tolist()
