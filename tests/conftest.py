@@ -30,7 +30,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 OWN = tempfile.TemporaryDirectory(prefix="dieshift-tests-", ignore_cleanup_errors=True)
 os.environ["DIESHIFT_DATA"] = OWN.name
 
-gc.set_threshold(50_000, 20, 100)  # what is collected lives to the end: to look through it again and again finds nothing
+gc.set_threshold(50_000, 20, 100)  # what is collected lives to the end: looking through it again finds nothing
 
 
 def pytest_collection_finish() -> None:
