@@ -117,8 +117,8 @@ def shown(page: Any) -> list[str]:
     return [str(row.get_attribute("aria-label")) for row in page.get_by_role("navigation").get_by_role("button").all()]
 
 
-def test_steps_go_both_ways_by_button_and_key(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
+def steps(page: Any) -> None:
+    """Steps go both ways, by button and by key."""
     end = last(page)
     assert at(page) == end
     press(page, "One step back")
@@ -136,8 +136,8 @@ def test_steps_go_both_ways_by_button_and_key(page: Any, address: str, finished:
     expect(log(page).last).to_have_attribute("aria-current", "step")
 
 
-def test_the_bar_is_dragged_and_takes_keys_once(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
+def bar(page: Any) -> None:
+    """The bar is dragged, and takes keys once."""
     scrub(page).fill("12")
     expect(page.locator('[aria-current="step"]')).to_have_attribute("class", re.compile("moment"))
     scrub(page).press("ArrowRight")
@@ -147,8 +147,8 @@ def test_the_bar_is_dragged_and_takes_keys_once(page: Any, address: str, finishe
     expect(scrub(page)).to_have_attribute("aria-valuetext", re.compile(rf"^0 of {last(page)}: the start$"))
 
 
-def test_fires_casualties_and_turns_are_found(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
+def sought(page: Any) -> None:
+    """Fires, casualties and turns are found."""
     page.keyboard.press("Home")
     now = page.locator('[aria-current="step"]')
     press(page, "Next fire")
@@ -160,8 +160,8 @@ def test_fires_casualties_and_turns_are_found(page: Any, address: str, finished:
     expect(scrub(page)).to_have_attribute("aria-valuetext", re.compile("turn 2: "))
 
 
-def test_a_click_in_the_log_goes_there_and_play_goes_on(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
+def played(page: Any) -> None:
+    """A click in the log goes there, and play goes on."""
     page.keyboard.press("Home")
     log(page).nth(4).click()
     assert at(page) == 5
@@ -172,8 +172,101 @@ def test_a_click_in_the_log_goes_there_and_play_goes_on(page: Any, address: str,
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_what_is_shown_at_a_position_is_what_was_seen(page: Any, underway: tuple[Any, Seat, Seat]) -> None:
-    links, _, seat = underway
+def test_the_battle_is_gone_through(page: Any, address: str, finished: Path) -> None:
+    """By steps, by the bar, by what happened, and by the log; each begins anew."""
+    opened(page, address, finished)
+    for gone_through in (steps, bar, sought, played):
+        page.keyboard.press("End")
+        gone_through(page)
+
+
+def seen_by(page: Any) -> None:
+    """Whose eyes is chosen after the end; the own ones again at last."""
+    names = ["Own eyes: Blue Patrol", "Seen by Red Patrol", "Seen by spectators", "Seen by everybody: nothing hidden"]
+    eyes = page.get_by_role("combobox", name="Seen by")
+    assert eyes.get_by_role("option").all_inner_texts() == names
+    for name, value in zip(names[1:], ("1", "-1", "-2"), strict=True):
+        eyes.select_option(label=name)
+        expect(eyes).to_have_value(value)
+        expect(scrub(page)).to_have_value(str(last(page)))
+        expect(page.locator("header")).to_contain_text("Blue Patrol has won")
+    eyes.select_option(label=names[0])
+    expect(eyes).to_have_value("0")
+
+
+def report(page: Any) -> None:
+    """The report is shown and downloaded."""
+    press(page, "Report")
+    expect(page.get_by_role("heading", name="Report: First lesson")).to_be_visible()
+    ledger = page.get_by_role("region", name="Ledger").get_by_role("row")
+    assert ledger.count() == 7
+    expect(page.get_by_role("img", name=re.compile("What was left, turn by turn"))).to_be_visible()
+    assert page.get_by_role("region", name="Dice by purpose").get_by_role("row").count() > 3
+    for name, start in {"Save as HTML": "<!doctype html>", "Save as Markdown": "# First lesson"}.items():
+        with page.expect_download() as download:
+            press(page, name)
+        assert Path(download.value.path()).read_text(encoding="utf-8").startswith(start)
+    press(page, "Back")
+    expect(scrub(page)).to_be_enabled()
+
+
+def led_back(page: Any) -> None:
+    """The report leads back to where it was opened."""
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(scrub(page)).to_have_value("3")
+    press(page, "Report")
+    press(page, "Back")
+    expect(scrub(page)).to_be_enabled()
+    expect(scrub(page)).to_have_value("3")
+
+
+def picture(page: Any) -> None:
+    """The picture is drawn."""
+    press(page, "Share")
+    with page.expect_download() as download:
+        press(page, "Picture as SVG")
+    root = ET.fromstring(Path(download.value.path()).read_text(encoding="utf-8"))  # noqa: S314 - the page's own file
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert any("B1" in "".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text"))
+    assert not [one for one in root.iter() if "var(" in " ".join(one.attrib.values())]
+    with page.expect_download() as download:
+        press(page, "Picture as PNG")
+    drawn = Path(download.value.path()).read_bytes()
+    assert drawn.startswith(PNG)
+    assert len(drawn) > 10_000
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def shared(page: Any) -> None:
+    """The shared link opens the position, and the log is copied."""
+    scrub(page).fill("9")
+    press(page, "Share")
+    link = page.get_by_role("textbox", name="Link to this position").input_value()
+    press(page, "Copy the log as text")
+    expect(page.get_by_role("status").filter(has_text="Copied")).to_be_visible()
+    assert len(page.evaluate("navigator.clipboard.readText()").splitlines()) == 9
+    page.goto("about:blank")
+    page.goto(link)
+    expect(scrub(page)).to_have_value("9")
+    expect(page.get_by_role("combobox", name="Seen by")).to_have_value("0")
+    assert "seat=" not in page.url
+
+
+def test_what_goes_with_the_battle_is_looked_at_and_shared(page: Any, address: str, finished: Path) -> None:
+    """Its end through all eyes, its report, its picture; the link of a position is opened at last."""
+    opened(page, address, finished)
+    for looked_at in (seen_by, led_back, report, picture, shared):
+        page.keyboard.press("End")
+        looked_at(page)
+
+
+def test_while_it_goes_on_it_is_what_was_seen_and_news_leads_back(
+        page: Any, underway: tuple[Any, Seat, Seat]) -> None:
+    """At every position; eyes are one's own, and nobody branches off a battle under way."""
+    links, referee, seat = underway
     page.goto(links["0"])
     press(page, "Replay")
     expect(scrub(page)).to_be_enabled()
@@ -190,10 +283,7 @@ def test_what_is_shown_at_a_position_is_what_was_seen(page: Any, underway: tuple
                 break
             page.wait_for_timeout(50)
         assert found == states
-
-
-def test_while_it_goes_on_eyes_are_ones_own_and_news_leads_back(page: Any, underway: tuple[Any, Seat, Seat]) -> None:
-    links, referee, _ = underway
+    page.goto("about:blank")
     page.goto(f"{links['0']}&replay&n=2&eyes=1")
     expect(scrub(page)).to_have_value("2")
     assert page.get_by_role("combobox", name="Seen by").get_by_role("option").count() == 1
@@ -206,20 +296,20 @@ def test_while_it_goes_on_eyes_are_ones_own_and_news_leads_back(page: Any, under
     page.get_by_role("toolbar").or_(page.get_by_role("textbox", name="Say something")).first.wait_for()
 
 
-def test_whose_eyes_is_chosen_after_the_end(page: Any, address: str, finished: Path) -> None:
+def test_a_file_is_saved_and_opened_again_and_a_branch_plays_on(
+        page: Any, address: str, finished: Path, tmp_path: Path) -> None:
     opened(page, address, finished)
-    names = ["Own eyes: Blue Patrol", "Seen by Red Patrol", "Seen by spectators", "Seen by everybody: nothing hidden"]
-    eyes = page.get_by_role("combobox", name="Seen by")
-    assert eyes.get_by_role("option").all_inner_texts() == names
-    for name, value in zip(names[1:], ("1", "-1", "-2"), strict=True):
-        eyes.select_option(label=name)
-        expect(eyes).to_have_value(value)
-        expect(scrub(page)).to_have_value(str(last(page)))
-        expect(page.locator("header")).to_contain_text("Blue Patrol has won")
-
-
-def test_a_branch_plays_on(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
+    end = last(page)
+    page.keyboard.press("Control+s")
+    expect(page.get_by_role("dialog")).to_contain_text("everything that was hidden")
+    with page.expect_download() as download:
+        press(page, "Save")
+    download.value.save_as(tmp_path / "again.jsonl")
+    assert (tmp_path / "again.jsonl").read_bytes() == finished.read_bytes()
+    press(page, "Back to the battle")
+    press(page, "All battles")
+    opened(page, address, tmp_path / "again.jsonl")
+    assert last(page) == end
     page.keyboard.press("Home")
     page.keyboard.press("t")
     page.keyboard.press("t")
@@ -234,29 +324,6 @@ def test_a_branch_plays_on(page: Any, address: str, finished: Path) -> None:
     expect(scrub(page)).to_have_attribute("max", "0")
 
 
-def test_a_branch_of_the_end_is_refused_in_a_sentence(browser: Any, address: str, finished: Path) -> None:
-    page = opened(browser.new_page(locale="en-GB"), address, finished)
-    press(page, "Branch here")
-    press(page, "Go on from here")
-    expect(page.get_by_role("alert")).to_have_text("The battle is over there: go on from an earlier point.")
-    page.close()
-
-
-def test_a_file_is_saved_and_opened_again(page: Any, address: str, finished: Path, tmp_path: Path) -> None:
-    opened(page, address, finished)
-    end = last(page)
-    page.keyboard.press("Control+s")
-    expect(page.get_by_role("dialog")).to_contain_text("everything that was hidden")
-    with page.expect_download() as download:
-        press(page, "Save")
-    download.value.save_as(tmp_path / "again.jsonl")
-    assert (tmp_path / "again.jsonl").read_bytes() == finished.read_bytes()
-    press(page, "Back to the battle")
-    press(page, "All battles")
-    opened(page, address, tmp_path / "again.jsonl")
-    assert last(page) == end
-
-
 def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> None:
     battle = Battle(SCENARIOS / "first-lesson.yaml", seed=3)
     for _ in range(12):
@@ -269,7 +336,9 @@ def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> 
     page.get_by_role("log").get_by_text("is activated").first.wait_for()
 
 
-def test_a_file_is_dropped_anywhere_and_a_wrong_one_told(browser: Any, address: str) -> None:
+def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
+        browser: Any, address: str, finished: Path) -> None:
+    """In a sentence each; a file is dropped anywhere."""
     page = browser.new_page(locale="en-GB")
     page.goto(address)
     page.get_by_role("heading", name="Open a file").wait_for()
@@ -279,64 +348,11 @@ def test_a_file_is_dropped_anywhere_and_a_wrong_one_told(browser: Any, address: 
         document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carried }))
     }""")
     expect(page.get_by_role("alert")).to_contain_text("This is no saved battle, or it is damaged: line 1")
+    opened(page, address, finished)
+    press(page, "Branch here")
+    press(page, "Go on from here")
+    expect(page.get_by_role("alert")).to_have_text("The battle is over there: go on from an earlier point.")
     page.close()
-
-
-def test_the_report_is_shown_and_downloaded(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
-    press(page, "Report")
-    expect(page.get_by_role("heading", name="Report: First lesson")).to_be_visible()
-    ledger = page.get_by_role("region", name="Ledger").get_by_role("row")
-    assert ledger.count() == 7
-    expect(page.get_by_role("img", name=re.compile("What was left, turn by turn"))).to_be_visible()
-    assert page.get_by_role("region", name="Dice by purpose").get_by_role("row").count() > 3
-    for name, start in {"Save as HTML": "<!doctype html>", "Save as Markdown": "# First lesson"}.items():
-        with page.expect_download() as download:
-            press(page, name)
-        assert Path(download.value.path()).read_text(encoding="utf-8").startswith(start)
-
-
-def test_the_report_leads_back_to_where_it_was_opened(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
-    page.keyboard.press("Home")
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-    expect(scrub(page)).to_have_value("3")
-    press(page, "Report")
-    press(page, "Back")
-    expect(scrub(page)).to_be_enabled()
-    expect(scrub(page)).to_have_value("3")
-
-
-def test_the_picture_is_drawn(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
-    press(page, "Share")
-    with page.expect_download() as download:
-        press(page, "Picture as SVG")
-    root = ET.fromstring(Path(download.value.path()).read_text(encoding="utf-8"))  # noqa: S314 - the page's own file
-    assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    assert any("B1" in "".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text"))
-    assert not [one for one in root.iter() if "var(" in " ".join(one.attrib.values())]
-    with page.expect_download() as download:
-        press(page, "Picture as PNG")
-    drawn = Path(download.value.path()).read_bytes()
-    assert drawn.startswith(PNG)
-    assert len(drawn) > 10_000
-
-
-def test_the_shared_link_opens_the_position(page: Any, address: str, finished: Path) -> None:
-    opened(page, address, finished)
-    scrub(page).fill("9")
-    press(page, "Share")
-    link = page.get_by_role("textbox", name="Link to this position").input_value()
-    press(page, "Copy the log as text")
-    expect(page.get_by_role("status").filter(has_text="Copied")).to_be_visible()
-    assert len(page.evaluate("navigator.clipboard.readText()").splitlines()) == 9
-    page.goto("about:blank")
-    page.goto(link)
-    expect(scrub(page)).to_have_value("9")
-    expect(page.get_by_role("combobox", name="Seen by")).to_have_value("0")
-    assert "seat=" not in page.url
 
 
 @crossed(screen=["desk", "phone"], colours=["dark", "light"])
