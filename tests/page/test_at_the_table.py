@@ -51,9 +51,8 @@ def test_the_cursor_goes_by_arrows_is_said_and_chooses_by_enter(visits, house):
     expect(page.locator("svg.cursor")).to_have_count(0)
 
 
-def test_another_unit_can_be_looked_at_while_one_acts_and_chat_changes_nothing(visits, house):
-    hands, links = acting(house, visits.open(), "squads", Mouse)
-    page, other = hands.page, visits.open(links[1 - house.mover(links)])
+def looked_at_another(page, other):
+    """Another unit can be looked at while one acts, and chat changes nothing."""
     chosen, unchosen = own(page)
     row(page, unchosen).click()
     expect(row(page, unchosen)).to_have_attribute("aria-pressed", "true")
@@ -62,31 +61,44 @@ def test_another_unit_can_be_looked_at_while_one_acts_and_chat_changes_nothing(v
     expect(page.get_by_role("log")).to_contain_text("hurry")
     expect(row(page, unchosen)).to_have_attribute("aria-pressed", "true")
     expect(row(page, unchosen)).to_be_focused()
+    row(page, chosen).click()
+    expect(row(page, chosen)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_button_of_the_dock_keeps_the_focus_while_others_talk(visits, house):
-    page, links = begin(visits, house, ("activate T1",), players=(HUMAN, HUMAN))
-    other = visits.open(links[1])
-    end = page.get_by_role("toolbar").get_by_role("button", name="End activation")
-    end.focus()
-    say(other, "hurry")
-    expect(page.get_by_role("log")).to_contain_text("hurry")
-    expect(end).to_be_focused()
+def fast_escapes(page):
+    """Escape, pressed faster than the browser goes back, leads to the battle and no further."""
+    for _ in range(2):  # what was left once is left again
+        page.get_by_role("button", name="Replay").click()
+        page.get_by_role("heading", name=re.compile("^Replay")).wait_for()
+        page.evaluate("""async () => {
+            const left = new Promise((done) => addEventListener('popstate', done, {once: true}))
+            const key = () => new KeyboardEvent('keydown', {key: 'Escape', bubbles: true})
+            for (let k = 0; k < 4; k++) document.body.dispatchEvent(key())
+            await left
+            await new Promise((done) => setTimeout(done, 300))
+        }""")
+        expect(page.get_by_role("toolbar", name="Actions")).to_be_visible()
 
 
-def test_the_command_line_gives_the_focus_back(visits, house):
-    page, _ = begin(visits, house)
-    row(page, "T1").focus()
-    page.keyboard.press("/")
-    expect(page.get_by_role("combobox", name="An order as text")).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(row(page, "T1")).to_be_focused()
-    order(page, "activate T1")
-    expect(row(page, "T1")).to_be_focused()
+def card_of_then(page):
+    """A replay shows a card where the mouse rests, and lets another unit be chosen."""
+    chosen, unchosen = own(page)
+    page.get_by_role("button", name="Replay").click()
+    row(page, unchosen).click()
+    expect(row(page, unchosen)).to_have_attribute("aria-pressed", "true")
+    expect(row(page, chosen)).to_have_attribute("aria-pressed", "false")
+    box = page.locator(".halo.own").first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.get_by_role("tooltip")).to_contain_text(unchosen)
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    row(page, chosen).click()
+    expect(row(page, chosen)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_rule_set_that_cannot_be_read_is_answered(visits, house):
-    hands, _ = acting(house, visits.open(), "squads", Mouse)
+def unreadable_rules(hands):
+    """A rule set that cannot be read is answered."""
     page = hands.page
     hands.use(hands.dock.get_by_role("button", name="Fire").first)
     hands.use(hands.list.first)
@@ -94,6 +106,42 @@ def test_a_rule_set_that_cannot_be_read_is_answered(visits, house):
     page.get_by_role("textbox", name="Rule set").fill("nonsense + what")
     page.get_by_role("button", name="Compare").click()
     expect(page.get_by_role("alert").first).to_contain_text("nonsense")
+
+
+def test_what_is_chosen_stays_while_others_talk_and_in_a_replay(visits, house):
+    hands, links = acting(house, visits.open(), "squads", Mouse)
+    looked_at_another(hands.page, visits.open(links[1 - house.mover(links)]))
+    fast_escapes(hands.page)
+    card_of_then(hands.page)
+    unreadable_rules(hands)
+
+
+def test_the_focus_and_a_request_stay_while_others_talk(visits, house):
+    """The command line gives the focus back; a button of the dock keeps it; whoever is asked is asked on."""
+    page, links = begin(visits, house, players=(HUMAN, HUMAN))
+    row(page, "T1").focus()
+    page.keyboard.press("/")
+    expect(page.get_by_role("combobox", name="An order as text")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(row(page, "T1")).to_be_focused()
+    order(page, "activate T1")
+    expect(row(page, "T1")).to_be_focused()
+    other = visits.open(links[1])
+    end = page.get_by_role("toolbar").get_by_role("button", name="End activation")
+    end.focus()
+    say(other, "hurry")
+    expect(page.get_by_role("log")).to_contain_text("hurry")
+    expect(end).to_be_focused()
+    for text in (*TO_THE_DOOR[1:], "fire at D1"):
+        order(page, text)
+    page.get_by_role("button", name="Take back", exact=True).click()
+    asked = other.get_by_role("dialog", name="Take back?")
+    expect(asked.get_by_role("button", name="No, it stands")).to_be_focused()
+    say(page, "please?")
+    expect(other.get_by_role("log")).to_contain_text("please?")
+    asked.get_by_role("button", name="Let it be taken back").click()
+    expect(taken_back(page)).to_have_count(1)
+    assert kinds(house, links)[-1] == "undo"
 
 
 # --- dice by hand ----------------------------------------------------------------------------------------------------
@@ -152,19 +200,6 @@ def test_one_typed_die_is_changed_by_touch(visits, house):
 # --- whoever is asked, whoever decides -------------------------------------------------------------------------------
 
 
-def test_a_request_stays_while_the_two_talk(visits, house):
-    page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"), players=(HUMAN, HUMAN))
-    other = visits.open(links[1])
-    page.get_by_role("button", name="Take back", exact=True).click()
-    asked = other.get_by_role("dialog", name="Take back?")
-    expect(asked.get_by_role("button", name="No, it stands")).to_be_focused()
-    say(page, "please?")
-    expect(other.get_by_role("log")).to_contain_text("please?")
-    asked.get_by_role("button", name="Let it be taken back").click()
-    expect(taken_back(page)).to_have_count(1)
-    assert kinds(house, links)[-1] == "undo"
-
-
 def test_at_one_screen_the_other_side_is_asked_behind_the_curtain(visits, house):
     page = at_one_screen(visits, house)
     for text in (*TO_THE_DOOR, "fire at D1"):
@@ -201,35 +236,3 @@ def test_what_is_typed_into_is_large_enough_that_a_telephone_does_not_zoom(visit
     sizes = fields.evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
     assert sizes
     assert min(sizes) >= 16
-
-
-def test_a_replay_shows_a_card_where_the_mouse_rests_and_lets_another_unit_be_chosen(visits, house):
-    hands, _ = acting(house, visits.open(), "squads", Mouse)
-    page = hands.page
-    chosen, unchosen = own(page)
-    page.get_by_role("button", name="Replay").click()
-    row(page, unchosen).click()
-    expect(row(page, unchosen)).to_have_attribute("aria-pressed", "true")
-    expect(row(page, chosen)).to_have_attribute("aria-pressed", "false")
-    box = page.locator(".halo.own").first.bounding_box()
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.get_by_role("tooltip")).to_contain_text(unchosen)
-    for _ in range(3):
-        page.keyboard.press("Escape")
-    page.get_by_role("toolbar", name="Actions").wait_for()
-
-
-def test_escape_pressed_faster_than_the_browser_goes_back_leads_to_the_battle_and_no_further(visits, house):
-    hands, _ = acting(house, visits.open(), "squads", Mouse)
-    page = hands.page
-    for _ in range(2):  # what was left once is left again
-        page.get_by_role("button", name="Replay").click()
-        page.get_by_role("heading", name=re.compile("^Replay")).wait_for()
-        page.evaluate("""async () => {
-            const left = new Promise((done) => addEventListener('popstate', done, {once: true}))
-            const key = () => new KeyboardEvent('keydown', {key: 'Escape', bubbles: true})
-            for (let k = 0; k < 4; k++) document.body.dispatchEvent(key())
-            await left
-            await new Promise((done) => setTimeout(done, 300))
-        }""")
-        expect(page.get_by_role("toolbar", name="Actions")).to_be_visible()

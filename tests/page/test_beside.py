@@ -32,20 +32,11 @@ def said_dice(shown, house, links):
 # --- dice so far -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_dice_so_far_are_said_in_words_by_key(visits, house, game):
-    hands, links = acting(house, visits.open(), game, Keys)
-    hands.page.keyboard.press("s")
-    shown = dialog(hands.page, "Dice so far")
-    if said_dice(shown, house, links):
-        expect(shown.get_by_role("columnheader", name="percentile")).to_have_count(2)
-    assert serious(hands.page) == []
-    hands.page.keyboard.press("Escape")
-    expect(shown).to_have_count(0)
+# --- the log ---------------------------------------------------------------------------------------------------------
 
 
-def test_dice_so_far_by_touch(visits, house):
-    page, links = begin(visits, house, SHOT, **PHONE)
+def dice_by_touch(page, house, links):
+    """Dice so far, by touch."""
     page.get_by_role("button", name="Order of battle").tap()
     page.get_by_role("button", name="Dice so far").tap()
     shown = dialog(page, "Dice so far")
@@ -56,34 +47,8 @@ def test_dice_so_far_by_touch(visits, house):
     expect(shown).to_have_count(0)
 
 
-# --- the log ---------------------------------------------------------------------------------------------------------
-
-
-def test_the_log_opens_a_line_by_key_and_shows_its_moment(visits, house):
-    page, _ = begin(visits, house, SHOT)
-    log = page.get_by_role("log")
-    log.focus()
-    page.keyboard.press("ArrowUp")
-    row = page.locator(":focus")
-    expect(row).to_contain_text("fires")
-    n = row.get_attribute("data-n")
-    page.keyboard.press("Enter")
-    about = log.get_by_role("group", name="About this line")
-    expect(about.get_by_role("button", name="Show this moment")).to_be_focused()
-    expect(about.get_by_role("listitem").first).to_contain_text(re.compile(r"D6 \d ballistic"))
-    assert serious(page) == []
-    page.keyboard.press("Escape")
-    expect(about).to_have_count(0)
-    expect(row).to_be_focused()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    expect(page.locator(f"[data-n='{n}'] [aria-current=step]")).to_be_visible()
-    page.get_by_role("button", name="Back to the battle").press("Enter")
-    expect(page.get_by_role("log")).to_contain_text("fires")
-
-
-def test_the_log_is_filtered_by_touch_and_leads_to_its_moment(visits, house):
-    page, _ = begin(visits, house, SHOT, **PHONE)
+def filtered_by_touch(page):
+    """The log is filtered, and leads to its moment."""
     page.get_by_role("button", name="Card").tap()
     rows = page.get_by_role("log").locator(".event")
     before = rows.count()
@@ -107,23 +72,25 @@ def test_the_log_is_filtered_by_touch_and_leads_to_its_moment(visits, house):
     expect(page.get_by_role("application", name="Table")).to_be_visible()
 
 
-def test_the_log_shows_one_unit_tests_and_what_was_said(visits, house):
-    page, _ = begin(visits, house, SHOT)
-    page.get_by_role("textbox", name="Say something").fill("Well shot")
-    page.keyboard.press("Enter")
-    rows = page.get_by_role("log").locator(".event")
-    expect(rows.last).to_contain_text("Well shot")
-    page.get_by_role("button", name="Filter the log").click()
-    tools = page.get_by_role("group", name="Filter the log")
-    tools.get_by_role("button", name="Chat").click()
-    expect(rows).to_have_count(1)
-    tools.get_by_role("button", name="Everything").click()
-    tools.get_by_role("combobox", name="Unit").select_option(index=2)
-    expect(page.get_by_role("log")).not_to_contain_text("T1")
+def test_dice_so_far_and_the_log_by_touch(visits, house):
+    page, links = begin(visits, house, SHOT, **PHONE)
+    dice_by_touch(page, house, links)
+    filtered_by_touch(page)
 
 
-def test_new_lines_are_announced_once_and_sorted_ones_not(visits, house):
-    page, _ = begin(visits, house, TO_THE_DOOR)
+def fraction(page):
+    """A click on a chance shows its fraction."""
+    page.keyboard.press("f")
+    chance = page.get_by_role("article", name="Plan").locator("td.number").first
+    expect(chance).to_have_text(re.compile(r"^\d+\.\d %\s*$"))
+    chance.click()
+    expect(chance).to_have_text(re.compile(r"^\d+/\d+\s*$"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("article", name="Plan")).to_have_count(0)
+
+
+def announced(page):
+    """New lines are announced once, and sorted ones not."""
     page.evaluate("""() => { window.heard = []
       const log = document.querySelector('[role=log]')
       new MutationObserver((all) => { for (const one of all) for (const node of one.addedNodes)
@@ -139,6 +106,52 @@ def test_new_lines_are_announced_once_and_sorted_ones_not(visits, house):
     tools.get_by_role("button", name="Everything").click()
     expect(page.get_by_role("log").locator(f"[data-n='{last}']")).to_be_visible()
     assert {busy for _, busy in page.evaluate("heard")[1:]} == {"true"}
+    page.get_by_role("button", name="Filter the log").click()
+    expect(tools).to_have_count(0)
+
+
+def opened_by_key(page):
+    """A line of the log opens by key, and shows its moment."""
+    log = page.get_by_role("log")
+    log.focus()
+    page.keyboard.press("ArrowUp")
+    row = page.locator(":focus")
+    expect(row).to_contain_text("fires")
+    n = row.get_attribute("data-n")
+    page.keyboard.press("Enter")
+    about = log.get_by_role("group", name="About this line")
+    expect(about.get_by_role("button", name="Show this moment")).to_be_focused()
+    expect(about.get_by_role("listitem").first).to_contain_text(re.compile(r"D6 \d ballistic"))
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(about).to_have_count(0)
+    expect(row).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-n='{n}'] [aria-current=step]")).to_be_visible()
+    page.get_by_role("button", name="Back to the battle").press("Enter")
+    expect(page.get_by_role("log")).to_contain_text("fires")
+
+
+def sorted_by_unit(page):
+    """The log shows what was said, and one unit."""
+    page.get_by_role("textbox", name="Say something").fill("Well shot")
+    page.keyboard.press("Enter")
+    rows = page.get_by_role("log").locator(".event")
+    expect(rows.last).to_contain_text("Well shot")
+    page.get_by_role("button", name="Filter the log").click()
+    tools = page.get_by_role("group", name="Filter the log")
+    tools.get_by_role("button", name="Chat").click()
+    expect(rows).to_have_count(1)
+    tools.get_by_role("button", name="Everything").click()
+    tools.get_by_role("combobox", name="Unit").select_option(index=2)
+    expect(page.get_by_role("log")).not_to_contain_text("T1")
+
+
+def test_a_shot_is_in_the_log_which_opens_announces_and_is_sorted(visits, house):
+    page, _ = begin(visits, house, TO_THE_DOOR)
+    for looked_at in (fraction, announced, opened_by_key, sorted_by_unit):
+        looked_at(page)
 
 
 def test_back_to_an_earlier_order_of_ones_own(visits, house):
@@ -167,29 +180,75 @@ def figure(page):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_card_is_shown_where_the_mouse_rests_and_where_the_focus_is(visits, house, game):
-    page = acting(house, visits.open(), game, Keys)[0].page
-    card = page.get_by_role("tooltip")
+def dice_in_words(page, house, links):
+    """Dice so far are said in words, by key."""
+    page.keyboard.press("s")
+    shown = dialog(page, "Dice so far")
+    if said_dice(shown, house, links):
+        expect(shown.get_by_role("columnheader", name="percentile")).to_have_count(2)
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+
+
+def sheet(page):
+    """The sheet says what a unit can do."""
+    page.keyboard.press("d")
+    shown = dialog(page, re.compile(r"Sheet of [A-Z]+\d"))
+    expect(shown.get_by_role("heading", name="Can do now")).to_be_visible()
+    expect(shown).to_contain_text("End activation")
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+
+
+def card(page):
+    """A card is shown where the mouse rests, and where the focus is."""
+    shown = page.get_by_role("tooltip")
     page.mouse.move(*figure(page))
-    expect(card).to_be_visible()
-    said = card.inner_text()
+    expect(shown).to_be_visible()
+    said = shown.inner_text()
     assert re.match(r"[A-Z]\d", said)
     assert serious(page) == []
     page.mouse.move(5, 5)
-    expect(card).to_have_count(0)
+    expect(shown).to_have_count(0)
     row = page.get_by_role("navigation", name="Order of battle").get_by_role("button").first
     row.focus()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
-    expect(card).to_be_visible()
-    assert card.inner_text().startswith(row.locator("b").first.inner_text())
+    expect(shown).to_be_visible()
+    assert shown.inner_text().startswith(row.locator("b").first.inner_text())
     page.get_by_role("application", name="Table").focus()
-    expect(card).to_have_count(0)
+    expect(shown).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dice_so_far_the_sheet_and_the_card_of_a_unit(visits, house, game):
+    hands, links = acting(house, visits.open(), game, Keys)
+    dice_in_words(hands.page, house, links)
+    sheet(hands.page)
+    card(hands.page)
+
+
+def lengths_and_chances(finger):
+    """They are said as one likes."""
+    page = finger.page
+    page.get_by_role("button", name="Keys and help").tap()
+    shown = dialog(page, "Keys and help")
+    shown.get_by_role("button", name="centimetres").tap()
+    shown.get_by_role("button", name="fractions").tap()
+    assert small(page) == []
+    shown.get_by_role("button", name="Close").tap()
+    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+    x, y = figure(page)
+    page.touchscreen.tap(x + 10, y + 60)
+    expect(page.locator(".labels .length")).to_contain_text(re.compile(r"\d+\.\d cm of 15\.2 cm"))
+    expect(page.locator(".labels .ring").first).to_have_text(re.compile(r"^\d+\.\d cm D\d+$"))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finger_that_is_held_still_shows_a_card_and_does_nothing_else(visits, house, game):
+    """Afterwards lengths and chances of squads are said as one likes."""
     page = visits.open(**PHONE)
     finger, links = acting(house, page, game, Finger)
     known, chosen = len(house.journal(links)), page.locator(".halo.own").count()
@@ -204,16 +263,8 @@ def test_a_finger_that_is_held_still_shows_a_card_and_does_nothing_else(visits, 
     assert len(house.journal(links)) == known
     page.touchscreen.tap(5, 130)
     expect(page.get_by_role("tooltip")).to_have_count(0)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_sheet_says_what_a_unit_can_do(visits, house, game):
-    page = acting(house, visits.open(), game, Keys)[0].page
-    page.keyboard.press("d")
-    shown = dialog(page, re.compile(r"Sheet of [A-Z]+\d"))
-    expect(shown.get_by_role("heading", name="Can do now")).to_be_visible()
-    expect(shown).to_contain_text("End activation")
-    assert serious(page) == []
+    if game == "squads":
+        lengths_and_chances(finger)
 
 
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
@@ -239,10 +290,17 @@ def test_a_hint_is_asked_for_and_followed(visits, house, settings):
 
 
 def test_a_key_is_changed_refused_kept_and_reset(visits, house):
+    """Escape leaves it as it is."""
     hands, _ = acting(house, visits.open(), "squads", Keys)
     page = hands.page
     page.keyboard.press("?")
     shown = dialog(page, "Keys and help")
+    shown.get_by_role("button", name=re.compile("^S: dice so far")).focus()
+    page.keyboard.press("Enter")
+    expect(shown).to_contain_text("Press a key")
+    page.keyboard.press("Escape")
+    expect(shown).not_to_contain_text("Press a key")
+    expect(shown.get_by_role("button", name=re.compile("^S: dice so far"))).to_be_visible()
     shown.get_by_role("button", name=re.compile("^S: dice so far")).focus()
     page.keyboard.press("Enter")
     page.keyboard.press("f")
@@ -269,43 +327,6 @@ def test_a_key_is_changed_refused_kept_and_reset(visits, house):
     page.get_by_role("button", name="All keys as they were").click()
     page.keyboard.press("Escape")
     expect(fire.locator("kbd")).to_have_text("F")
-
-
-def test_escape_leaves_a_key_as_it_is(visits, house):
-    page, _ = begin(visits, house)
-    page.keyboard.press("?")
-    shown = dialog(page, "Keys and help")
-    shown.get_by_role("button", name=re.compile("^S: dice so far")).focus()
-    page.keyboard.press("Enter")
-    expect(shown).to_contain_text("Press a key")
-    page.keyboard.press("Escape")
-    expect(shown).not_to_contain_text("Press a key")
-    expect(shown.get_by_role("button", name=re.compile("^S: dice so far"))).to_be_visible()
-
-
-def test_lengths_and_chances_are_said_as_one_likes(visits, house):
-    page = visits.open(**PHONE)
-    finger, _ = acting(house, page, "squads", Finger)
-    page.get_by_role("button", name="Keys and help").tap()
-    shown = dialog(page, "Keys and help")
-    shown.get_by_role("button", name="centimetres").tap()
-    shown.get_by_role("button", name="fractions").tap()
-    assert small(page) == []
-    shown.get_by_role("button", name="Close").tap()
-    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
-    x, y = figure(page)
-    page.touchscreen.tap(x + 10, y + 60)
-    expect(page.locator(".labels .length")).to_contain_text(re.compile(r"\d+\.\d cm of 15\.2 cm"))
-    expect(page.locator(".labels .ring").first).to_have_text(re.compile(r"^\d+\.\d cm D\d+$"))
-
-
-def test_a_click_on_a_chance_shows_its_fraction(visits, house):
-    page, _ = begin(visits, house, TO_THE_DOOR)
-    page.keyboard.press("f")
-    chance = page.get_by_role("article", name="Plan").locator("td.number").first
-    expect(chance).to_have_text(re.compile(r"^\d+\.\d %\s*$"))
-    chance.click()
-    expect(chance).to_have_text(re.compile(r"^\d+/\d+\s*$"))
 
 
 # --- paper -----------------------------------------------------------------------------------------------------------
