@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from dieshift.stargrunt.state.options import catalogue
 
-from .screens import serious
+from .screens import crossed, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -38,7 +38,8 @@ def effect_of(page: Any, key: str) -> Any:
     return page.locator(f"#option-{key}").get_by_role("group", name="What it does to the odds")
 
 
-def test_a_search_finds_an_option_by_title_source_author_and_key(page: Any, address: str) -> None:
+def test_options_are_searched_and_stand_in_groups_and_wrong_files_are_told(page: Any, address: str) -> None:
+    """By title, source, author and key; by chapter or by kind; a file of something else, and a hash that differs."""
     opened(page, address)
     for query, title in {"Fixed armour": "Fixed armour ratings", "armour-rating": "Fixed armour ratings",
                          "goodall overwatch": "Overwatch", "R2.14 p.10": "The nearest man takes over"}.items():
@@ -47,10 +48,7 @@ def test_a_search_finds_an_option_by_title_source_author_and_key(page: Any, addr
     page.get_by_role("searchbox", name="Search").fill("no such words")
     expect(page.get_by_text("No option has these words.")).to_be_visible()
     assert page.get_by_role("article").count() == 0
-
-
-def test_options_stand_in_groups_by_chapter_or_by_kind(page: Any, address: str) -> None:
-    opened(page, address)
+    page.get_by_role("searchbox", name="Search").fill("")
     weather = page.get_by_role("region", name=re.compile(r"^Spotting and weather \d+$"))
     told = int(weather.get_by_role("heading").first.inner_text().split()[-1])
     assert weather.get_by_role("article").count() == told > 3
@@ -58,9 +56,17 @@ def test_options_stand_in_groups_by_chapter_or_by_kind(page: Any, address: str) 
     kinds = [option.kind for option in catalogue.options.values()]
     house = page.get_by_role("region", name=f"House rules: changes {kinds.count('house')}", exact=True)
     assert house.get_by_role("article").count() == kinds.count("house") > 7
+    load = page.get_by_label("Load a file")
+    load.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
+    expect(page.get_by_role("alert")).to_contain_text("This is no file of a rule set")
+    other = json.dumps({"game": "stargrunt", "text": "book", "digest": "000000000000"}).encode()
+    load.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": other})
+    expect(page.get_by_role("alert")).to_contain_text("The file says 000000000000")
+    expect(as_text(page)).to_have_value("book")
 
 
 def test_a_switch_and_a_parameter_change_text_hash_and_summary(page: Any, address: str) -> None:
+    """What is out of bounds goes back, and changes nothing."""
     opened(page, address, "#rules=stargrunt:book")
     before = digest(page)
     page.get_by_role("switch", name="Fixed armour ratings", exact=True).click()
@@ -71,22 +77,19 @@ def test_a_switch_and_a_parameter_change_text_hash_and_summary(page: Any, addres
     beyond.fill("3")
     beyond.press("Enter")
     expect(as_text(page)).to_have_value("book + armour-rating(beyond=3)")
-    assert digest(page) not in {before, after}
+    known = digest(page)
+    assert known not in {before, after}
+    beyond.fill("9")
+    beyond.press("Enter")
+    expect(beyond).to_have_value("3")
+    expect(as_text(page)).to_have_value("book + armour-rating(beyond=3)")
+    assert digest(page) == known
     expect(page.get_by_role("combobox", name="Preset")).to_have_value("")
     expect(page.get_by_role("region", name="What differs from the book").get_by_role("button")).to_have_text(
         ["Fixed armour ratings(beyond=3)"])
     page.get_by_role("switch", name="Fixed armour ratings", exact=True).press("Space")
     expect(as_text(page)).to_have_value("book")
     assert digest(page) == before
-
-
-def test_what_is_out_of_bounds_goes_back(page: Any, address: str) -> None:
-    opened(page, address, "#rules=stargrunt:book + armour-rating(beyond=2)")
-    beyond = page.get_by_role("article", name="Fixed armour ratings", exact=True).get_by_role("spinbutton")
-    beyond.fill("9")
-    beyond.press("Enter")
-    expect(beyond).to_have_value("2")
-    expect(as_text(page)).to_have_value("book + armour-rating(beyond=2)")
 
 
 def test_a_clash_is_greyed_with_its_reason_and_leads_to_the_other(page: Any, address: str) -> None:
@@ -134,17 +137,6 @@ def test_the_copied_link_and_the_file_bring_the_set_back(page: Any, address: str
     assert digest(page) == known
 
 
-def test_a_file_of_something_else_and_a_hash_that_differs_are_told(page: Any, address: str) -> None:
-    opened(page, address)
-    load = page.get_by_label("Load a file")
-    load.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": b"{}"})
-    expect(page.get_by_role("alert")).to_contain_text("This is no file of a rule set")
-    other = json.dumps({"game": "stargrunt", "text": "book", "digest": "000000000000"}).encode()
-    load.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": other})
-    expect(page.get_by_role("alert")).to_contain_text("The file says 000000000000")
-    expect(as_text(page)).to_have_value("book")
-
-
 def test_a_battle_begun_with_the_rules_runs_under_them_and_shows_them(page: Any, address: str) -> None:
     opened(page, address, "#rules=stargrunt:goodall + armour-rating(beyond=3)")
     page.get_by_role("button", name="Play with these").click()
@@ -182,13 +174,11 @@ def test_the_readings_are_as_many_as_the_server_has_and_lead_into_the_rules(page
     expect(page.get_by_role("article", name=option["title"], exact=True)).to_be_focused()
 
 
-@pytest.mark.parametrize("colours", ["dark", "light"])
-def test_neither_screen_shuts_anybody_out(browser: Any, address: str, colours: str) -> None:
+@crossed(colours=["dark", "light"], fragment=["#rules=stargrunt:quick + first-by-dice", "#readings=boarding:classic"])
+def test_neither_screen_shuts_anybody_out(browser: Any, address: str, colours: str, fragment: str) -> None:
     context = browser.new_context(color_scheme=colours, viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    for fragment in ("#rules=stargrunt:quick + first-by-dice", "#readings=boarding:classic"):
-        opened(page, address, fragment)
-        assert serious(page) == []
+    page = opened(context.new_page(), address, fragment)
+    assert serious(page) == []
     context.close()
 
 
