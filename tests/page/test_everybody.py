@@ -66,23 +66,19 @@ def unreached(page):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_tab_comes_to_everything_of_a_battle(visits, house, game):
+def test_tab_comes_to_everything_of_a_battle_and_its_log_is_read_out_politely(visits, house, game):
     hands = keys(visits, house, game)
     hands.page.evaluate("document.activeElement.blur()")
     assert unreached(hands.page) == []
+    log = hands.page.get_by_role("log")
+    expect(log).to_have_attribute("aria-live", "polite")
+    expect(log).to_contain_text(re.compile(r"[BR]1" if game == "squads" else "T1"))
 
 
 def test_tab_comes_to_everything_at_the_start(visits, house):
     page = visits.open(house.base)
     page.get_by_role("heading", name="Scenarios").wait_for()
     assert unreached(page) == []
-
-
-def test_the_log_is_read_out_politely(visits, house):
-    hands = keys(visits, house, "boarding")
-    log = hands.page.get_by_role("log")
-    expect(log).to_have_attribute("aria-live", "polite")
-    expect(log).to_contain_text("T1")
 
 
 @crossed(game=list(GAMES), settings={"zoomed": ZOOMED, "aside": ASIDE})
@@ -150,8 +146,7 @@ def catalogue(language):
     return re.findall(r"'((?:[^'\\]|\\.)*)'", text)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_in_german_no_english_word_of_the_catalogue_is_left(visits, house, game):
+def test_in_german_no_english_word_of_the_catalogue_is_left(visits, house):
     english = {text for text in catalogue("en") if len(text) > 2} - set(catalogue("de"))
     assert len(english) > 150
     page = visits.open(house.base, **DESK)
@@ -160,11 +155,12 @@ def test_in_german_no_english_word_of_the_catalogue_is_left(visits, house, game)
     expect(page.get_by_role("heading", name="Szenarien")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     assert english.isdisjoint(page.evaluate(SAID))
-    links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
-    page.goto(links[house.mover(links)])
-    page.get_by_role("application").wait_for()
-    page.get_by_role("toolbar").wait_for()
-    assert english & set(page.evaluate(SAID)) == set()
-    page.keyboard.press("?")
-    page.get_by_role("dialog").wait_for()
-    assert english & set(page.evaluate(SAID)) == set()
+    for game in GAMES.values():
+        links = house.new_game(**game, players=[HUMAN, HUMAN])
+        page.goto(links[house.mover(links)])
+        page.get_by_role("application").wait_for()
+        page.get_by_role("toolbar").wait_for()
+        assert english & set(page.evaluate(SAID)) == set()
+        page.keyboard.press("?")
+        page.get_by_role("dialog").wait_for()
+        assert english & set(page.evaluate(SAID)) == set()

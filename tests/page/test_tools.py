@@ -32,15 +32,9 @@ def press(hands, *keys):
         hands.page.keyboard.press(key)
 
 
-def test_a_ruler_is_led_by_keys_and_nobody_is_told(visits, house):
-    page = visits.open(**DESK)
-    sent = []
-
-    def keep(frame):
-        sent.append(frame)
-
-    page.on("websocket", lambda ws: ws.on("framesent", keep))
-    hands = begin(house, page, "squads", Keys)
+def ruler_by_keys(hands, sent):
+    """A ruler is led by keys, and nobody is told."""
+    page = hands.page
     sent.clear()
     press(hands, "r")
     ruler = tool(page, "Ruler")
@@ -60,8 +54,8 @@ def test_a_ruler_is_led_by_keys_and_nobody_is_told(visits, house):
     assert sent == []
 
 
-def test_lines_of_sight_are_told_both_ways_by_keys(visits, house):
-    hands = begin(house, visits.open(**DESK), "squads", Keys)
+def lines_of_sight(hands):
+    """They are told both ways."""
     press(hands, "l")
     look = tool(hands.page, "Line of sight")
     expect(look).to_contain_text(re.compile(r"[BR]1 looks: choose at what|[BR]2 looks: choose at what"))
@@ -78,8 +72,8 @@ def test_lines_of_sight_are_told_both_ways_by_keys(visits, house):
     expect(look).to_have_count(0)
 
 
-def test_field_of_view_and_threat_map_speak_of_the_spot_under_the_cursor(visits, house):
-    hands = begin(house, visits.open(**DESK), "squads", Keys)
+def field_and_threat(hands):
+    """Field of view and threat map speak of the spot under the cursor."""
     page = hands.page
     press(hands, "v")
     expect(tool(page, "Field of view")).to_contain_text(re.compile(r"[BR]\d sees \d+ % of the table"))
@@ -91,15 +85,30 @@ def test_field_of_view_and_threat_map_speak_of_the_spot_under_the_cursor(visits,
     press(hands, "ArrowUp")
     heard(page, re.compile(r"\d can fire here: [BR]\d|nobody known can fire here"))
     assert serious(page) == []
+    press(hands, "t")
+    expect(tool(page, "Threat map")).to_have_count(0)
 
 
-def test_the_field_of_view_follows_the_ghost(visits, house):
-    hands = begin(house, visits.open(**DESK), "squads", Keys)
+def field_of_a_ghost(hands):
+    """The field of view follows the ghost."""
     press(hands, "m", "ArrowUp", "ArrowUp")
     expect(hands.plan.get_by_role("button", name="Confirm")).to_be_enabled()
     press(hands, "v")
     expect(tool(hands.page, "Field of view")).to_contain_text(re.compile(r"[BR]\d \([\d.]+,[\d.]+\) sees"))
     expect(hands.plan.get_by_role("button", name="Confirm")).to_be_enabled()
+
+
+def test_ruler_sight_field_and_threat_by_keys(visits, house):
+    page, sent = visits.open(**DESK), []
+
+    def keep(frame):
+        sent.append(frame)
+
+    page.on("websocket", lambda ws: ws.on("framesent", keep))
+    hands = begin(house, page, "squads", Keys)
+    ruler_by_keys(hands, sent)
+    for looked_at in (lines_of_sight, field_and_threat, field_of_a_ghost):
+        looked_at(hands)
 
 
 def test_a_ruler_is_dragged_with_ctrl_and_points_go_by_right_click(visits, house):
