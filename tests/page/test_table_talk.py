@@ -55,9 +55,18 @@ def taken_back(page):
 
 
 def test_typed_dice_are_asked_for_one_by_one_and_corrected(visits, house):
+    """Backspace takes the last one back."""
     page, links = begin(visits, house, TO_THE_DOOR, dice=(HAND, SERVER))
     order(page, "fire at D1")
     assert serious(page) == []
+    keypad = page.get_by_role("group", name="Dice by hand")
+    page.keyboard.press("3")
+    expect(keypad.get_by_label("3", exact=True)).to_be_visible()
+    page.locator("button.primary[aria-busy=false]").wait_for()
+    page.keyboard.press("Backspace")
+    expect(keypad.get_by_label("3", exact=True)).to_have_count(0)
+    assert faces(house.journal(links)).total() == 0
+    page.locator("button.primary[aria-busy=false]").wait_for()
     rolled = type_all(page, 2)
     assert faces(house.journal(links)) == {(6, 2): rolled}
     page.get_by_role("button", name="Correct the typed dice").click()
@@ -73,32 +82,18 @@ def test_typed_dice_are_asked_for_one_by_one_and_corrected(visits, house):
     assert faces(house.journal(links)) == {(6, 2): rolled, (6, 5): anew}
 
 
-def test_backspace_takes_the_last_typed_die_back(visits, house):
-    page, links = begin(visits, house, TO_THE_DOOR, dice=(HAND, SERVER))
-    order(page, "fire at D1")
-    keypad = page.get_by_role("group", name="Dice by hand")
-    page.keyboard.press("3")
-    expect(keypad.get_by_label("3", exact=True)).to_be_visible()
-    page.locator("button.primary[aria-busy=false]").wait_for()
-    page.keyboard.press("Backspace")
-    expect(keypad.get_by_label("3", exact=True)).to_have_count(0)
-    assert faces(house.journal(links)).total() == 0
-
-
 def test_an_own_step_without_dice_is_taken_back_freely_and_stands_again(visits, house):
+    """The computer lets no dice be taken back."""
     page, links = begin(visits, house, TO_THE_DOOR)
     page.get_by_role("button", name="Take back").click()
     expect(taken_back(page)).to_have_count(1)
     page.get_by_role("button", name="Play it again").click()
     expect(taken_back(page)).to_have_count(0)
     assert kinds(house, links) == ["order", "order", "order", "undo", "redo"]
-
-
-def test_the_computer_lets_no_dice_be_taken_back(visits, house):
-    page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"))
+    order(page, "fire at D1")
     page.get_by_role("button", name="Take back").click()
     expect(page.get_by_role("alert")).to_contain_text("This cannot be taken back")
-    assert "undo" not in kinds(house, links)
+    assert kinds(house, links) == ["order", "order", "order", "undo", "redo", "order"]
 
 
 def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
@@ -158,21 +153,8 @@ def test_what_cannot_be_done_says_why_on_focus_and_on_tap(visits, house, setting
     expect(told).to_have_text(reasons[0])
 
 
-def test_the_command_line_says_what_is_wrong_and_closes_by_escape(visits, house):
-    page, _ = begin(visits, house)
-    page.keyboard.press("/")
-    line = page.get_by_role("combobox", name="An order as text")
-    line.fill("step N")
-    line.press("Enter")
-    expect(page.get_by_role("alert")).to_be_visible()
-    expect(line).to_have_value("step N")
-    line.press("Escape")
-    expect(line).to_have_count(0)
-    order(page, "activate T1")
-    expect(page.get_by_role("log")).to_contain_text("T1")
-
-
-def test_help_opens_by_its_key_and_gives_the_focus_back(visits, house):
+def test_the_command_line_says_what_is_wrong_and_help_gives_the_focus_back(visits, house):
+    """Each opens by its key, and closes by Escape."""
     page, _ = begin(visits, house)
     table = page.get_by_role("application", name="Table")
     table.focus()
@@ -183,3 +165,13 @@ def test_help_opens_by_its_key_and_gives_the_focus_back(visits, house):
     page.keyboard.press("Escape")
     expect(shown).to_have_count(0)
     expect(table).to_be_focused()
+    page.keyboard.press("/")
+    line = page.get_by_role("combobox", name="An order as text")
+    line.fill("step N")
+    line.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(line).to_have_value("step N")
+    line.press("Escape")
+    expect(line).to_have_count(0)
+    order(page, "activate T1")
+    expect(page.get_by_role("log")).to_contain_text("T1")
