@@ -15,8 +15,20 @@ from .test_table_talk import TO_THE_DOOR, begin, kinds, taken_back
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def test_keys_do_nothing_behind_a_dialog_that_has_lost_the_focus(visits, house):
-    page, links = begin(visits, house, TO_THE_DOOR)
+def card_of_now(page):
+    """A card under a resting mouse tells of now."""
+    page.mouse.move(*figure(page))
+    card = page.get_by_role("tooltip")
+    expect(card).to_contain_text("4 action points")
+    for text in TO_THE_DOOR:
+        order(page, text)
+    expect(card).to_contain_text("3 action points")
+    page.mouse.move(5, 5)
+    expect(card).to_have_count(0)
+
+
+def keys_behind(page, house, links):
+    """Keys do nothing behind a dialog that has lost the focus."""
     known = kinds(house, links)
     page.keyboard.press("?")
     shown = dialog(page, "Keys and help")
@@ -33,50 +45,31 @@ def test_keys_do_nothing_behind_a_dialog_that_has_lost_the_focus(visits, house):
     assert "undo" not in kinds(house, links)
 
 
-def test_fighting_on_keeps_the_focus_where_it_was(visits, house):
-    page, _ = begin(visits, house)
+def fighting_on(page):
+    """It keeps the focus where it was."""
     page.keyboard.press("?")
     shown = dialog(page, "Keys and help")
     shown.get_by_role("button", name="Give up …").click()
     page.keyboard.press("Enter")
     expect(shown.get_by_role("button", name="Give up …")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
 
 
-def test_what_is_asked_stays_until_it_is_answered(visits, house):
-    page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"), players=(HUMAN, HUMAN))
-    other = visits.open(links[1])
-    other.get_by_role("application", name="Table").click()
-    page.get_by_role("button", name="Take back").click()
-    asked = dialog(other, "Take back?")
-    for _ in range(4):
-        other.keyboard.press("Escape")
-        expect(asked).to_be_visible()
-    asked.get_by_role("button", name="Let it be taken back").click()
-    expect(taken_back(page)).to_have_count(1)
-
-
-def test_a_key_is_changed_where_a_click_gives_no_focus(visits, house):
-    page, _ = begin(visits, house)
+def key_by_click(page):
+    """A key is changed where a click gives no focus."""
     page.keyboard.press("?")
     shown = dialog(page, "Keys and help")
     shown.get_by_role("button", name=re.compile("^S: dice so far")).evaluate("(button) => button.click()")
     expect(shown).to_contain_text("Press a key")
     page.keyboard.press("8")
     expect(shown.get_by_role("button", name=re.compile("^8: dice so far"))).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
 
 
-def test_a_card_under_a_resting_mouse_tells_of_now(visits, house):
-    page, _ = begin(visits, house)
-    page.mouse.move(*figure(page))
-    card = page.get_by_role("tooltip")
-    expect(card).to_contain_text("4 action points")
-    for text in TO_THE_DOOR:
-        order(page, text)
-    expect(card).to_contain_text("3 action points")
-
-
-def test_a_file_that_is_wanted_no_more_closes_nothing(visits, house):
-    page, _ = begin(visits, house)
+def unwanted_file(page):
+    """A file that is wanted no more closes nothing."""
     held, files = [], []
 
     def hold(route):
@@ -99,6 +92,28 @@ def test_a_file_that_is_wanted_no_more_closes_nothing(visits, house):
     page.evaluate("new Promise((done) => setTimeout(done))")
     expect(page.get_by_role("dialog", name="Keys and help")).to_be_visible()
     assert files == []
+
+
+def test_card_keys_and_file_keep_to_what_is_open(visits, house):
+    page, links = begin(visits, house)
+    card_of_now(page)
+    fighting_on(page)
+    keys_behind(page, house, links)
+    key_by_click(page)
+    unwanted_file(page)
+
+
+def test_what_is_asked_stays_until_it_is_answered(visits, house):
+    page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"), players=(HUMAN, HUMAN))
+    other = visits.open(links[1])
+    other.get_by_role("application", name="Table").click()
+    page.get_by_role("button", name="Take back").click()
+    asked = dialog(other, "Take back?")
+    for _ in range(4):
+        other.keyboard.press("Escape")
+        expect(asked).to_be_visible()
+    asked.get_by_role("button", name="Let it be taken back").click()
+    expect(taken_back(page)).to_have_count(1)
 
 
 def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
