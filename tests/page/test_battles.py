@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .hands import Finger, Keys, Mouse, order
 from .house import HAND, faces
-from .screens import DESK, PHONE, chips
+from .screens import DESK, PHONE, chips, crossed
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 POINTERS = """window.pointers = []
@@ -29,20 +29,13 @@ def watched(page, hand):
     assert bool(felt) == (hand != "keys")
 
 
-@pytest.fixture(params=HANDS)
-def hands(request, visits):
-    """A page, and whoever plays at it."""
-    kind, settings = HANDS[request.param]
-    with watched(visits.open(**settings), request.param) as page:
-        yield kind(page, seed=5)
-
-
 def open_log(page):
     if not page.get_by_role("log").count():
         page.get_by_role("button", name="Card").tap()
 
 
-def test_a_battle_of_squads_goes_to_its_result_and_shows_every_die(hands, house):
+def battle_of_squads(hands, house):
+    """By a link; whoever plays is told the result."""
     links = house.against_bot("squads")
     hands.page.goto(links[0])
     hands.play()
@@ -54,7 +47,8 @@ def test_a_battle_of_squads_goes_to_its_result_and_shows_every_die(hands, house)
     assert chips(hands.page) == rolled
 
 
-def test_a_mission_begun_from_the_shelf_goes_to_its_result_and_shows_every_die(hands, house):
+def mission(hands, house):
+    """Begun from the shelf."""
     page = hands.page
     page.goto(house.base)
     hands.use(page.locator("summary", has_text="Threshold"))
@@ -66,6 +60,13 @@ def test_a_mission_begun_from_the_shelf_goes_to_its_result_and_shows_every_die(h
     rolled = faces(house.saved(seat["game"], seat["secret"]))
     assert rolled.total() > 0
     assert chips(page) == rolled
+
+
+@crossed(battle={"squads": battle_of_squads, "mission": mission}, hand=list(HANDS))
+def test_a_battle_goes_to_its_result_and_shows_every_die(visits, house, battle, hand):
+    kind, settings = HANDS[hand]
+    with watched(visits.open(**settings), hand) as page:
+        battle(kind(page, seed=5), house)
 
 
 @pytest.mark.parametrize(("game", "orders"), [("squads", ()), ("boarding", ("activate T1", "step N", "fire at D1"))])
