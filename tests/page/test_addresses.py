@@ -27,7 +27,8 @@ def begun(visits, house):
     return page
 
 
-def test_back_leads_from_a_moment_to_the_battle_and_from_the_battle_to_the_start(begun):
+def ways_of_the_browser(begun):
+    """Back leads from a moment to the battle, and from the battle to the start."""
     battle = begun.url
     assert "#game=" in battle
     begun.get_by_role("button", name="Replay", exact=True).click()
@@ -47,7 +48,8 @@ def test_back_leads_from_a_moment_to_the_battle_and_from_the_battle_to_the_start
     assert begun.url == battle
 
 
-def test_the_page_own_ways_back_are_those_of_the_browser(begun):
+def ways_of_the_page(begun):
+    """Its own ways back are those of the browser."""
     battle, length = begun.url, begun.evaluate("history.length")
     begun.get_by_role("button", name="Replay", exact=True).click()
     begun.get_by_role("button", name="Back to the battle").click()
@@ -61,6 +63,19 @@ def test_the_page_own_ways_back_are_those_of_the_browser(begun):
     begun.go_forward()
     table(begun).wait_for()
     assert begun.evaluate("history.length") <= length + 1
+
+
+def skipping(begun):
+    """The link that skips to the battle stays in it."""
+    battle = begun.url
+    begun.get_by_role("link", name="Skip to the battle").press("Enter")
+    expect(table(begun)).to_be_focused()
+    assert begun.url == battle
+
+
+def test_back_from_a_battle_is_the_same_by_the_page_and_by_the_browser(begun):
+    for way in (ways_of_the_browser, ways_of_the_page, skipping):
+        way(begun)
 
 
 def test_a_page_that_is_loaded_anew_is_at_its_moment_and_has_no_secret_in_its_address(visits, house):
@@ -112,10 +127,3 @@ def test_the_address_of_a_battle_opens_nothing_for_who_has_no_seat_and_says_so(v
     page = visits.open(f"{house.base}/#game={game_of(links[0])}")
     expect(page.get_by_role("status").filter(has_text="This browser has no seat at that battle")).to_be_visible()
     expect(table(page)).to_have_count(0)
-
-
-def test_the_link_that_skips_to_the_battle_stays_in_it(begun):
-    battle = begun.url
-    begun.get_by_role("link", name="Skip to the battle").press("Enter")
-    expect(table(begun)).to_be_focused()
-    assert begun.url == battle

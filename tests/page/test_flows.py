@@ -29,7 +29,8 @@ def button(page, name):
     return page.get_by_role("button", name=name, exact=True)
 
 
-def test_a_corner_of_a_path_is_taken_back_and_no_order_is_given(keys, house):
+def test_a_corner_is_taken_back_and_odds_stand_beside_those_by_another_rule_set(keys, house):
+    """A path is planned and put away, and no order is given; then a shot is looked at."""
     hands, links = keys
     known = len(house.journal(links))
     hands.word(hands.dock.get_by_role("button", name="Move").first)
@@ -43,6 +44,21 @@ def test_a_corner_of_a_path_is_taken_back_and_no_order_is_given(keys, house):
     hands.press("Escape")
     expect(hands.page.locator(".labels .length")).to_have_count(0)
     assert len(house.journal(links)) == known
+    page = hands.page
+    hands.word(hands.dock.get_by_role("button", name="Fire"))
+    if not hands.plan.count():
+        hands.use(hands.list.first)
+    odds = page.get_by_role("article", name="Plan").get_by_role("row").filter(has_text="no effect")
+    expect(odds.first.locator("td.number")).to_have_text(re.compile(r"^\d+\.\d %\s*$"))
+    page.locator("summary", has_text="By other rules").click()
+    line = page.get_by_role("textbox", name="Rule set")
+    line.fill("quick + nonsense")
+    line.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("nonsense")
+    line.fill("quick")
+    line.press("Enter")
+    expect(odds.first.locator("td.number")).to_have_text(re.compile(r"^\d+\.\d %\s*\d+\.\d %\s*$"))
+    expect(odds.first.locator(".bar")).to_have_count(2)
 
 
 def test_an_activation_is_taken_back_and_after_dice_the_other_person_is_asked(keys, house):
@@ -119,25 +135,6 @@ def test_a_link_of_a_preset_sets_it_in_another_browser_and_in_the_battle_there(v
     button(second, "Rules").click()
     expect(second.get_by_text("These rules hold in the battle under way")).to_be_visible()
     expect(second.get_by_role("combobox", name="Preset")).to_have_value("quick")
-
-
-def test_the_odds_of_an_order_stand_beside_those_by_another_rule_set(keys):
-    hands, _ = keys
-    page = hands.page
-    hands.word(hands.dock.get_by_role("button", name="Fire"))
-    if not hands.plan.count():
-        hands.use(hands.list.first)
-    odds = page.get_by_role("article", name="Plan").get_by_role("row").filter(has_text="no effect")
-    expect(odds.first.locator("td.number")).to_have_text(re.compile(r"^\d+\.\d %\s*$"))
-    page.locator("summary", has_text="By other rules").click()
-    line = page.get_by_role("textbox", name="Rule set")
-    line.fill("quick + nonsense")
-    line.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("nonsense")
-    line.fill("quick")
-    line.press("Enter")
-    expect(odds.first.locator("td.number")).to_have_text(re.compile(r"^\d+\.\d %\s*\d+\.\d %\s*$"))
-    expect(odds.first.locator(".bar")).to_have_count(2)
 
 
 def test_a_menu_that_a_busy_server_refused_is_asked_for_again(visits, house):
