@@ -9,7 +9,7 @@ from server.tools import english, heard
 
 from .hands import Mouse, together
 from .house import GAMES, HUMAN, secret_of
-from .screens import lines, outside
+from .screens import NIGHTLY, lines, outside
 from .storm import server_tests
 from .test_network import as_shown
 
@@ -67,7 +67,7 @@ def compare(page, told, scene, welcome):
     assert page.locator(".banner").inner_text() == (scene.get("banner") or scene.get("question"))
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, 2, 3, 4] if NIGHTLY else [1])
 @pytest.mark.parametrize("game", GAMES)
 def test_page_and_server_agree_at_every_event(visits, house, game, seed):
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
