@@ -57,8 +57,8 @@ def test_no_button_names_nobody(visits, house):
     expect(dock.get_by_role("button", name=re.compile("^Attack"))).to_be_visible()
     assert [name for name in dock.get_by_role("button").all_inner_texts() if "nobody" in name] == []
 
-
-def test_the_headline_odds_add_up_and_a_casualty_stands_apart(visits, house):
+def test_the_headline_odds_add_up_and_other_rules_are_chosen_as_on_their_screen(visits, house):
+    """A casualty stands apart from the odds that add up; the rules that are compared are chosen there."""
     hands, _ = acting(house, visits.open(), "squads", Mouse)
     page = hands.page
     hands.use(hands.dock.get_by_role("button", name="Fire").first)
@@ -71,13 +71,6 @@ def test_the_headline_odds_add_up_and_a_casualty_stands_apart(visits, house):
     assert len(headline) == 3
     assert sum(headline) == pytest.approx(100, abs=0.11)
     assert any("at least one casualty" in text for name, text in said if "apart" in name)
-
-
-def test_the_rules_that_are_compared_are_chosen_as_on_the_rules_screen(visits, house):
-    hands, _ = acting(house, visits.open(), "squads", Mouse)
-    page = hands.page
-    hands.use(hands.dock.get_by_role("button", name="Fire").first)
-    hands.use(hands.list.first)
     page.locator("summary", has_text="By other rules").click()
     preset, text = page.get_by_role("combobox", name="Preset"), page.get_by_role("textbox", name="Rule set")
     expect(text).not_to_have_value("")

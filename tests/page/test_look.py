@@ -32,8 +32,21 @@ def view(page):
     return page.locator("[role=application] > svg").first.get_attribute("viewBox")
 
 
-def test_a_table_that_moves_makes_no_drawing_anew(visits, house):
-    page = crowd(visits, house)
+def tags_apart(page):
+    """The tags of units lie beside one another, and on the table."""
+    table = page.get_by_role("application", name="Table").bounding_box()
+    tags = page.locator(".labels .tag").evaluate_all(BOXES)
+    assert len(tags) == 16
+    for k, (x, y, width, height) in enumerate(tags):
+        assert x + width > table["x"]
+        assert x < table["x"] + table["width"]
+        assert not [one for one in tags[:k] if abs(one[0] + one[2] / 2 - x - width / 2) < (one[2] + width) / 2 - 1
+                    and abs(one[1] + one[3] / 2 - y - height / 2) < (one[3] + height) / 2 - 1]
+
+
+def test_a_table_that_moves_makes_no_drawing_anew_and_tags_lie_apart(visits, house):
+    page = crowd(visits, house, **DESK)
+    tags_apart(page)
     x, y = (side / 2 for side in (page.viewport_size["width"], page.viewport_size["height"]))
     page.mouse.move(x, y)
     page.mouse.wheel(0, -400)
@@ -50,17 +63,8 @@ def test_a_table_that_moves_makes_no_drawing_anew(visits, house):
     assert page.evaluate("changes") == 0
 
 
-@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
-def test_tags_of_units_lie_beside_one_another_and_on_the_table(visits, house, settings):
-    page = crowd(visits, house, **settings)
-    table = page.get_by_role("application", name="Table").bounding_box()
-    tags = page.locator(".labels .tag").evaluate_all(BOXES)
-    assert len(tags) == 16
-    for k, (x, y, width, height) in enumerate(tags):
-        assert x + width > table["x"]
-        assert x < table["x"] + table["width"]
-        assert not [one for one in tags[:k] if abs(one[0] + one[2] / 2 - x - width / 2) < (one[2] + width) / 2 - 1
-                    and abs(one[1] + one[3] / 2 - y - height / 2) < (one[3] + height) / 2 - 1]
+def test_tags_lie_apart_on_a_phone(visits, house):
+    tags_apart(crowd(visits, house, **PHONE))
 
 
 def test_the_ghost_stands_as_far_off_as_its_label_says(visits, house):
