@@ -66,9 +66,9 @@ class Server:
 class Restless(Player):
     """A player who sends twice, hangs up, forges ids, and moves out of turn; until told to stop."""
 
-    def __init__(self, base, token, name, chance):
+    def __init__(self, base, token, name, chance, forged=FORGED):
         super().__init__(base, token, name)
-        self.chance = chance
+        self.chance, self.forged = chance, forged
         self.stop = False
         self.last = None
 
@@ -94,9 +94,9 @@ class Restless(Player):
 
     async def _act(self):
         choice = self.chance.random()
-        if choice < FORGED:
+        if choice < self.forged:
             await self._forge()
-        elif choice < FORGED + TURNED and not self.mine:
+        elif choice < self.forged + TURNED and not self.mine:
             await self._give({"t": "order", "text": "done", "seen": self.seen})
         elif self.mine:
             choices = [each["order"] for each in await self.menu() if not each.get("wants")]
@@ -125,13 +125,13 @@ class Restless(Player):
             self.history.append(("forged", time.monotonic(), used[0], answer["n"]))
 
 
-async def torment(database, kills, *, games=3, mutant="", seed=1, pause=0.15):
+async def torment(database, kills, *, games=3, mutant="", seed=1, pause=0.15, forged=FORGED):
     """Let players play while the server is killed so many times, and check what happened."""
     chance = random.Random(seed)  # noqa: S311 - repeatable
     async with Server(database, mutant) as server:
         made = [await new_game(server.base) for _ in range(games)]
         players = [(game, seat, Restless(server.base, secret_of(links[str(seat)]), f"{k}-{seat}",
-                                         random.Random(seed * 100 + k * 2 + seat)))  # noqa: S311 - repeatable
+                                         random.Random(seed * 100 + k * 2 + seat), forged))  # noqa: S311 - repeatable
                    for k, (game, links) in enumerate(made) for seat in (0, 1)]
         running = [asyncio.create_task(player.run()) for _, _, player in players]
         slowest = 0.0
