@@ -167,7 +167,23 @@ def test_a_shot_by_keyboard_alone(desk):
     assert asked(desk) == (6, "range die")
 
 
-def test_a_face_that_is_not_on_the_die_is_refused(desk):
+def test_rule_sets_stand_side_by_side_and_dice_are_refused_taken_back_and_changed(desk):
+    """The points between two sets; a face that is not on the die; the last die, and an earlier one."""
+    ready(desk)
+    desk.get_by_label("Compare with").select_option("quick")
+    table = desk.get_by_role("table").filter(has=desk.get_by_role("columnheader", name="Points"))
+    expect(table.get_by_role("columnheader")).to_have_text(["Outcome", "clarified", "quick", "Points"])
+    expect(table.get_by_role("row", name=re.compile("^at least one casualty"))).to_have_text(
+        "at least one casualty 67.5 % 68.5 % +1.0", use_inner_text=True)
+    expect(table.get_by_role("row", name=re.compile("^no effect"))).to_contain_text("±0")
+    desk.get_by_label("Compare with").select_option("as text …")
+    desk.due = "responded with a status of 4"  # the browser notes the refusal itself
+    desk.get_by_label("Rule set to compare with, as text").fill("bok")
+    expect(desk.get_by_role("alert").filter(has_text="did you mean 'book'?")).to_be_visible()
+    desk.get_by_role("combobox", name="Compare with").select_option("nothing")
+    ready(desk)
+    desk.due = r"(?!)"
+    green(desk)
     ready(desk)
     button(desk, "Enter dice").click()
     assert asked(desk) == (6, "range die")
@@ -175,12 +191,6 @@ def test_a_face_that_is_not_on_the_die_is_refused(desk):
     expect(desk.get_by_role("alert").filter(has_text="7 is not on the D6: type 1 to 6.")).to_be_visible()
     assert asked(desk) == (6, "range die")
     expect(key(desk, 7)).to_have_count(0)
-
-
-def test_the_last_die_is_taken_back_and_an_earlier_one_changed(desk):
-    green(desk)
-    ready(desk)
-    button(desk, "Enter dice").click()
     roll(desk, lambda face: key(desk, face).click(), MISS)
     button(desk, "D6, range die, shows 6: change it").click()
     assert asked(desk) == (6, "range die")
@@ -197,22 +207,15 @@ def test_the_last_die_is_taken_back_and_an_earlier_one_changed(desk):
     assert asked(desk) == (6, "panic test")
 
 
-def test_two_rule_sets_stand_side_by_side_with_the_points_between_them(desk):
-    ready(desk)
-    desk.get_by_label("Compare with").select_option("quick")
-    table = desk.get_by_role("table").filter(has=desk.get_by_role("columnheader", name="Points"))
-    expect(table.get_by_role("columnheader")).to_have_text(["Outcome", "clarified", "quick", "Points"])
-    expect(table.get_by_role("row", name=re.compile("^at least one casualty"))).to_have_text(
-        "at least one casualty 67.5 % 68.5 % +1.0", use_inner_text=True)
-    expect(table.get_by_role("row", name=re.compile("^no effect"))).to_contain_text("±0")
-    desk.get_by_label("Compare with").select_option("as text …")
-    desk.due = "responded with a status of 4"  # the browser notes the refusal itself
-    desk.get_by_label("Rule set to compare with, as text").fill("bok")
-    expect(desk.get_by_role("alert").filter(has_text="did you mean 'book'?")).to_be_visible()
-
-
-def test_what_fires_cover_and_inches_change_the_dice(phone):
+def test_what_fires_cover_and_inches_change_the_dice_under_a_thumb(phone):
+    """Every control is wide enough, and nothing runs over the edge; the page remembers how far off the target is."""
     ready(phone)
+    for control in phone.locator("button:visible, select:visible, input:visible, summary:visible").all():
+        box = control.bounding_box()
+        assert box["height"] >= 44, control.evaluate("node => node.outerHTML")
+        assert box["width"] >= 44, control.evaluate("node => node.outerHTML")
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
     odds = phone.get_by_role("region", name="Odds")
     expect(odds).to_contain_text(re.compile(r"firepower\s+D12"))
     button(phone, "plasma gun").tap()
@@ -255,13 +258,3 @@ def test_a_lost_server_is_said_and_what_was_typed_stays_where_the_page_has_no_ru
     button(phone, "Try again").tap()
     ready(phone)
     expect(phone.get_by_label("Type").first.get_by_role("option")).to_have_count(len(troop_types()))
-
-
-def test_every_control_is_wide_enough_for_a_thumb_and_nothing_runs_over_the_edge(phone):
-    ready(phone)
-    for control in phone.locator("button:visible, select:visible, input:visible, summary:visible").all():
-        box = control.bounding_box()
-        assert box["height"] >= 44, control.evaluate("node => node.outerHTML")
-        assert box["width"] >= 44, control.evaluate("node => node.outerHTML")
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= 390

@@ -53,14 +53,15 @@ def a_shot(page, press):
     return [*said, reasons, told(page)]
 
 
-def test_a_whole_shot_by_keyboard_after_the_server_has_died_is_told_word_for_word(browser, mortal):
+def test_whole_shots_after_the_server_has_died_and_it_is_noticed_when_it_is_back(browser, mortal):
+    """One by keyboard, told word for word; one by thumb on a small screen. To begin a Python is ten seconds of work."""
     def press(face):
         wide = asked(page)[0] >= 10
         page.keyboard.type(str(face))
         if face == 1 and wide:
             page.keyboard.press("Enter")
 
-    page = opened(browser, f"{mortal.base}/#referee", alone=True, **DESK)
+    page = opened(browser, f"{mortal.base}/#referee", alone=True, **{**PHONE, **DESK, "is_mobile": False})
     online = a_shot(page, press)
     button(page, "Start afresh").click()
     settled(page)
@@ -68,14 +69,9 @@ def test_a_whole_shot_by_keyboard_after_the_server_has_died_is_told_word_for_wor
     mortal.kill()
     assert a_shot(page, press) == online
     expect(page.get_by_role("status").filter(has_text=ALONE)).to_be_visible()
-    mortal.start()
-    page.context.close()
 
-
-def test_a_whole_shot_by_thumb_in_german_and_the_server_is_noticed_when_it_is_back(browser, mortal):
-    page = opened(browser, f"{mortal.base}/#referee", alone=True, **PHONE)
-    settled(page)
-    mortal.kill()
+    page.set_viewport_size(PHONE["viewport"])
+    button(page, "Start afresh").tap()
     button(page, "Deutsch").tap()
     expect(page.get_by_role("heading", name="Feuernder Trupp")).to_be_visible()
     button(page, "English").tap()
