@@ -177,7 +177,7 @@ async def test_a_damaged_or_forged_turn_is_refused_in_a_sentence(here, there, ga
     await play(here, tokens[0], 30)
     raw = await turn_of(here, game, tokens[0])
     step = max(1, len(raw) // FLIPPED)
-    for at in range(0, len(raw) - 1, step):
+    for at in range(0, len(raw) - 5, step):  # in the last letters of base64 are bits that mean nothing
         answer = await give(there, raw[:at] + bytes([raw[at] ^ 1]) + raw[at + 1:])
         assert answer.status_code == 422, at
     assert (await give(there, raw[:-20])).json()["text"] == turnfile.DAMAGED
