@@ -100,11 +100,16 @@ TAGS = ("heavy", "power", "claws", "force", "fist", "hammer", "witch", "rending"
 
 
 def duel_lines() -> Iterator[dict[str, Any]]:
+    """Give every duel that is asked with its odds."""
+    return (duel_line(*asked) for asked in duels_asked())
+
+
+def duels_asked() -> Iterator[tuple[Fighter, Fighter, Round, Iterable[str]]]:
     """Give every pair of the tables, first and later round, and duels drawn at random with every reading."""
     for one, other in product(FIGHTERS, FIGHTERS):
         for first in (True, False):
-            yield duel_line(FIGHTERS[one], FIGHTERS[other], Round(first), (one, other))
-    yield duel_line(
+            yield FIGHTERS[one], FIGHTERS[other], Round(first), (one, other)
+    yield (
         FIGHTERS["stalker"],
         FIGHTERS["siege_boarder"],
         Round(first=True, defence="no_wound"),
@@ -120,7 +125,7 @@ def duel_lines() -> Iterator[dict[str, Any]]:
         force = "force" in attacker.tags and draw(number, "test", (True, False))
         defence = draw(number, "defence", ("full", "full", "no_wound", "none"))
         how = Round(draw(number, "first", (True, False)), defence, force, readings)
-        yield duel_line(attacker, random_fighter(number, "defender"), how)
+        yield attacker, random_fighter(number, "defender"), how, ()
 
 
 def guarded_lines() -> Iterator[dict[str, Any]]:
@@ -137,8 +142,13 @@ def guarded_lines() -> Iterator[dict[str, Any]]:
 def duel_line(attacker: Fighter, defender: Fighter, how: Round, names: Iterable[str] = ()) -> dict[str, Any]:
     """Write one round: both sides, how it is fought, and [ahead, winner, HP, HP, concussed, concussed, chance]."""
     odds = [[*outcome, ratio(chance)] for outcome, chance in sorted(round_odds(attacker, defender, how).items())]
+    return duel_asked(attacker, defender, how, names) | {"odds": odds}
+
+
+def duel_asked(attacker: Fighter, defender: Fighter, how: Round, names: Iterable[str] = ()) -> dict[str, Any]:
+    """Write what is asked of one round."""
     sides = {"attacker": plain_fighter(attacker), "defender": plain_fighter(defender)}
-    return {"names": list(names)} | sides | how._asdict() | {"readings": how.readings._asdict(), "odds": odds}
+    return {"names": list(names)} | sides | how._asdict() | {"readings": how.readings._asdict()}
 
 
 def plain_fighter(fighter: Fighter) -> dict[str, Any]:
