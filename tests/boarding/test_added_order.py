@@ -1,8 +1,6 @@
 """A package adds orders, a question and something unfinished to boarding; everything else derives from declarations."""
 
 import os
-import subprocess
-import sys
 
 import pytest
 
@@ -11,6 +9,7 @@ from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.unfinished import unfinished
 from dieshift.core.declared import next_free
+from face.forked import Forked
 
 assert chapters  # with them, all that they declare
 NEXT, NEXT_QUESTION, NEXT_MATTER = (next_free(declared.by_number) for declared in (actions, questions, unfinished))
@@ -162,24 +161,35 @@ print("played")
 """
 
 
-def run(script, folder):
+@pytest.fixture(scope="module")
+def pythons(tmp_path_factory):
+    waiting = Forked(FLARE.partition("COLOUR")[0], tmp_path_factory.mktemp("said"))
+    yield waiting
+    waiting.close()
+
+
+@pytest.fixture
+def run(pythons, tmp_path):
     """What a script says, and what goes wrong in it."""
-    text = script.replace("flare.jsonl", str(folder / "flare.jsonl"))
-    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, check=False,  # noqa: S603
-                          env={**os.environ, "NUMBA_OPT": "0"})
-    return done.stdout, done.stderr
+
+    def ran(script):
+        text = script.replace("flare.jsonl", str(tmp_path / "flare.jsonl"))
+        done = pythons.run(text, env={**os.environ, "NUMBA_OPT": "0"})
+        return done.stdout, done.stderr
+
+    return ran
 
 
 @pytest.mark.parametrize("number", [NEXT, 62])
-def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tmp_path, number):
+def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(run, number):
     """G-1: with a question of its own, in the midst of which the game is saved; also with the last of the numbers."""
-    assert run((FLARE + PLAYED).replace("NUMBER", str(number)), tmp_path) == ("played\n", "")
+    assert run((FLARE + PLAYED).replace("NUMBER", str(number))) == ("played\n", "")
 
 
-def test_an_order_of_another_package_is_compiled_as_any(tmp_path):
+def test_an_order_of_another_package_is_compiled_as_any(run):
     """G-1: compiled rules allow and refuse what interpreted ones do; nightly they carry it out alike, too."""
     script = (FLARE + COMPILED).replace("NUMBER", str(NEXT)).replace("WHOLE", str(NIGHTLY))
-    assert run(script, tmp_path) == ("played\n", "")
+    assert run(script) == ("played\n", "")
 
 
 @pytest.mark.parametrize(("was", "now", "said"), [
@@ -190,6 +200,6 @@ def test_an_order_of_another_package_is_compiled_as_any(tmp_path):
     ("Matter(40", "Matter(0",
      f"unfinished matter 'it burns' has number 0, as 'nothing is under way' has; {NEXT_MATTER} is free."),
     ('burns", "club 7"', 'burns", ""', "unfinished matter 'it burns', number 40, has no cite; add one.")])
-def test_what_clashes_or_lacks_something_is_refused_with_what_is_free(tmp_path, was, now, said):
-    _, fault = run(FLARE.replace(was, now).replace("NUMBER", str(NEXT)), tmp_path)
+def test_what_clashes_or_lacks_something_is_refused_with_what_is_free(run, was, now, said):
+    _, fault = run(FLARE.replace(was, now).replace("NUMBER", str(NEXT)))
     assert fault.splitlines()[-1].replace(" of boarding", "") == f"dieshift.core.declared.DeclarationError: the {said}"

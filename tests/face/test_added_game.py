@@ -8,29 +8,43 @@ import sys
 import pytest
 
 from .dice_duel.offered import FILE, OURS, path_with
+from .forked import Forked
 
 TWICE = "[dieshift.games]\nstargrunt = dice_duel.game:KIND\n"
 NOWHERE = "[dieshift.games]\nduel = dice_duel.nowhere:KIND\n"
 MISNAMED = "[dieshift.games]\ndual = dice_duel.game:KIND\n"
+IMPORTS = """import asyncio, numpy, rich.console, sqlite3, ssl, typer, yaml
+import dieshift.boarding.odds, dieshift.boarding.rulebook, dieshift.boarding.setup.mission, dieshift.core.verify
+import dieshift.stargrunt.odds, dieshift.stargrunt.rulebook, dieshift.stargrunt.setup.scenario
+assert "dieshift.face.games" not in sys.modules  # which games there are is found out by each Python
+"""
+MAIN = "import runpy; runpy.run_module('dieshift.cli.main', run_name='__main__', alter_sys=True)"
 
 
 class Shell:
     """The command line, in a folder with the file of a duel, where a package with such entry points is installed."""
 
-    def __init__(self, folder, entries):
-        self.folder, self.path = folder, path_with(folder / "installed", entries)
+    def __init__(self, folder, entries, pythons):
+        self.pythons, self.folder, self.path = pythons, folder, path_with(folder / "installed", entries)
         (folder / "duel.yaml").write_text(FILE, encoding="utf-8")
 
     def run(self, *given, code=0, **more):
-        done = subprocess.run([sys.executable, "-m", "dieshift.cli.main", *given], cwd=self.folder, text=True,  # noqa: S603
-                              capture_output=True, check=False, env={**os.environ, "PYTHONPATH": self.path, **more})
+        done = self.pythons.run(MAIN, *given, folder=self.folder,
+                                env={**os.environ, "PYTHONPATH": self.path, **more})
         assert done.returncode == code, done.stderr
         return done.stderr if code == 2 else done.stdout
 
 
+@pytest.fixture(scope="module")
+def pythons(tmp_path_factory):
+    waiting = Forked(IMPORTS, tmp_path_factory.mktemp("said"))
+    yield waiting
+    waiting.close()
+
+
 @pytest.fixture
-def shell(tmp_path, request):
-    return Shell(tmp_path, getattr(request, "param", OURS))
+def shell(tmp_path, request, pythons):
+    return Shell(tmp_path, getattr(request, "param", OURS), pythons)
 
 
 def test_a_duel_is_played_saved_replayed_and_verified(shell):
