@@ -1,5 +1,6 @@
 """What viewers share because nothing is hidden from them is what each would be given alone; and nobody writes to it."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ OPEN, SECRET = ("market-day", "skirmish"), ("hidden squads", "sweep", "black-box
 ORDERS = 50
 
 
+@cache
 def played(scenario: str) -> tuple[Battle, list[projection.Step]]:
     """The beginning of a battle, with an order taken back and played again, as steps."""
     hidden = scenario == "hidden squads"
