@@ -138,10 +138,10 @@ class Side:
         sides = [self.names.side(seat) for seat in (0, 1)]
         given["luck"] = encode(fallen.luck_of((json.decode(body, type=fallen.Told) for body in self.told), sides))
         at = (self.journal.rules, self.table, seen, self.names, self.viewer)
-        given["scene"] = encode(kind.scene(*at))
+        given["scene"] = encode(scene := kind.scene(*at))
         given["menu"] = encode(menu := kind.menu(*at))
         given["previews"] = [encode(kind.preview(*at, choice.order)) for choice in menu.choices[::PREVIEWED]]
-        given["sights"] = [encode(look) for look in self._looks(at)]
+        given["sights"] = [encode(look) for look in self._looks(at, scene)]
         if len(self.told) % SURVEYED == 1:
             given["threat"] = encode(kind.threat(*at, ""))
             given["field"] = encode(kind.field(*at, "3.5,2.5"))
@@ -149,9 +149,9 @@ class Side:
             given["offers"] = self.offers()
         return given
 
-    def _looks(self, at: tuple[Any, ...]) -> Iterator[Any]:
+    def _looks(self, at: tuple[Any, ...], scene: Any) -> Iterator[Any]:
         """What the first unit on the table and every other see of each other, or why that cannot be said."""
-        codes = [unit.code for unit in self.kind.scene(*at).units if unit.x or unit.y]
+        codes = [unit.code for unit in scene.units if unit.x or unit.y]
         for code in codes[1:]:
             try:
                 yield self.kind.look(*at, f"{codes[0]} at {code}")
