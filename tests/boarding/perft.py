@@ -49,6 +49,7 @@ READINGS = {
 DEFAULTS = {"overkill_reach": "arc", "diagonal_cc": "on", "diagonal_defence": "no_wound", "flank_turn": "survive",
             "reroll_cancel": "difference", "saves": "best", "poison_floor": 2, "sus_fire": "cumulative",
             "jam": "numeral_pair", "brb": "reroll_misses", "fallen": "go_past"}
+BLOCK = 16  # parts of a game that are looked at together
 OWN = 2  # dice of a volley whose faces are all tried, one by one
 WALK: list["Walk"] = []  # the walk under way, which the patched rules ask
 
@@ -73,18 +74,27 @@ class Ground:
     """A game whose numbers are put back again and again: only those parts that have changed."""
 
     def __init__(self, game):
-        self.game, self.flat, self.parts, at = game, None, [], 0
+        self.game, self.flat, parts, at = game, None, [], 0
         for f in record_fields(type(game)):
             held = getattr(game, f.name)
             for part in [held] if not f.nested or not f.length else held:
                 size = f.kind.flat_size if f.nested else f.length or 1
-                self.parts.append((f, part, at, at + size))
+                parts.append((f, part, at, at + size))
                 at += size
+        self.blocks = [parts[k : k + BLOCK] for k in range(0, len(parts), BLOCK)]
 
     def put(self, flat):
         """Let the game be in a state."""
-        for f, part, at, end in self.parts:
-            if self.flat is None or self.flat[at:end] != flat[at:end]:
+        was = self.flat
+        if was is flat:
+            return
+        for block in self.blocks:
+            first, last = block[0][2], block[-1][3]
+            if was is not None and was[first:last] == flat[first:last]:
+                continue
+            for f, part, at, end in block:
+                if was is not None and was[at:end] == flat[at:end]:
+                    continue
                 if f.nested:
                     restore(part, flat[at:end])
                 elif f.length:
