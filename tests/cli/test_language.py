@@ -81,9 +81,15 @@ def test_a_whole_battle_is_told_in_the_language_of_a_file(veiled, path, rules):
     assert "ж" in result.stdout
 
 
-def test_german_is_german_and_english_english(tmp_path):
-    saved = tmp_path / "lesson.jsonl"
-    german = run("battle", LESSON, "--seed", "3", "--language", "de", "--save", str(saved)).stdout
+@pytest.fixture(scope="module")
+def lesson(tmp_path_factory):
+    """A battle that was told in German: its save, and what was told."""
+    saved = tmp_path_factory.mktemp("saves") / "lesson.jsonl"
+    return saved, run("battle", LESSON, "--seed", "3", "--language", "de", "--save", str(saved)).stdout
+
+
+def test_german_is_german_and_english_english(lesson):
+    saved, german = lesson
     assert "Runde 1 von 8 beginnt" in german
     assert "wird aktiviert" in german
     english = run("replay", str(saved)).stdout
@@ -93,10 +99,8 @@ def test_german_is_german_and_english_english(tmp_path):
 
 
 @pytest.mark.parametrize(("form", "german"), [("", "Verluste"), ("--html", '<html lang="de"')])
-def test_a_saved_report_is_german(tmp_path, form, german):
-    saved, out = tmp_path / "lesson.jsonl", tmp_path / "report"
-    run("battle", LESSON, "--seed", "3", "--save", str(saved), "--quiet")
-    told = {}
+def test_a_saved_report_is_german(lesson, tmp_path, form, german):
+    saved, out, told = lesson[0], tmp_path / "report", {}
     for language in ("en", "de"):
         assert run("report", str(saved), *filter(None, [form]), "--language", language, "-o", str(out)).exit_code == 0
         told[language] = out.read_text(encoding="utf-8")
