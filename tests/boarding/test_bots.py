@@ -1,6 +1,7 @@
 """Bots of boarding actions: always an allowed order, only from what their seat may know, and better than chance."""
 
 import json
+import os
 from collections import deque
 from fractions import Fraction
 from pathlib import Path
@@ -28,6 +29,7 @@ from . import grounds, kit
 from .worlds import random_world
 
 RANDOM, HEURISTIC = boarding_fight.RANDOM, boarding_fight.HEURISTIC
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 DUELS = Path(__file__).parents[1] / "golden" / "boarding" / "duels.jsonl"
 MISSIONS = [path for path in sorted(Path("examples/scenarios").glob("*.yaml"))
             if "\nsystem: boarding" in "\n" + path.read_text(encoding="utf-8")]
@@ -62,12 +64,16 @@ def test_every_order_of_a_whole_action_is_allowed(ground, bots):
 
 @pytest.mark.parametrize("path", MISSIONS, ids=lambda path: path.stem)
 def test_every_mission_is_played_to_its_end_and_beats_chance(path):
-    """Three actions each way, every order allowed; chance wins one of the six at most, but for the tutorial."""
+    """Three actions each way, every order allowed; chance wins one of the six at most, but for the tutorial.
+
+    Besides, the heuristic plays against itself, once by day.
+    """
     made, lost = mission.load(path), 0
     for seed in range(3):
         for side in (0, 1):
             bots = (heuristic_order, random_order) if side == 0 else (random_order, heuristic_order)
             lost += whole(made.table, made.game, str(made.ruleset), seed, bots).winner == 1 - side
+    for seed in range(3 if NIGHTLY else 1):
         whole(made.table, made.game, str(made.ruleset), seed, (heuristic_order, heuristic_order))
     assert lost <= (3 if path.stem == "threshold" else 1)
 

@@ -1,6 +1,7 @@
 """Recorded orders carried out in one call: what agrees, what does not, and the same verdict whichever way."""
 
 import sys
+from functools import cache
 from itertools import count
 
 import pytest
@@ -29,6 +30,7 @@ def interpreted(dice, rules, table, games, given):
     return codes
 
 
+@cache
 def played():
     """A battle with orders taken back, let stand again, and played by bots."""
     battle = Battle(LESSON, seed=4)
@@ -54,7 +56,17 @@ def verdict(battle, carry_out):
 
 @pytest.fixture
 def battle():
-    return played()
+    """That battle; what a test falsifies in its entry is put right again."""
+    entry = with_dice(played())
+    kept = entry.dice, entry.changed, entry.order
+    yield played()
+    entry.dice, entry.changed, entry.order = kept
+
+
+@cache
+def by_interpreted_rules(fault):
+    """What interpreted rules say of the battle with such a fault; the fault has been made."""
+    return verdict(played(), None)
 
 
 def change_face(entry):
@@ -111,7 +123,7 @@ def test_only_orders_that_do_not_agree_are_run_again(battle, monkeypatch):
 def test_a_fault_is_found_and_named_as_interpreted_rules_name_it(battle, fault):
     fault(with_dice(battle))
     found = verdict(battle, interpreted)
-    assert found == verdict(battle, None)
+    assert found == by_interpreted_rules(fault)
     assert found.entry == with_dice(battle).number
 
 
@@ -120,7 +132,7 @@ def test_a_fault_is_found_and_named_as_interpreted_rules_name_it(battle, fault):
 def test_compiled_rules_come_to_the_same_verdict(battle, fault):
     if fault is not None:
         fault(with_dice(battle))
-    assert verdict(battle, CARRY_OUT) == verdict(battle, None)
+    assert verdict(battle, CARRY_OUT) == by_interpreted_rules(fault)
 
 
 @pytest.mark.compiled
