@@ -69,6 +69,16 @@ def test_a_weapon_never_takes_the_invulnerable_save():
     assert fight.events(events.SAVED) == [(1, -1, 5, 5, 1)]
 
 
+@pytest.mark.parametrize(("struck", "text", "saves"), [
+    ("seer", "book", [(1, -1, 4, 3, 0)]), ("boarder", "book + saves-sequential", [(1, -1, 4, 3, 0), (1, -1, 5, 5, 1)])])
+def test_a_heavy_weapon_leaves_the_invulnerable_save(struck, text, saves):
+    """S1.29, S1.30; B43, RULING 15: the better invulnerable 4 as it is; after an armour of 2 made 4, still a 5."""
+    fight = duel("breacher", struck, text=text)
+    again = [] if struck == "seer" else [1] * 4  # the boarder's own throw, which the breacher's ability makes again
+    fight.play(attack(1), *[6] * 4, *[1] * 4, *again, *[save[3] for save in saves])
+    assert fight.events(events.SAVED) == saves
+
+
 @pytest.mark.parametrize(("own", "other", "pair"), [
     ((PLAIN, 1), (PLAIN, 1), 1), ((PLAIN, 2), (PLAIN, 1), 0), ((PLAIN, 1), (PLAIN, 2), 0), ((POWER, 1), (PLAIN, 1), 1),
     ((CLAWS, 1), (CLAWS, 1), 1), ((FIST, 1), (PLAIN, 1), 0), ((PLAIN, 1), (FIST, 1), 0), ((FIST, 1), (FIST, 1), 1),
