@@ -5,7 +5,7 @@ import pytest
 from dieshift.stargrunt.chapters.vehicles import staying
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.state.records import MAX_PENDING
-from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, STEADY, TROOPS
+from dieshift.stargrunt.state.terms import CONFIDENT, CREW, DISABLED, HIGH, LOW, MEDIUM, STEADY, TROOPS
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.face.test_storm import Names
@@ -50,6 +50,20 @@ def test_who_stays_tests_his_confidence(face, stays):
     assert (fight[1].hull, fight[1].nature) == ((2, CREW) if stays else (0, TROOPS))
     assert (fight[1].confidence, fight[1].suppression) == (CONFIDENT if stays else STEADY, 1)
     assert fight.game.question == orders.WHAT_ACTION
+
+
+@pytest.mark.parametrize(("motivation", "least"), [(LOW, 7), (MEDIUM, 5), (HIGH, 4)])
+@pytest.mark.parametrize("asked", [True, False])
+def test_how_hard_it_is_to_stay_depends_on_the_motivation(motivation, least, asked):
+    """S3.66, A8: 4, 2 or 1 over leadership 2, whether they are asked or always try."""
+    for face in (least - 1, least):
+        units = [crew(0, (24, 10)), crew(1, (24, 18), motivation=motivation, **CALM), squad(1, (40, 60))]
+        fight = motors(units, {0: hull(), 1: hull(armour=0, heading=180, guns=())},
+                       text=ASKED if asked else "book + stay-in-the-wreck")
+        fight.activate(0).play(FIRE, *HIT, UNHURT, UNHURT, *([] if asked else [(8, face)]))
+        if asked:
+            fight.play(REMAIN, (8, face))
+        assert (fight[1].hull, fight[1].suppression) == (2 if face == least else 0, 1)
 
 
 def test_passengers_may_stay_as_well_as_their_driver():
