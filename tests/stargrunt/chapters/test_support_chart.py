@@ -77,7 +77,7 @@ def test_bringing_fire_down_is_the_sides_slot():
 
 
 def test_a_side_may_not_stop_while_fire_waits():
-    """R11.20, A32: but it may activate first."""
+    """R11.20, S3.20, A32: but it may activate first."""
     fight = send(gunners(), FAR_OFF).ask(0)
     assert fight.refusal(order(orders.STOP)) == code.FALL_FIRST
     assert fight.refusal(order(orders.ACTIVATE, 0)) == 0
@@ -91,7 +91,7 @@ def test_waiting_fire_does_not_count_for_passing():
 
 
 def test_fire_is_brought_down_before_the_turn_ends():
-    """R11.20, A32: when both have nobody left to activate, its side is asked for it, and for nothing else."""
+    """R11.20, S3.20, A32: when both have nobody left to activate, its side is asked for it, and for nothing else."""
     fight = send(gunners(), FAR_OFF)
     fight[0].activated = fight[1].activated = 1
     fight.game.stopped[1] = 1

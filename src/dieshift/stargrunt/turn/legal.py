@@ -92,7 +92,10 @@ def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @rule
 def skip_refusal(rules: Rules, game: Game, side: int, kind: int) -> int:
-    """Whether a side may pass, or stop for this turn: not while fire waits. Source: R3.6, R3.9, R7.24, R11.20; A32."""
+    """Whether a side may pass, or stop for this turn: not while fire waits.
+
+    Source: R3.6, R3.9, R7.24, R11.20; S3.20; A32.
+    """
     if kind == PASS:
         fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(rules, game, 1 - side) == 1
         return code.ALLOWED if fewer else code.MAY_NOT_PASS

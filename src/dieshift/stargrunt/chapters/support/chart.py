@@ -74,7 +74,7 @@ def firing_refusal(game: Game, mission: Mission) -> int:
 
 @rule
 def waits(rules: Rules, game: Game, side: int) -> int:
-    """Whether a mission of a side waits to be brought down. Source: R11.20; A32."""
+    """Whether a mission of a side waits to be brought down. Source: R11.20; S3.20; A32."""
     for k in range(game.missions):
         mission = game.mission[k]
         if mission.side == side and is_there(rules, mission) == 1 and firing_refusal(game, mission) == ALLOWED:
