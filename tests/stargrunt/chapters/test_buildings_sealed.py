@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters.buildings import exits, sealed
+from dieshift.stargrunt.chapters.buildings.book import BY_CHARGE
 from dieshift.stargrunt.chapters.buildings.facts import SHUT, STEADIED
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import path_cost
@@ -50,6 +51,37 @@ def test_one_of_the_two_actions_has_to_be_a_move_or_reorganise():
     assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
     fight[0].moves, fight[0].actions = 0, 2
     assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
+
+
+def test_a_move_pays_for_the_doors_and_so_does_a_reorganise_before_them():
+    """S4.79: either may be the second action; after a Reorganise, as after a Move, anything may."""
+    fight = garrison()
+    fight.play(SEAL)
+    fight[0].actions = 1
+    assert fight.refusal(order(orders.COMBAT_MOVE, 0, -1, (24, 29))) == 0
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 29))) == 0
+    fight = garrison()
+    fight.play(order(orders.REORGANISE, 0))
+    assert fight[0].actions == 1
+    fight.play(SEAL)
+    assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
+
+
+def test_what_takes_both_actions_leaves_none_for_the_doors():
+    """S4.79, R14.53, R16.10: no fire is fought and no charge placed then; who ends his activation forgoes one."""
+    for kind in (orders.DOUSE, orders.DEMOLISH, orders.OVERWATCH):
+        assert garrison().refusal(order(kind, 0, 1)) != code.DOORS_FIRST
+        fight = garrison()
+        fight.play(SEAL)
+        assert fight.refusal(order(kind, 0, 1)) == code.DOORS_FIRST
+    fight.play(order(orders.END, 0))
+    assert fight.game.active == -1
+    fight = garrison()
+    fight[0].charges = 1
+    charge = batter(part=BY_CHARGE)
+    before = fight.refusal(charge)
+    fight.play(SEAL)
+    assert (before, fight.refusal(charge)) == (0, code.DOORS_FIRST)
 
 
 def test_only_what_is_airtight_and_whole_is_sealed():

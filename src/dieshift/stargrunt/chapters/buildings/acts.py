@@ -10,9 +10,10 @@ from dieshift.stargrunt.chapters.buildings.book import BY_CHARGE, PARTS
 from dieshift.stargrunt.chapters.buildings.exits import sides_under_fire, steady
 from dieshift.stargrunt.chapters.buildings.orders import BATTER, OPEN_UP, SEAL, STEADY
 from dieshift.stargrunt.chapters.buildings.refusals import NO_SECTION, NOT_AT_THE_WALL, NOTHING_TO_STEADY
-from dieshift.stargrunt.chapters.buildings.sealed import seal, seal_refusal, touches_wall
+from dieshift.stargrunt.chapters.buildings.sealed import owes_the_doors, seal, seal_refusal, touches_wall
 from dieshift.stargrunt.chapters.buildings.shots import blow_up, fire_at_section
 from dieshift.stargrunt.chapters.demolition import book as demolition
+from dieshift.stargrunt.chapters.demolition.orders import DEMOLISH
 from dieshift.stargrunt.chapters.demolition.refusals import CHARGE_TAKES_BOTH, NO_CHARGE_LEFT
 from dieshift.stargrunt.chapters.morale.refusals import BROKEN as BROKEN_MAY_NOT
 from dieshift.stargrunt.ground.going import Table
@@ -47,12 +48,14 @@ def charge_refusal(table: Table, game: Game, unit: int, k: int) -> int:
 
 @needs.case(BATTER)
 def batter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit can fire at a building, or blow it up. Source: R14.30, R14.32, R16.10, R7.22."""
+    """Whether a unit can fire at a building, or blow it up. Source: R14.30, R14.32, R16.10, R7.22; S4.79."""
     squad = game.squad[order.unit]
     if squad.confidence <= BROKEN:
         return BROKEN_MAY_NOT
     if order.choice >= 0 and order.choice % PARTS == BY_CHARGE:
         why = charge_refusal(table, game, order.unit + 0, order.choice // PARTS)
+        if why == ALLOWED:
+            why = owes_the_doors(squad, DEMOLISH)
         return why if why != ALLOWED or squad.actions >= demolition.WHOLE else CHARGE_TAKES_BOTH
     return aim_section(rules, table, game, order).refusal
 

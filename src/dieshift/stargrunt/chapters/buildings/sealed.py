@@ -1,7 +1,8 @@
 """Sealed buildings: who fires out of them, who seals and opens them, and what that costs.
 
 Sealing or opening spends nothing by itself; but one of the unit's two actions has to be a Move or a Reorganise, which
-may do something else besides. So the second may be nothing else while none has been (reading).
+may do something else besides. So while none has been the second may be nothing else, and no order may take both; an
+action that is forgone by ending the activation counts as one (reading).
 
 Source: S4.73, S4.78-S4.81; R14.35.
 """
@@ -26,7 +27,7 @@ from dieshift.stargrunt.ground.sections import building_held, mans_weapons, sect
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import BASE, NOBODY
-from dieshift.stargrunt.turn.actions import FREE, MOVES, mark_of, traits
+from dieshift.stargrunt.turn.actions import ENDS, FREE, MOVES, mark_of, traits
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -145,9 +146,12 @@ def seal(dice: Dice, table: Table, game: Game, unit: int, choice: int) -> None:
 
 @rule
 def owes_the_doors(squad: Squad, kind: int) -> int:
-    """Whether the last action of a unit that has sealed or opened a building is to be another. Source: S4.79."""
+    """Whether an action of a unit that has sealed or opened a building leaves none for the Move or Reorganise it owes.
+
+    Its last one does, and what takes both. Who ends his activation forgoes an action, which is as good. Source: S4.79.
+    """
     if squad.done & mark_of(SEAL) == 0 or squad.moves > 0 or squad.done & mark_of(REORGANISE) != 0:
         return ALLOWED
-    if squad.actions > 1 or traits(kind) & (MOVES | FREE) != 0:
+    if (squad.actions > 1 and traits(kind) & ENDS == 0) or traits(kind) & (MOVES | FREE) != 0:
         return ALLOWED
     return ALLOWED if kind == REORGANISE else DOORS_FIRST
