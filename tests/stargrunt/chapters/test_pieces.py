@@ -16,6 +16,8 @@ from dieshift.stargrunt.state.terms import (
     GENERAL,
     HIDDEN,
     NOBODY,
+    NOTED_OPEN,
+    NOTED_SEALED,
     PANICKED,
     PLACED,
     PLATOON,
@@ -282,6 +284,17 @@ def test_a_message_from_mouth_to_ear_takes_no_die():
     fight = asked_for(PLATOON)
     fight.activate(CALLER).play(call((24, 40), CALLER), (8, 3))
     assert fight.game.missions == 1
+
+
+@pytest.mark.parametrize(("text", "airtight", "by_mouth"), [
+    ("book", NOTED_SEALED, 1), ("book + hatches-noted", NOTED_OPEN, 1), ("book + hatches-noted", NOTED_SEALED, 0)])
+def test_from_a_sealed_vehicle_only_radio_reaches_the_crew_beside_it(text, airtight, by_mouth):
+    """S4.100, R11.42, R9.14: three inches away, and still by a roll."""
+    caller = crew(0, at=(27, 10), level=PLATOON, superior=NOBODY)
+    units = [squad(0, at=(24, 10)), squad(1, at=(24, 60), figures=1), caller]
+    fight = man(motors(units, {2: hull(airtight=airtight)}, text=text))
+    fight.activate(CALLER).play(call((24, 40), CALLER), *([] if by_mouth else [(8, 3)]))
+    assert (fight.game.missions, fight.events(REQUESTED)[0][2]) == (1, 1)
 
 
 def test_a_chit_helps_a_message_too():

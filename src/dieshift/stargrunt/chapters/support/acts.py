@@ -5,7 +5,7 @@ Source: R11.1-R11.10, R11.20, R11.40-R11.44; A29, A32, A33, A38, A39; S3.20, S3.
 
 from dieshift.core.dice import Dice, shifted
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.chapters.command.book import bypassed_levels, is_direct
+from dieshift.stargrunt.chapters.command.book import bypassed_levels, in_contact
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fires.book import air_burns
@@ -102,12 +102,15 @@ def request_needs_of(game: Game, order: Order) -> int:
 
 @rule
 def needs_no_die(rules: Rules, game: Game, order: Order) -> int:
-    """Whether a request is a message from mouth to ear, which takes no die. Source: R9.14, R11.42."""
+    """Whether a request is a message from mouth to ear, which takes no die.
+
+    Source: R9.14, R11.42; S4.100.
+    """
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
     if by_message(game, order.unit, battery) == 0:
         return 0
-    at_hand: int = is_direct(rules, squad, game.squad[battery.crew - 1])
+    at_hand: int = in_contact(rules, game, order.unit + 0, battery.crew - 1)
     return at_hand
 
 
