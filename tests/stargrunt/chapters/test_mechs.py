@@ -331,11 +331,13 @@ def test_any_number_of_a_mechs_guns_are_one_action(text, fields, together):
     assert fight.refusal(order(orders.FIRE, 0, 1, supports=4)) == code.ONLY_BY_HAND
 
 
-def test_the_rest_fire_as_a_second_action_at_another_target():
-    """S2.23: those that are named at one, the others at another."""
+@pytest.mark.parametrize("second", [1, 2])
+def test_the_rest_fire_as_a_second_action_at_the_same_or_another_target(second):
+    """S2.23: those that are named at one, the others at it as well, or at another."""
     fight = meet(mech(guns=TWO), more=[squad(1, (30, 16), **MEN)])
     fight.play(order(orders.FIRE, 0, 1, supports=1), (4, 4), (8, 1), (6, 1))
-    fight.play(order(orders.FIRE, 0, 2), (4, 4), (8, 1), (8, 1))
+    assert fight.refusal(order(orders.FIRE, 0, second, supports=1)) != 0
+    fight.play(order(orders.FIRE, 0, second), (4, 4), (8, 1), (8, 1))
     assert [gun.fired for gun in fight.game.hull[0].gun[:3]] == [1, 1, 0]
 
 
