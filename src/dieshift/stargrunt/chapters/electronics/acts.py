@@ -197,6 +197,7 @@ def end_scan(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
 def active_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may go active: by an action, not from inactive under fire; or at will, before its first action.
 
+    Under fire only who had markers left as it was activated was active (reading).
     Source: R12.2, R12.3; S3.37, S3.43, S3.45; N31.
     """
     squad, method = game.squad[order.unit], book.going_active(rules)
