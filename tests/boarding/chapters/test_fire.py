@@ -99,7 +99,7 @@ def test_a_section_only_at_contact_is_too_near():
 
 
 def test_a_section_with_a_fight_of_ones_own_side_is_spared():
-    """B17."""
+    """S1.157; B17: where its own combatant stands as where the enemy does, though these are two sections."""
     fight = torch(model("trooper", 0, 1, 5), model("stalker", 1, 1, 6, SOUTH))
     fight.play(END)
     fight.acts(1)

@@ -160,7 +160,8 @@ def next_hit_allowed(rules: Rules, board: Board, game: Game, target: int) -> int
 def section_refusal(rules: Rules, board: Board, game: Game, unit: int, gun: int, section: int) -> int:
     """Whether a torrent may be aimed at a section: some square of it must be in arc, range and sight.
 
-    No square in contact may be aimed at, and no section with a fight of one's own side in it. Source: B15, B17; G-12.
+    No square in contact may be aimed at, and no section with a fight of one's own side in it.
+    Source: B15, B17; G-12; S1.157.
     """
     model = game.model[unit]
     for other in range(game.models):
