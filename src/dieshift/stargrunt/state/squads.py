@@ -3,12 +3,11 @@
 Source: R2.7, R4.30, R4.31, R5.3, R5.7, R10.1-R10.6.
 """
 
-from typing import Any
-
 from dieshift.core.dice import shifted
-from dieshift.core.geometry import cross, distance, square, within
+from dieshift.core.geometry import distance, square, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.state.circle import three_in_a_circle
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Squad
@@ -191,27 +190,9 @@ def every_three_in_a_circle(squad: Squad) -> int:
             if is_with(squad.figure[i]) == 1 and is_with(squad.figure[j]) == 1:
                 for k in range(j):
                     if is_with(squad.figure[k]) == 1:
-                        if three_in_a_circle(squad.figure[i], squad.figure[j], squad.figure[k]) == 0:
+                        if three_in_a_circle(squad.figure[i], squad.figure[j], squad.figure[k], INTEGRITY_CIRCLE) == 0:
                             return 0
     return 1
-
-
-@rule
-def three_in_a_circle(one: Any, two: Any, three: Any) -> int:
-    """Whether three base centres fit a circle of six inches across, exactly.
-
-    The longest side is a diameter of an obtuse triangle's circle; an acute one's radius is a*b*c / 4 areas.
-    Source: R4.30.
-    """
-    a, b = square(one.x, one.y, two.x, two.y), square(two.x, two.y, three.x, three.y)
-    c, limit = square(three.x, three.y, one.x, one.y), INTEGRITY_CIRCLE * INTEGRITY_CIRCLE
-    longest = max(a, b, c)
-    if longest > limit:
-        return 0
-    if 2 * longest >= a + b + c:
-        return 1
-    area = cross(one.x, one.y, two.x, two.y, three.x, three.y)
-    return 1 if a * b * c <= area * area * limit else 0
 
 
 @rule
