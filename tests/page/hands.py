@@ -189,7 +189,7 @@ class Keys(Hands):
                 self.press("Escape")
 
     def type_die(self) -> None:
-        self.press(str(self.chance.randrange(1, 5)))
+        self.press(str(self.chance.randrange(2, 5)))  # not a 1, which waits for another key on a D10 or D12
 
 
 def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands, dict[int, str]]:
