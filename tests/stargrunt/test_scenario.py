@@ -64,8 +64,8 @@ def small(*changes):
 # --- the example files ------------------------------------------------------------------------------------------------
 
 
-def test_the_shelf_has_sixteen_examples():
-    assert len(EXAMPLES) == 16
+def test_the_shelf_has_seventeen_examples():
+    assert len(EXAMPLES) == 17
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

@@ -10,7 +10,8 @@ order played again at the same place shows the same faces, and a source's counte
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar, cast
+from weakref import ref
 
 import dieshift
 from dieshift.core.dice import Dice
@@ -73,6 +74,9 @@ class Journal:
     loaded file could not be checked, or was damaged.
     """
 
+    # whose state was asked for last, after which entry, and that state: stories ask for one after the other
+    _asked: ClassVar[tuple["ref[Journal] | None", int, list[int]]] = (None, 0, [])
+
     def __init__(self, book: Rulebook, header: Header, rules: Any, table: Any, game: Any, source: FaceSource,
                  names: Any) -> None:
         if rules is not None and flatten(rules) != flatten(book.catalogue.parse(header.ruleset).record()):
@@ -87,7 +91,6 @@ class Journal:
         self._flat = flatten(game)
         self._bytes = packed(book.state, self._flat)
         self._snapshots = {0: list(self._flat)}
-        self._asked = 0, self._snapshots[0]  # the state that was asked for last: stories ask for one after the other
         self._done: list[int] = []
         self._undone: list[int] = []
         self._places = [Place(header.chain, header.chain)]
@@ -256,11 +259,13 @@ class Journal:
             raise IndexError(say("there is no entry {count}: the journal has {entries}", count=n,
                                  entries=len(self.entries)))
         near = n - n % SNAPSHOT
-        at, flat = self._asked if near <= self._asked[0] <= n else (near, self._snapshots[near])
+        whose, at, flat = Journal._asked
+        if whose is None or whose() is not self or not near <= at <= n:
+            at, flat = near, self._snapshots[near]
         flat = list(flat)
         for entry in self.entries[at:n]:
             self.fields.apply(flat, entry.changed)
-        self._asked = n, flat
+        Journal._asked = ref(self), n, flat
         return unflatten(flat, self.book.state)
 
     def branch(self, at: int, source: FaceSource | None = None) -> "Journal":
