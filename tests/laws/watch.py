@@ -241,12 +241,10 @@ def a_squad_is_together_or_marked_disorganised(step: Step) -> str:
 def a_failed_test_bars_only_its_own_order(step: Step) -> str:
     """A move of any pace is one action. Source: R3.20, R3.42; Q13 (a failed test for opportunity fire bars nothing)."""
     act = act_of(step)
+    own = sum(1 << kind for kind in PACES) if act.kind in PACES else 1 << act.kind
     for unit, (old, new) in enumerate(zip(step.before.squad, step.after.squad, strict=True)):
         more = new.failed & ~old.failed
-        if not more:
-            continue
-        own = sum(1 << kind for kind in PACES) if act.kind in PACES else 1 << act.kind
-        if not units_change(step) and (unit != act.unit or more != own or act.kind not in TESTS_NERVE):
+        if more and not units_change(step) and (unit != act.unit or more != own or act.kind not in TESTS_NERVE):
             return f"unit {unit} is barred from {more:b} by {actions.word(act.kind)} of unit {act.unit}"
     return ""
 
