@@ -1,6 +1,7 @@
 """Somebody who plays a whole battle through the page: with a mouse, with keys alone, or with a finger."""
 
 import random
+import re
 from typing import Any
 
 from .house import GAMES, HUMAN, House
@@ -192,6 +193,16 @@ class Keys(Hands):
         self.press(str(self.chance.randrange(2, 5)))  # not a 1, which waits for another key on a D10 or D12
 
 
+def press(hands: Hands, name: str) -> None:
+    """An action of the dock, wherever there was room for it."""
+    button = hands.dock.get_by_role("button", name=re.compile(f"^{name}"))
+    more = hands.page.get_by_role("button", name="More …")
+    button.or_(more).first.wait_for()  # the menu comes after what is seen
+    if not button.count():
+        hands.use(more)
+    hands.use(button)
+
+
 def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands, dict[int, str]]:
     """A battle of two people at whose beginning a unit of this page's side acts, unhurt; with its links."""
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
@@ -199,11 +210,13 @@ def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands
     hands = kind(page)
     hands.settled()
     first = hands.dock.get_by_role("button", name="Go first")
+    activate = page.get_by_role("toolbar").get_by_role("button", name="Activate")
+    first.or_(activate).first.wait_for()  # the menu comes after what is seen
     if first.count():
         hands.use(first)
         hands.next()
         hands.idle()
-    hands.use(page.get_by_role("toolbar").get_by_role("button", name="Activate"))
+    hands.use(activate)
     hands.plan.or_(page.get_by_role("region", name="Choose")).first.wait_for()
     hands.decide()
     said = hands.settled()

@@ -3,12 +3,10 @@
 With a mouse, and with a finger: every order is given from the page's menus and on its table.
 """
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
-from .hands import FINAL, Finger, Mouse
+from .hands import FINAL, Finger, Mouse, press
 from .house import BOT, HUMAN
 from .screens import DESK, PHONE
 
@@ -55,14 +53,6 @@ sides:
     objectives: {primary: {kind: break, units: 1}}
 """
 COUNTER = "path.body[d^='M0-1.35']"  # a diamond is an inverted counter
-
-
-def press(hands, name):
-    """An action of the dock, wherever there was room for it."""
-    button = hands.dock.get_by_role("button", name=re.compile(f"^{name}"))
-    if not button.count():
-        hands.use(hands.page.get_by_role("button", name="More …"))
-    hands.use(button)
 
 
 def pick(hands, name):

@@ -1,11 +1,9 @@
 """A close assault from the charge to its end, decision by decision, by two people: with a mouse, and with a finger."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
-from .hands import FINAL, Finger, Mouse, together
+from .hands import FINAL, Finger, Mouse, press, together
 from .house import HUMAN
 from .screens import DESK, PHONE
 
@@ -42,10 +40,7 @@ def test_a_close_assault_is_played_to_its_end(visits, house, settings, kind):
     blue.plan.or_(blue.page.get_by_role("region", name="Choose")).first.wait_for()
     blue.decide()
     blue.settled()
-    charge = blue.dock.get_by_role("button", name=re.compile("^Charge"))
-    if not charge.count():
-        blue.use(blue.page.get_by_role("button", name="More …"))
-    blue.use(charge)
+    press(blue, "Charge")
     blue.plan.or_(blue.page.get_by_role("region", name="Choose")).first.wait_for()
     if not blue.plan.count():
         blue.use(blue.list.first)

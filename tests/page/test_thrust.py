@@ -6,10 +6,10 @@ Its own dice are typed, and fall as high as they can: so the call gets through.
 import pytest
 from playwright.sync_api import expect
 
-from .hands import FINAL, Finger, Mouse
+from .hands import FINAL, Finger, Mouse, press
 from .house import BOT, HAND, HUMAN, SERVER
 from .screens import DESK, PHONE, lines
-from .test_ambush import give, pick, press
+from .test_ambush import give, pick
 from .test_battles import open_log
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
