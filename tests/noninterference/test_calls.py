@@ -157,7 +157,7 @@ def test_its_own_side_is_told_all_of_a_call():
     """R11.3, R11.5: the die, what it had to exceed, and what came of it; the enemy that it was made."""
     pair = both_ways(REQUEST)[True, False]
     for side, end in zip(pair, ("gets through", "does not get through"), strict=True):
-        entry = side.journal.entries[-1]
+        entry = next(entry for entry in reversed(side.journal.entries) if entry.kind == "order")
         given = entry, side.journal.state_at(entry.number - 1), side.game, side.names, side.journal.rules
         own, theirs = ([str(line) for line in side.kind.tell(*given, viewer)] for viewer in (Viewer.SECOND, VIEWER))
         assert theirs == ["R3 calls for fire support. (R11.1, R11.3, R11.5, p.44)"]
