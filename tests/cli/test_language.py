@@ -98,6 +98,13 @@ def test_german_is_german_and_english_english(lesson):
     assert run("--language", "de", "replay", str(saved)).stdout == run("replay", str(saved), "--language", "de").stdout
 
 
+def test_a_distance_has_the_comma_of_its_language_and_a_place_stays_as_it_is_typed(lesson):
+    german = lesson[1]
+    assert re.search(r"bewegt sich \d+,\d″ nach \d+\.\d,", german)
+    assert re.search(r"Band \d, \d+,\d″", german)
+    assert not re.search(r"\d\.\d+″", german)
+
+
 @pytest.mark.parametrize(("form", "german"), [("", "Verluste"), ("--html", '<html lang="de"')])
 def test_a_saved_report_is_german(lesson, tmp_path, form, german):
     saved, out, told = lesson[0], tmp_path / "report", {}

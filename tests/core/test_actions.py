@@ -66,8 +66,27 @@ def test_what_is_marked_beyond_the_bits_borrows_that_of_an_answer(known):
     known.declare(Action(64, "nod", "", "nod", "Nod", "R1.6", LATER))
     assert [known.by_number[number].mark for number in (4, 63, 64)] == [1 << 4, 1 << 2, 0]
     assert known.same(63) == known.same(4) == (1 << 4) + (1 << 2)
-    with pytest.raises(DeclarationError, match="has the bit 2, which another needs, and none is free"):
+    with pytest.raises(DeclarationError, match="has the bit 2, which another needs; none is free"):
         known.declare(Action(65, "turn", "", "turn", "Turn", "R1.7", NOW, bit=2))
+
+
+@pytest.mark.parametrize(("answer", "fault"), [
+    ({}, ""), ({"nerve": "to nod"}, "the order 'nod' of a game needs the bit 7, which 'halt' has; give the newer of"),
+    ({"question": NOW}, "the order 'nod' of a game needs the bit 7, which 'halt' has; give the newer of")])
+def test_a_bit_may_be_borrowed_of_an_answer_whose_chapter_comes_later(known, monkeypatch, answer, fault):
+    """As `free_numbers.py` tells it; whether it is an answer that lends one shows when it is declared."""
+    monkeypatch.setattr("dieshift.core.actions.all_there", lambda: False)
+    monkeypatch.setattr("dieshift.core.declared.all_there", lambda: False)
+    known.declare(Action(63, "halt", "", "halt", "Halt", "R1.5", NOW, bit=7))
+    with pytest.raises(DeclarationError, match="has the bit 7, which another needs; give the newer of the two another"):
+        known.declare(Action(65, "turn", "", "turn", "Turn", "R1.7", NOW, bit=7))
+    nod = Action(**({"number": 7, "word": "nod", "form": "", "meaning": "nod", "title": "Nod", "cite": "R1.6",
+                     "question": LATER} | answer))
+    if fault:
+        with pytest.raises(DeclarationError, match=fault):
+            known.declare(nod)
+    else:
+        assert known.declare(nod) == 7
 
 
 def test_an_answer_with_a_test_of_nerve_lends_no_bit():

@@ -1,12 +1,13 @@
 """Rule sets: one line of text says them, and equal meaning has an equal hash."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dieshift.core.rules import slot, total
+from dieshift.core.rules import dispatch_source, slot, total
 from dieshift.core.rulesets import Catalogue, Cite, Option, Parameter, Ruleset, RulesetError
 
 CITE = Cite("Toy", "Rules", "T1.2", "7", "Ann")
@@ -212,3 +213,59 @@ def test_what_applies_without_an_option_is_what_the_slot_says():
 def test_a_rule_set_is_of_its_catalogue():
     assert isinstance(CATALOGUE.parse("book"), Ruleset)
     assert CATALOGUE.parse("book") != make().parse("book")
+
+
+# --- several modules fill one slot ------------------------------------------------------------------------------------
+
+
+def filled(*variants: tuple[str, str, int], guest: str = "") -> Catalogue:
+    """A catalogue with one slot: the keys of its variants, the modules they stand in, and the numbers they say."""
+    made = Catalogue("toy", {"book": "as written"}, "book")
+
+    @made.slot
+    @slot
+    def toll(rules: Any, ground: int) -> int:
+        """What ground costs: itself."""
+        return ground
+
+    made.guest = guest
+    for key, module, number in variants:
+        made.variant(toll, key, "house", key.title(), "It costs as much as its name is long.", CITE, number)(
+            costing(len(key), module))
+    return made
+
+
+def costing(price: int, module: str) -> Callable[[Any, int], int]:
+    """A variant that stands in a module."""
+    def toll_of(rules: Any, ground: int) -> int:
+        return price
+
+    toll_of.__module__ = module
+    return toll_of
+
+
+def test_a_variant_that_says_its_number_leaves_the_others_theirs_however_it_is_imported():
+    """Saved games know a rule set by the hash of its numbers, and modules are imported by their names."""
+    before, first, last = filled(("old", "z", 0)), filled(("newer", "a", 2), ("old", "z", 0)), filled(
+        ("old", "z", 0), ("newer", "zz", 2))
+    assert len({made.parse("book + old").digest for made in (before, first, last)}) == 1
+    assert first.parse("book + newer").digest == last.parse("book + newer").digest != before.parse("book + old").digest
+    for made in (first, last):
+        toll: Any = made.slots["toll"]
+        assert [toll(made.parse(f"book + {key}").record(), 9) for key in ("old", "newer")] == [3, 5]
+    alone: Any = filled(("newer", "a", 2)).slots["toll"]
+    assert "variant_2" in dispatch_source(alone)
+    assert "variant_1" not in dispatch_source(alone)
+
+
+def test_two_modules_that_fill_one_slot_are_told_to_number_the_newer():
+    with pytest.raises(TypeError, match="a and z fill the slot toll: give the newer variant a number, number=2"):
+        filled(("newer", "a", 0), ("old", "z", 0))
+    with pytest.raises(TypeError, match="old fills the field 'toll' with the same number 1"):
+        filled(("old", "a", 1), ("newer", "z", 1))
+
+
+def test_the_rule_of_another_package_has_one_hash_whoever_else_fills_its_slot():
+    alone, beside = filled(("mist", "mist", 0), guest="b"), filled(("fog", "fog", 0), ("mist", "mist", 0), guest="b")
+    assert alone.parse("book + mist").digest == beside.parse("book + mist").digest
+    assert beside.parse("book + mist").digest != beside.parse("book + fog").digest

@@ -12,11 +12,13 @@ from dieshift.core.journal import Journal, header_of
 from dieshift.core.loading import load
 from dieshift.core.sources import Secure
 from dieshift.core.streams import TABLE, DieWanted, SeatDice, UnprovenDice, Whose, by_hand
+from dieshift.core.viewers import Viewer
 
 from . import toy
 
 VERIFIER = Path(__file__).parents[1] / "verify_dice.py"
 OWNERS = {"open": Whose(0), "theirs": Whose(1), "hidden": Whose(1, secret=True), "table": TABLE}
+ASKED = Whose(1, secret=True, asked=True)
 
 
 def dice(hand: Any = (), seed: bytes = bytes(32)) -> SeatDice:
@@ -79,6 +81,18 @@ def test_a_hand_is_asked_for_its_open_dice_only():
     source.begin(None, None, [])
     assert source.face(8, "theirs", "R1") == 5
     assert source.how == "by hand"
+
+
+def test_a_hand_is_asked_for_a_secret_die_where_nobody_else_is_told_of_it():
+    """The other seat sees nothing of it; where no hand rolls, it comes from the secret stream."""
+    source = SeatDice(Secure(bytes(32)).agree("a game").committed(), lambda *_: ASKED, hand=[1])
+    with pytest.raises(DieWanted) as wanted:
+        source.face(8, "call", "R1")
+    assert (wanted.value.die, wanted.value.seat) == (8, 1)
+    for seat in (0, 1):
+        source.hand = frozenset([seat])
+        assert source.whence("call", "R1") == ("secure secret 1", "by hand")[seat]
+        assert ASKED.shows_to(Viewer.of_side(seat)) is (seat == 1)
 
 
 def test_faces_typed_for_an_order_that_broke_off_are_not_asked_twice():

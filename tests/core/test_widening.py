@@ -29,6 +29,16 @@ def stretches(post: Any) -> int:
     return stretch(post.near, post.far) + stretch(post.far, 7, 1000) + stretch(0, post.near, scale=2) + stretch(1, 2)
 
 
+@rule
+def portion(way: int, share: float = 0.5) -> float:
+    """Part of a way: the half, unless another one is named."""
+    return way * share
+
+
+def ask_for_half(way):
+    return portion(way)
+
+
 def ask(posts):
     return stretches(posts[0])
 
@@ -39,6 +49,13 @@ def test_whole_numbers_are_widened_and_streams_are_not():
         assert widened(narrow) == types.int64
     for kept in (types.uint64, types.int64, types.boolean, types.float32):
         assert widened(kept) == kept
+
+
+@pytest.mark.slow
+def test_a_default_that_is_no_whole_number_stays_what_it_is():
+    """Compiled as interpreted, a half is left a half."""
+    pytest.importorskip("numba")
+    assert prepare().njit(ask_for_half)(7) == ask_for_half(7) == 3.5
 
 
 @pytest.mark.slow

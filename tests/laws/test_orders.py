@@ -19,6 +19,7 @@ from dieshift.stargrunt.turn import legal, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.events import FIRED
+from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusals import refusals
 
 from .every import dice_of
@@ -111,14 +112,10 @@ def test_asking_changes_nothing_and_every_refusal_has_its_sentence():
 
 def test_an_order_for_another_question_is_refused():
     """Source: R3.1. Nothing but an answer to the question is allowed."""
-    fitting = {
-        orders.OVER: set(), orders.WHO_IS_FIRST: {orders.CHOOSE_FIRST},
-        orders.WHICH_UNIT: {orders.ACTIVATE, orders.PASS, orders.STOP, orders.SCAN, orders.FALL, orders.LOITER},
-        orders.WHAT_ACTION: {*actions.asked(orders.WHAT_ACTION), orders.SCAN},
-        orders.SIGNAL: {orders.JAM, orders.IGNORE},
-        orders.REACTION: {orders.REACT, orders.DECLINE, orders.EXPLODE}, orders.HURT_ON_THE_MOVE: {orders.CARRY_ON},
-        orders.WHICH_COUNTER: {orders.REVEAL}, orders.WHICH_ITEM: {orders.TAKE, orders.ENOUGH},
-    }  # fmt: skip
+    fitting = {question: {*actions.asked(question)} for question in questions.by_number}
+    fitting[orders.OVER] = set()
+    fitting[orders.WHICH_UNIT].add(orders.SCAN)
+    fitting[orders.WHAT_ACTION].add(orders.SCAN)
     for step in reachable_states(20, 11, 4100):
         game = step.after
         for kind in actions.by_number:

@@ -19,7 +19,7 @@ from msgspec import json
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.records import clone, flatten
 from dieshift.core.sources import Secure
-from dieshift.core.streams import SeatDice, Stream, Streams
+from dieshift.core.streams import SeatDice, Stream, Streams, Whose, name_of
 from dieshift.core.viewers import Viewer
 from dieshift.face.kind import Kind, Setting
 from dieshift.server.room import fallen, projection
@@ -27,6 +27,7 @@ from dieshift.server.web.wire import encode
 
 OWN, ENEMY = 0, 1  # sides
 VIEWER, OTHER = Viewer.FIRST, Viewer.SECOND  # who play them
+ENEMYS = name_of(Whose(ENEMY, secret=True))  # the stream of dice of which the viewer knows nothing
 SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
 PREVIEWED = 5  # every so many choices of a menu
 SURVEYED = 6  # the whole table is looked over once in so many things that were told
@@ -63,14 +64,14 @@ class World(NamedTuple):
 
 
 class OtherSecrets(Streams):
-    """The same open streams, and other secret ones."""
+    """The same open streams, the same secret one of the viewer's own dice, and another of the enemy's."""
 
     def __init__(self, streams: Streams) -> None:
         super().__init__(streams._key)
 
     def of(self, name: str) -> Stream:
-        """The stream of a name, which is another's when it is secret."""
-        return super().of(f"{name} of another game" if name.startswith("secret") else name)
+        """The stream of a name, which is another's when it is the enemy's secret one."""
+        return super().of(f"{name} of another game" if name == ENEMYS else name)
 
 
 class Side:

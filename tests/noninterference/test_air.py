@@ -30,7 +30,12 @@ def world(rules: str = "clarified", among=FAR) -> World:
                 squad.chart, squad.course = chance.choice(among)
                 game.hull[squad.hull - 1].rests = chance.randint(3, 9) if squad.chart == AT_BASE else 0
 
-    return squads.world(rules)._replace(setting=load(text), vary=vary, kind=kind("stargrunt"))
+    return squads.world(rules)._replace(setting=load(text), vary=vary, kind=kind("stargrunt"), released=released)
+
+
+def released(before, after):
+    """What a step told the viewer by the rules, and who has come over the battle area, where all see him (R11.18)."""
+    return *squads.released(before, after), tuple(k for k in range(after.units) if after.squad[k].chart == 0)
 
 
 @pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])
@@ -42,6 +47,14 @@ def test_a_view_does_not_tell_where_the_enemys_aircraft_are(viewer):
         assert flatten(view(one.game, viewer)) == flatten(view(two.game, viewer))
     seen = view(made.setting.game, Viewer.SECOND)
     assert any(squad.chart == LOITERING for squad in seen.squad if squad.side == ENEMY)
+
+
+ARRIVED = 608  # of `watch`: in one of its games an aircraft comes over the battle area as the last turn ends
+
+
+def test_who_arrives_is_seen_and_ends_what_is_alike():
+    """R11.18: the games are the same until then."""
+    assert watch(world(), of_seed(ARRIVED), 12) == 8
 
 
 @played

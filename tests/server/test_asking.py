@@ -6,6 +6,7 @@ from dieshift.core.streams import by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server.begin import branching, creation
 from dieshift.server.begin.creation import Players
+from dieshift.server.room import asking
 from dieshift.server.room.acting import act
 from dieshift.server.room.hall import ASKED_SECONDS
 from dieshift.server.room.live import Change, Live, Word
@@ -92,6 +93,50 @@ def test_the_dice_are_typed_before_the_other_seat_is_asked_and_no_die_of_the_ser
         assert [die.shows for die in wanted.dice] == [2] * typed + [0]
         assert desk.live.request is None
     asked(desk.say(us, Amend, faces=[2] * count))
+
+
+CALLS = """
+title: A call by hand
+rules: book
+underway: true
+next: Blue
+sides:
+  - {name: Blue, support: [{level: company}], squads: [
+      {name: One, type: line squad, leadership: 2, at: [10, 10]}]}
+  - {name: Red, squads: [{name: Two, type: line squad, at: [10, 40], activated: true}]}
+"""
+
+
+def test_the_die_of_a_call_is_typed_and_the_other_side_hears_of_no_face_of_it():
+    """R11.3, R11.8: when it falls, and when it was typed wrongly."""
+    desk = Desk(text=CALLS, style="", dice=("hand", "server"))
+    for order in ("activate B1", "request B1 at 10,30"):
+        wanted = desk.say(0, Command, text=order)
+    assert [(die.faces, die.reason, die.unit) for die in wanted.dice] == [(6, "communication", "B1")]
+    heard = len(desk.told(1))
+    assert isinstance(desk.say(0, Command, text=order, faces=[5]), Change)
+    (entry,) = desk.told(1)[heard:]
+    assert text_of(entry["lines"][0]) == "B1 calls for fire support. (R11.1, R11.3, R11.5, p.44)"
+    assert "dice" not in entry
+    assert [die["shows"] for die in desk.told(0)[-1]["dice"]] == [5]
+    request = asked(desk.say(0, Amend, faces=[3]))
+    assert request.text.startswith("Blue asks to correct the dice, from ? to ?, of: B1 calls for fire support.")
+    assert isinstance(desk.say(1, Consent, yes=True, request=request.request), Change)
+    assert [die.face for die in desk.live.journal.entries[-1].dice] == [3]
+    assert "gets through" not in str(desk.told(1))
+
+
+def test_of_dice_to_be_corrected_those_are_named_that_the_other_seat_saw(monkeypatch):
+    """R11.8: each with the face that is to take its place, whatever was typed before it unseen."""
+    desk, keep = Desk(**HANDS), asking._dice_of
+    us, count = rolled(desk)
+    while count < 2:
+        us, count = rolled(desk)
+    them = Viewer.of_side(1 - us)
+    monkeypatch.setattr(asking, "_dice_of", lambda live, entry, viewer: keep(live, entry, viewer)[viewer is them:])
+    request = asked(desk.say(us, Amend, faces=[4, *[2] * (count - 1)]))
+    seen = [", ".join([face] * (count - 1)) for face in "12"]
+    assert f"asks to correct the dice, from {seen[0]} to {seen[1]}, of: " in request.text
 
 
 def test_who_is_asked_answers_before_it_asks_itself():

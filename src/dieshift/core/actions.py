@@ -7,7 +7,7 @@ saved games, so a kind keeps its number for ever and new ones take the next. A p
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from dieshift.core.declared import check_complete, check_number, refuse
+from dieshift.core.declared import all_there, check_complete, check_number, clash
 from dieshift.core.words import Given, Message, filled, say
 
 MOST = 127  # kinds of a game: a byte holds the number
@@ -157,18 +157,26 @@ class Actions:
         self._check_bit(what, action)
         for word in spoken:
             if word in self.by_word:
-                refuse(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is; choose another "
-                        "word.")
+                clash(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is",
+                      "choose another word")
         for one in self.by_number.values():
             alone = action.alone or one.alone
             if action.key and not alone and (one.key, one.question) == (action.key, action.question):
-                refuse(f"{what} has the key {action.key}, as {one.word!r} has; choose another.")
+                clash(f"{what} has the key {action.key}, as {one.word!r} has", "choose another")
 
     def _check_bit(self, what: str, action: Action) -> None:
-        """Whoever is marked has a bit: of those above the numbers, one of an answer without a test of nerve."""
+        """Whoever is marked has a bit: of those above the numbers, one of an answer without a test of nerve.
+
+        The chapter of that answer may come later; then the answer is looked at when it is declared.
+        """
+        borrowers = {one.bit: one for one in self.by_number.values() if one.bit >= 0}
+        one = borrowers.get(action.number)
+        if one is not None and (action.nerve or action.bit >= 0 or action.question == one.question):
+            clash(f"{what} needs the bit {action.number}, which {one.word!r} has", "give that one another")
         if action.bit < 0 and (action.mark or action.question != self.marked):
             return
         free = self.free_bits(action.question)
-        if action.bit not in free:
+        to_come = not all_there() and 0 <= action.bit < MARKS and not {action.bit} & {*self.by_number, *borrowers}
+        if action.bit not in free and not to_come:
             has = "no bit to be marked by" if action.bit < 0 else f"the bit {action.bit}, which another needs"
-            refuse(f"{what} has {has}; bit={free[0]} is free." if free else f"{what} has {has}, and none is free.")
+            clash(f"{what} has {has}", f"bit={free[0]} is free" if free else "none is free")

@@ -30,7 +30,7 @@ def all_there() -> bool:
 
 @contextmanager
 def clashes_gathered() -> Iterator[list[str]]:
-    """Numbers that two have are gathered, a sentence each, and refuse nothing: for tools that look at them all."""
+    """What two declarations want is gathered, a sentence each, and refuse nothing: for tools that look at it all."""
     _listening.append([])
     try:
         yield _listening[-1]
@@ -80,13 +80,17 @@ def check_number(what: str, number: int, taken: Mapping[int, str], least: int = 
         limits = f"begin at {least}" if most == sys.maxsize else f"go from {least} to {most}"
         refuse(f"{what} has number {number}; numbers {limits}.")
     if number in taken:
-        clash = f"{what} has number {number}, as {taken[number]!r} has"
-        if _listening:
-            _listening[-1].append(f"{clash}; give the newer of the two another.")
-        elif all_there():
-            refuse(f"{clash}; {next_free(taken, least)} is free.")
-        else:
-            refuse(f"{clash}; give the newer of the two another, which `python tools/free_numbers.py` tells.")
+        clash(f"{what} has number {number}, as {taken[number]!r} has", f"{next_free(taken, least)} is free")
+
+
+def clash(message: str, remedy: str) -> None:
+    """Two declarations want the same: gathered for tools, else refused, with a remedy when all chapters are there."""
+    if _listening:
+        _listening[-1].append(f"{message}; give the newer of the two another.")
+    elif all_there():
+        refuse(f"{message}; {remedy}.")
+    else:
+        refuse(f"{message}; give the newer of the two another, which `python tools/free_numbers.py` tells.")
 
 
 def refuse(message: str) -> NoReturn:

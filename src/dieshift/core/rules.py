@@ -57,8 +57,16 @@ class Slot(Protocol[P, R]):
         """Call the variant that the rules record names."""
         ...
 
-    def variant(self, fn: Callable[P, R]) -> Callable[P, R]:
-        """Add a variant; its number is its place in `variants`."""
+    def variant(self, fn: Callable[P, R], number: int = 0) -> Callable[P, R]:
+        """Add a variant; its number is its place in `variants`: the first free one, or the one that it says.
+
+        Saved games know a rule set by these numbers. Modules are imported by their names, so where several fill one
+        slot, all but the first to be written say their number.
+        """
+        ...
+
+    def free(self) -> int:
+        """The number that a variant gets which says none."""
         ...
 
     def part(self, label: str, source: str, *, always: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -68,6 +76,10 @@ class Slot(Protocol[P, R]):
     def parts(self, *args: P.args, **kwargs: P.kwargs) -> list[Part]:
         """The contributions that are not 0, with their labels: the same functions that the sum adds up."""
         ...
+
+
+def _kept_free() -> None:
+    """Stand in a slot for a variant that is numbered below one that was imported before it."""
 
 
 def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":  # noqa: C901 - one closure for each thing a slot does
@@ -103,12 +115,23 @@ def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":  # noqa: C901 - 
     made.variants, made.parameters, made.adds = variants, parameters, adds
     made.labels, made.fixed = labels, fixed
 
-    def variant(fn: Callable[P, R]) -> Callable[P, R]:
+    modules: list[str] = []  # of the variants that do not say their number
+
+    def free() -> int:
+        return variants.index(_kept_free) if _kept_free in variants else len(variants)
+
+    def variant(fn: Callable[P, R], number: int = 0) -> Callable[P, R]:
         own = list(inspect.signature(fn).parameters)
         if own != parameters:
             message = f"{fn.__name__} cannot fill the slot {name}: its arguments are {own}, not {parameters}"
             raise TypeError(message)
-        variants.append(rule(fn))
+        modules.extend([] if number or adds or fn.__module__ in modules else [fn.__module__])
+        if len(modules) > 1:
+            message = f"{' and '.join(modules)} fill the slot {name}: give the newer variant a number, number=2 or more"
+            raise TypeError(message)
+        place = number or free()
+        variants.extend([_kept_free] * (place + 1 - len(variants)))
+        variants[place] = rule(fn)
         return fn
 
     def part(label: str, source: str, *, always: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -126,7 +149,7 @@ def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":  # noqa: C901 - 
         found = [Part(labels[fn.__name__][0], fn(*args), labels[fn.__name__][1]) for fn in active]
         return [p for p in found if p.value]
 
-    made.variant, made.part, made.parts = variant, part, parts
+    made.variant, made.free, made.part, made.parts = variant, free, part, parts
     SLOTS.append(made)
     return cast("Slot[P, R]", made)
 
@@ -230,7 +253,7 @@ def dispatch_source(made: "Slot[Any, Any]") -> str:
                 lines += [f"    if rules.{fn.__name__} != 0:", f"        result += variant_{i}({arguments})"]
         lines.append("    return result")
     else:
-        for i in range(1, len(made.variants)):
+        for i in (i for i, fn in enumerate(made.variants) if i > 0 and fn is not _kept_free):
             lines += [f"    if rules.{made.__name__} == {i}:", f"        return variant_{i}({arguments})"]
         lines.append(f"    return variant_0({arguments})")
     return "\n".join(lines)

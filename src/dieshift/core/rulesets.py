@@ -138,8 +138,10 @@ class Ruleset:
 
     @property
     def digest(self) -> str:
-        """A short hash of what applies; equal rule sets under different preset names have equal digests."""
-        text = ";".join(f"{k}={v}" for k, v in sorted(self.values().items()))
+        """A short hash of what applies, whatever its preset is called, and whatever other packages are installed."""
+        every = self.catalogue.options
+        named = {every[key].field: key for key in self.options if every[key].guest}  # others decide their numbers
+        text = ";".join(f"{k}={named.get(k, v)}" for k, v in sorted(self.values().items()))
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
     def values(self) -> dict[str, int]:
@@ -199,13 +201,13 @@ class Catalogue:
         self._options[option.key] = replace(option, guest=self.guest)
 
     def variant(self, made: "Slot[P, R]", key: str, kind: str, title: str, sentence: str, cite: Cite,
-                **more: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
+                number: int = 0, **more: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
         """Register the decorated function as a variant of a slot, switched on by an option."""
 
         def fill(fn: Callable[P, R]) -> Callable[P, R]:
-            option = Option(key, made.__name__, len(made.variants), kind, title, sentence, cite, **more)
+            option = Option(key, made.__name__, number or made.free(), kind, title, sentence, cite, **more)
             self._admit(option)
-            made.variant(fn)
+            made.variant(fn, option.value if self.guest else number)
             self.add(option)
             return fn
 

@@ -5,7 +5,8 @@ commitment (`core.sources.Secure`) and the stream's name; each counts its own wo
 stream, `secure secret 1`, so that the dice of a journal say how far every stream is, and anybody can recompute them.
 
 `SeatDice` is a table with both: seats whose dice the server rolls, and seats that type what they rolled by hand. A
-secret die is always the server's: to ask for it would tell that it is rolled.
+secret die is the server's, for to ask for it would tell that it is rolled; but for those that a seat rolls in an order
+of its own, of which everybody knows: it alone is asked, before anybody is told of anything.
 """
 
 import hmac
@@ -27,10 +28,14 @@ NOBODY = -1
 
 
 class Whose(NamedTuple):
-    """The seat that a die belongs to (NOBODY: the table), and whether the others may know nothing of it."""
+    """The seat that a die belongs to (NOBODY: the table), and whether the others may know nothing of it.
+
+    `asked`: a seat that rolls by hand is asked for it although it is secret.
+    """
 
     seat: int
     secret: bool = False
+    asked: bool = False
 
     def shows_to(self, viewer: Viewer) -> bool:
         """Whether a viewer may know of it; what is secret and nobody's shows to the referee alone.
@@ -188,7 +193,8 @@ class SeatDice:
     def whence(self, reason: str, unit: str) -> str:
         """How a die of the order under way comes: by hand, or from a stream."""
         whose = self._whose(self._game, self._order, reason, unit)
-        return BY_HAND if whose.seat in self.hand and not whose.secret else f"{SECURE} {name_of(whose)}"
+        typed = whose.seat in self.hand and (whose.asked or not whose.secret)
+        return BY_HAND if typed else f"{SECURE} {name_of(whose)}"
 
     def _face_typed(self, die: int, reason: str, unit: str, seat: int) -> int:
         if not self._typed:

@@ -140,7 +140,16 @@ def decimal(value: float, digits: int = 1) -> str:
     >>> decimal(12.25, 1)
     '12.2'
     """
-    whole, _, rest = f"{value:.{digits}f}".partition(".")
+    return written(f"{value:.{digits}f}")
+
+
+def written(number: str) -> str:
+    """A number that is text already, for a language to write with its own sign between it and its decimals.
+
+    >>> written("12.5"), written("6")
+    ('12.5', '6')
+    """
+    whole, _, rest = number.partition(".")
     return say("{whole}.{rest}", whole=whole, rest=rest) if rest else whole
 
 

@@ -315,7 +315,7 @@ def test_follow_through():
     fight = charge()
     fight.play(CHARGE, DARES, (8, 3))
     fight.play(order(orders.FOLLOW), (8, 4))
-    assert fight.game.question == orders.WHICH_UNIT
+    assert (fight.game.question, fight[0].failed) == (orders.WHICH_UNIT, 0)
 
 
 def test_wounded_and_dead_take_no_part():

@@ -7,7 +7,7 @@ from dieshift.stargrunt.state.terms import BROKEN, DEAD, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.test_combined_assault import CALL_OFF, DARES, GO_IN, HOLDS, friend, join, storming
-from stargrunt.kit import order
+from stargrunt.kit import area, order
 
 QUAILS = (8, 1)
 
@@ -30,6 +30,15 @@ def test_who_has_come_to_be_unable_to_charge_takes_no_test_and_has_failed(state)
     assert [takes_part(fight.game, 0, place) for place in (0, 2)] == [1, 0]
     fight.play(GO_IN, HOLDS)
     assert (fight.game.assault.lead, list(fight.game.assault.more)) == (0, [0, 0, 0])
+
+
+def test_who_is_broken_takes_no_test_even_where_it_need_not_withdraw():
+    """R7.33, R8.70, R7.22: in cover it does as it likes, but charges nobody."""
+    fight = storming(friend(), pieces=(area("rubble", 26, 8, 34, 11),))
+    fight.play(join())
+    fight[2].confidence = BROKEN
+    fight.play(GO_IN, DARES)
+    assert fight.game.assault.out == 0b100
 
 
 def test_a_unit_that_is_no_more_takes_no_test():

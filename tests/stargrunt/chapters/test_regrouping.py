@@ -40,6 +40,14 @@ def test_two_units_merge():
     assert (fight.game.active, merged.actions, merged.activated, fight[0].gone) == (1, 1, 1, DISSOLVED)
 
 
+def test_what_one_part_has_failed_the_merged_unit_does_not_try_again():
+    """R3.42, R4.40 (reading): nor what the other part has failed."""
+    fight = two_squads({"failed": 1 << orders.MOVE}, {"failed": 1 << orders.GO_IN_POSITION})
+    fight.play(order(orders.REGROUP, 0, 1))
+    assert fight.refusal(order(orders.MOVE, 1, -1, (23.5, 12))) == code.FAILED_THIS_TURN
+    assert fight.refusal(order(orders.GO_IN_POSITION, 1)) == code.FAILED_THIS_TURN
+
+
 def test_size_is_counted_in_fit_figures():
     """R4.40 (reading): three of whom two have fallen are fewer than two."""
     fight = two_squads({"quality": 10}, {"quality": 6})

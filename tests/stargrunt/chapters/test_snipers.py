@@ -15,6 +15,7 @@ from dieshift.stargrunt.state.terms import (
     DISSOLVED,
     DUMMY,
     HIDDEN,
+    IN_PLAY,
     NOBODY,
     PANICKED,
     PLACED,
@@ -226,6 +227,16 @@ def test_he_shifts_unseen():
     assert (under(fight), fight.game.active, fight[1].located) == (1, 1, HIDDEN)
     assert [fight.place(k) for k in range(3)] == [(24, 30), (28, 30), (24, 34)]
     assert changes(before, flatten(view(fight.game, Viewer.SECOND)), Game) == {}
+
+
+def test_all_his_markers_go_after_two_shifts_and_no_other_snipers():
+    """R15.45, N40: whichever he has lain under and left are his; a comrade's stay."""
+    fight = hidden(sniper(at=(30, 34), located=HIDDEN), spot((33, 34), of=4))
+    fight.play(order(orders.SHIFT, 0, 2), (8, 3))
+    assert [fight[k].superior for k in (0, 1, 5)] == [2, 2, 4]
+    fight.play(order(orders.SHIFT, 2, 1), (8, 2))
+    assert [fight[k].located for k in (1, 4, 5)] == [PLACED, HIDDEN, HIDDEN]
+    assert [fight[k].gone for k in (0, 2, 5)] == [DISSOLVED, DISSOLVED, IN_PLAY]
 
 
 @pytest.mark.parametrize(("choice", "place"), [(orders.BLUFF, (24, 30)), (0, (28, 30))])

@@ -3,6 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters.activation import book
+from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED
+from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED
 from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, STEADY
 from dieshift.stargrunt.turn import events, orders, step
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -10,6 +12,7 @@ from dieshift.stargrunt.turn.actions import ENDS, traits
 from dieshift.stargrunt.turn.turn import begin_turn, units_left
 from dieshift.stargrunt.turn.victory import HOLD
 from stargrunt.kit import battle, order, play, squad
+from stargrunt.motors import crew, hull, motors
 
 
 def sides(south, north, text="book"):
@@ -166,6 +169,19 @@ def test_a_new_turn_forgets_failed_tests():
     fight[0].failed = 1 << orders.MOVE
     fight.changed(lambda dice: begin_turn(dice, fight.rules, fight.game), (6, 1), (6, 2))
     assert fight[0].failed == 0
+
+
+def test_in_a_new_turn_weapons_may_fire_before_the_unit_is_activated():
+    """R3.10, R3.40, S4.110: whoever fired in the turn before may answer an enemy's move, on foot or from a vehicle."""
+    fight = motors([squad(0, at=(24, 10), was_fired_on=1), squad(1, at=(24, 24)), crew(1, at=(30, 24))], {2: hull()},
+                   text="book + opportunity-fire")
+    for figure in fight[1].figure[:4]:
+        figure.fired = RIFLE_FIRED
+    fight.game.hull[0].gun[0].fired = GUN_HAS_FIRED
+    fight[1].activated = fight[2].activated = 1
+    fight.changed(lambda dice: begin_turn(dice, fight.rules, fight.game))
+    fight.activate(0).play(order(orders.MOVE, 0, -1, (27, 10)))
+    assert [fight.refusal(order(orders.REACT, unit, at=300)) for unit in (1, 2)] == [0, 0]
 
 
 # --- the end of the turn, and extra activations (R3.10-R3.12) ---------------------------------------------------------

@@ -227,6 +227,13 @@ def test_an_element_acts_only_when_its_unit_calls_it():
     assert (can_be_activated(fight.game, 2), units_left(fight.game, 0)) == (0, 0)
 
 
+def test_what_its_unit_has_failed_before_an_element_does_not_try_again():
+    """R3.42, R4.39: they were one when it was tested."""
+    fight = divided(squad(1, at=(24, 40)), failed=1 << orders.GO_IN_POSITION)
+    fight.play(order(orders.CALL_ELEMENT, 0, 2))
+    assert fight.refusal(order(orders.GO_IN_POSITION, 2)) == code.FAILED_THIS_TURN
+
+
 def test_an_element_out_of_reach_is_called_by_communication():
     """R4.36: against the unit leader's value, here 2: a 2 fails and the action is lost."""
     fight = divided(squad(1, at=(24, 60)))

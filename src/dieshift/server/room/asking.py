@@ -6,7 +6,7 @@ consent to one request never carries out another, and what is sent again after a
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from dieshift.core.savefile import Entry
+from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.streams import by_hand
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
@@ -50,7 +50,10 @@ def request_of(live: "Live", side: int, message: TakeBack | Amend, back: list[En
     orders = listed(filter(None, (live.known_of(entry, other) for entry in reversed(back))), "\n") or UNTOLD
     text = say("{side} asks to take back: {orders}", side=live.names.side(side), orders=orders)
     if isinstance(message, Amend):
-        shown = [(die.shows, face) for die, face in zip(typed(live, back[-1], other), message.faces, strict=False)]
+        theirs = _dice_of(live, back[-1], other)
+        mine = filter(_is_typed, _dice_of(live, back[-1], Viewer.of_side(side)))
+        shown = [(die.face, face) for die, face in zip(mine, message.faces, strict=False)
+                 if any(die is seen for seen in theirs)]
         old, new = (", ".join(map(str, faces)) for faces in (zip(*shown, strict=True) if shown else ("?", "?")))
         text = say("{side} asks to correct the dice, from {old} to {new}, of: {orders}", side=live.names.side(side),
                    old=old, new=new, orders=orders)
@@ -59,10 +62,8 @@ def request_of(live: "Live", side: int, message: TakeBack | Amend, back: list[En
 
 def typed(live: "Live", entry: Entry, viewer: Viewer) -> list[Wanted]:
     """The dice of an order that were typed, as a viewer saw them."""
-    before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
-    dice = live.kind.dice_read(entry, before, after, live.names, viewer)
     return [Wanted(faces=die.die, reason=die.reason, unit=die.unit, shows=die.face)
-            for die in dice if by_hand(die.how)]
+            for die in filter(_is_typed, _dice_of(live, entry, viewer))]
 
 
 def next_die(live: "Live", side: int, message: Amend, entry: Entry) -> DiceWanted | None:
@@ -77,3 +78,13 @@ def next_die(live: "Live", side: int, message: Amend, entry: Entry) -> DiceWante
     anew = [Wanted(faces=die.faces, reason=die.reason, unit=die.unit, shows=face)
             for die, face in zip(dice, [*faces, 0], strict=False)]
     return DiceWanted(id=message.id, seat=side, dice=anew)
+
+
+def _dice_of(live: "Live", entry: Entry, viewer: Viewer) -> list[Rolled]:
+    """The dice of an order that a viewer saw."""
+    before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
+    return live.kind.dice_read(entry, before, after, live.names, viewer)
+
+
+def _is_typed(die: Rolled) -> bool:
+    return by_hand(die.how)

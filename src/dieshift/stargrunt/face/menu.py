@@ -72,8 +72,9 @@ def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Ch
         if top.notes[HIT] != HURT:
             order = Order()
             order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
-            yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
-                         meaning=say(actions.by_number[orders.CARRY_ON].meaning), unit=top.order.unit, wants="path",
+            kind = actions.by_number[orders.CARRY_ON]
+            yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word=kind.word, title=words.TURN_ASIDE,
+                         meaning=say(kind.meaning), unit=top.order.unit, wants="path",
                          reach=allowance_left(rules, seen, top))
 
 

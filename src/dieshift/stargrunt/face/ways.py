@@ -14,7 +14,7 @@ from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import say
+from dieshift.core.words import say, written
 from dieshift.face.scene import Die, Odds, Piece, Ring
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
@@ -104,7 +104,7 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
         "odds": together(odds),
-        "words": [say(form, far=short(length), reach=inches(reach)), *_there(rules, table, far, names),
+        "words": [say(form, far=short(length), reach=written(inches(reach))), *_there(rules, table, far, names),
                   *_answers(rules, table, outset, far, names)],
     }
 
@@ -155,7 +155,7 @@ def rings(rules: Rules, game: Game, unit: int, size: int = INFANTRY_SIZE) -> Ite
         away = band * squad.quality * INCH
         die = book.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
         if die:
-            yield Ring(x=middle.x, y=middle.y, r=away, label=say(words.RING, inches=inches(away), die=die))
+            yield Ring(x=middle.x, y=middle.y, r=away, label=say(words.RING, inches=written(inches(away)), die=die))
 
 
 def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[str]:
@@ -208,7 +208,7 @@ def turn(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     preview |= {
         "path": [*path, *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": list(figures(game, names, unit)), "length": int(top.wanted), "reach": int(left),
-        "words": [say(words.FAR_OF, far=short(top.wanted), reach=inches(left)),
+        "words": [say(words.FAR_OF, far=short(top.wanted), reach=written(inches(left))),
                   words.APART if squad.disorganised else words.TOGETHER, words.STANDS[own_cover(table, squad)]],
     }
 

@@ -10,9 +10,10 @@ that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
 Of a column that marches into an ambush it is a secret in what order, until it is shown (S4.9, S4.11).
 
 Of a device that a viewer does not know of nothing is left, not even the room that it takes among the others (R15.5).
-The same of fire support: batteries, missions and the chits that are left are their side's affair. Of a request it is
-heard that it was made, its die, as of any message, and the chits spent on it (R11.8; reading). Of a unit on the Inbound
-Chart it is known that it is not over the battle area, not where it is, nor who was called in (R11.18).
+The same of fire support: batteries, missions and the chits that are left are their side's affair. Of a request, or a
+call for somebody on the Inbound Chart, it is heard that it was made: by its die one would know the level of its
+battery, or its chits, and by what came of it that fire is on its way (R11.3, R11.8; reading). Of a unit on the chart it
+is known that it is not over the battle area, not where it is (R11.18).
 """
 
 from collections.abc import Collection, Iterator
@@ -23,7 +24,7 @@ from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.air.orders import CALL_IN, LOITER
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.support.orders import REQUEST
+from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, REQUEST
 from dieshift.stargrunt.chapters.units.book import clear_figure
 from dieshift.stargrunt.state.records import (
     MAX_FIGURES,
@@ -52,8 +53,9 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
-from dieshift.stargrunt.turn.reasons import OF_FRIEND, OF_OWN, OF_TARGET, reasons
+from dieshift.stargrunt.turn.reasons import OF_CALL, OF_FALL, OF_FRIEND, OF_OWN, OF_TARGET, reasons
 
+CALLS = (REQUEST, CALL_IN)  # the other side hears that they are made
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression", "no_troops")
 EMPTY = Squad()
 BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad) if not field.nested}
@@ -164,7 +166,7 @@ def as_heard(order: Order, game: Game, viewer: Viewer) -> Order:
 
     Source: R11.8, R11.10, R11.16.
     """
-    if order.kind not in {REQUEST, CALL_IN, LOITER} or viewer.knows(game.squad[order.unit].side):
+    if order.kind not in {*CALLS, LOITER} or viewer.knows(game.squad[order.unit].side):
         return order
     heard: Order = Order()
     heard.kind, heard.unit, heard.target = order.kind, order.unit if order.kind != LOITER else NOBODY, NOBODY
@@ -246,7 +248,7 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
     order = pending.order
     pending.asked &= ~bits
     pending.tuned &= ~bits
-    if order.kind in {REQUEST, CALL_IN} and not viewer.knows(game.squad[order.unit].side):
+    if order.kind in CALLS and not viewer.knows(game.squad[order.unit].side):
         restore(order, flatten(as_heard(order, game, viewer)))
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
@@ -283,14 +285,17 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
               hidden: Collection[int] | None = None) -> Whose:
     """Whose a die is that a unit rolls for a reason in an order, and whether it is secret.
 
-    `hidden` are the units that lie under a counter, as they do now if it is not said. Source: R15.10, R15.20.
+    `hidden` are the units that lie under a counter, as they do now if it is not said. A call's die is asked for in its
+    own order alone: in the other side's answer the other side would type it. Source: R11.8, R15.10, R15.20.
     """
     unit = next((k for k in range(game.units) if names.unit(k) == code), NOBODY)
     if unit == NOBODY:
-        return TABLE
+        return _whose_fire(game, order) if reason in reasons.whose(OF_FALL) else TABLE
     if hidden is None:
         hidden = hidden_from(game, Viewer.SPECTATOR)
     side = int(game.squad[unit].side)
+    if reason in reasons.whose(OF_CALL) and any(one.unit == unit and one.kind in CALLS for one in _given(game, order)):
+        return Whose(side, secret=True, asked=unit not in hidden and game.seat_to_choose == side)
     for target in _targets(game, order, unit):
         theirs = int(game.squad[target].side)
         if target in hidden and reason in reasons.whose(OF_TARGET if theirs != side else OF_FRIEND):
@@ -300,6 +305,23 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
 
 def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:
     """Whom a unit's orders concern: the one being given, and those on the stack."""
-    for given in (order, *(pending.order for pending in game.pending[: game.pending_count])):
-        if given is not None and given.unit == unit and traits(given.kind) & AIMED:
+    for given in _given(game, order):
+        if given.unit == unit and traits(given.kind) & AIMED:
             yield given.target
+
+
+def _given(game: Game, order: Order | Any) -> Iterator[Order]:
+    """The order being given, and those on the stack."""
+    yield from (one for one in (order, *(pending.order for pending in game.pending[: game.pending_count]))
+                if one is not None)
+
+
+def _whose_fire(game: Game, order: Order) -> Whose:
+    """Whose dice of fire that comes down are: its side's, as it brings a mission down or a unit of it fires pieces.
+
+    Source: R11.20, R11.41.
+    """
+    for given in _given(game, order):
+        if given.kind in {FALL, BOMBARD}:
+            return Whose(int(game.seat_to_choose if given.kind == FALL else game.squad[given.unit].side))
+    return TABLE

@@ -12,8 +12,8 @@ CHAPTERS = "dieshift.stargrunt.chapters"
 
 # the traits of a kind, a bit each: of a hidden unit its counter shows it, as a marker or a declared fire and its end;
 # the other unit may be a counter, and who it is, no secret (R15.1, R15.20); nobody but the side that its number `side`
-# names is told (R11.8)
-ON_COUNTER, AT_COUNTER, OF_SIDE = (1 << bit for bit in range(3))
+# names is told (R11.8); of another side's unit it is told that it happened, and none of its numbers (R11.8)
+ON_COUNTER, AT_COUNTER, OF_SIDE, HEARD_OF = (1 << bit for bit in range(4))
 
 
 def declare(fact: Fact) -> tuple[int, Noter]:

@@ -1,6 +1,6 @@
 """Where chapters declare why a die is rolled: each reason once, in the `reasons.py` of the chapter.
 
-Source: R15.10, R15.20.
+Source: R11.8, R11.20, R15.10, R15.20.
 """
 
 from dieshift.core.declared import ours_first
@@ -10,8 +10,9 @@ CHAPTERS = "dieshift.stargrunt.chapters"
 reasons = Reasons("squad battles")
 
 # whose a die is besides its unit's: it stands for what the counter of a target hides, or concerns a friend, or
-# nobody else may see it
-OF_TARGET, OF_FRIEND, OF_OWN = (1 << bit for bit in range(3))
+# nobody else may see it; or nobody else may where the unit calls for somebody; or it is no unit's, and the side's whose
+# fire comes down
+OF_TARGET, OF_FRIEND, OF_OWN, OF_CALL, OF_FALL = (1 << bit for bit in range(5))
 
 
 def declare(reason: Reason) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
-from dieshift.core.words import Given, listed, say
+from dieshift.core.words import Given, listed, say, written
 from dieshift.stargrunt.chapters.ambush.book import route_length
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.action import most_allowance
@@ -91,11 +91,11 @@ def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
     else:
         limit = most_allowance(rules, squad, order)
     length = path_length(squad, order)
-    most = say("{limit}″ at most", limit=inches(limit))
+    most = say("{limit}″ at most", limit=written(inches(limit)))
     if order.kind == orders.COMBAT_MOVE:
         most = listed([dash_words(rules, squad, order), most])
     ground = "" if length > limit else say(", and the ground on the way costs more")
-    return {"unit": names.unit(unit), "far": inches(length), "limit": most, "ground": ground}
+    return {"unit": names.unit(unit), "far": written(inches(length)), "limit": most, "ground": ground}
 
 
 def dash_words(rules: Rules, squad: Squad, order: Order) -> str:
@@ -103,7 +103,7 @@ def dash_words(rules: Rules, squad: Squad, order: Order) -> str:
     burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
     die = dash_die(rules, squad.mobility, burden)
     less = 2 * INCH * die - most_allowance(rules, squad, order)
-    return say("2 x D{die} less {less}″", die=die, less=inches(less)) if less else say("2 x D{die}", die=die)
+    return say("2 x D{die} less {less}″", die=die, less=written(inches(less))) if less else say("2 x D{die}", die=die)
 
 
 def too_close(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
@@ -148,7 +148,7 @@ def not_ready(rules: Rules, table: Table, game: Game, order: Order, names: Roste
 def aimed(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """How far off the target of a shot is, and how far it may be. Source: R5.10."""
     away, quality = shot_at(order, game)
-    return {"away": inches(away), "band": str(quality), "reach": str(BANDS * quality)}
+    return {"away": written(inches(away)), "band": str(quality), "reach": str(BANDS * quality)}
 
 
 def shot_at(order: Order, game: Game) -> tuple[int, int]:

@@ -69,7 +69,9 @@ def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, viewer: Vie
         return []
     scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
     text = entry.text
-    if is_quiet_order(scene, seen.order):
+    if entry.order and seen.order != order_given(entry):  # of another side's call is heard that it is one
+        text = notation.write(seen.order, names)
+    elif is_quiet_order(scene, seen.order):
         text = actions.word(seen.order.kind)
     shown = replace(entry, text=text, dice=tuple(seen.dice))
     return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=viewer.sees_everything))]

@@ -2,7 +2,8 @@
 
 The story is then written of these alone, by the same sentences as for everybody, so that no sentence needs to know
 what it must not say. Of a unit that is still hidden when the step is over only what its counter shows is told: a
-marker beside it, a fire that it declares, that it was shot at. Source: R15.1, R15.3, R15.13, R15.20.
+marker beside it, a fire that it declares, that it was shot at. Of a call for support the other side hears that it was
+made. Source: R11.8, R15.1, R15.3, R15.13, R15.20.
 """
 
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import as_heard, hidden_from, march_is_secret, whose_die, without
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, traits
-from dieshift.stargrunt.turn.facts import AT_COUNTER, OF_SIDE, ON_COUNTER
+from dieshift.stargrunt.turn.facts import AT_COUNTER, HEARD_OF, OF_SIDE, ON_COUNTER
 from dieshift.stargrunt.words.sentences import Scene
 
 
@@ -51,7 +52,8 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
         return step
     hidden = hidden_from(step.after, viewer)
     seen = _visible(step, names, viewer, hidden)
-    facts = [_renumbered(fact, seen) for fact in step.facts if _may_know(fact, viewer, hidden)]
+    facts = [_renumbered(_as_known(fact, step.after, viewer), seen) for fact in step.facts
+             if _may_know(fact, viewer, hidden)]
     silent = bool(step.facts) or step.order.unit in hidden or (
         step.order.kind == orders.MARCH and march_is_secret(step.after, viewer))
     order = as_heard(step.order, step.before, viewer)
@@ -64,6 +66,15 @@ def _may_know(fact: Event, viewer: Viewer, hidden: frozenset[int]) -> bool:
     if _is(fact, OF_SIDE) and not viewer.knows(fact.side):
         return False
     return fact.unit not in hidden or _is(fact, ON_COUNTER)
+
+
+def _as_known(fact: Event, game: Game, viewer: Viewer) -> Event:
+    """A fact as a viewer knows it: of another side's call that it was made, and not with what, nor what came of it."""
+    if not _is(fact, HEARD_OF) or viewer.knows(game.squad[fact.unit].side):
+        return fact
+    heard: Event = Event()
+    heard.kind, heard.unit, heard.other, heard.dice = fact.kind, fact.unit, NOBODY, fact.dice
+    return heard
 
 
 def visible_dice(step: Step, names: Roster, viewer: Viewer) -> list[Rolled]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
-from dieshift.core.words import listed, say
+from dieshift.core.words import listed, say, written
 from dieshift.stargrunt.chapters.buildings.book import PARTS
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.electronics.book import is_worth_it
@@ -49,9 +49,10 @@ from dieshift.stargrunt.words.steps import blank, landings, partings, screens, s
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
-GAITS = {
-    "move": say("move from {here}, {reach} at most"), "dash": say("combat move from {here}, {reach} at most"),
-    "travel": say("march from {here}, {reach} at most"),
+GAITS = {  # of another package's way of moving its meaning is told
+    orders.MOVE: say("move from {here}, {reach} at most"),
+    orders.COMBAT_MOVE: say("combat move from {here}, {reach} at most"),
+    orders.TRAVEL: say("march from {here}, {reach} at most"),
 }
 RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
 
@@ -390,8 +391,8 @@ def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tu
             if refusal(rules, table, game, order) == 0:
                 far = allowance_of(squad, int(kind == orders.TRAVEL))
                 dash = dash_words(rules, squad, order)
-                reach = dash if kind == orders.COMBAT_MOVE else f"{inches(far)}″"
-                word, here = actions.word(kind), f"{inches(middle.x)},{inches(middle.y)}"
-                yield order, Offer(f"{word} {names.unit(game.active)} to X,Y",
-                                   say(GAITS[word], here=here, reach=reach))
+                reach = dash if kind == orders.COMBAT_MOVE else say("{far}″", far=written(inches(far)))
+                here, said = f"{inches(middle.x)},{inches(middle.y)}", GAITS.get(kind, actions.by_number[kind].meaning)
+                yield order, Offer(f"{actions.word(kind)} {names.unit(game.active)} to X,Y",
+                                   say(said, here=here, reach=reach))
                 break

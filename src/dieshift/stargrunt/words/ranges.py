@@ -7,7 +7,7 @@ from typing import Any
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
-from dieshift.core.words import listed, say
+from dieshift.core.words import listed, say, written
 from dieshift.stargrunt.chapters.fire.book import range_cover
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import BARE, COVER, HARD
@@ -27,7 +27,7 @@ def at_range(before: Any, after: Any, unit: int, other: int, die: int) -> str:
         return band
     one, two = _middle(before, unit), _middle(before, other)
     tenths = (distance(one.x, one.y, two.x, two.y) + 5) // 10
-    return listed([band, f"{inches(10 * tenths)}″"])
+    return listed([band, say("{far}″", far=written(inches(10 * tenths)))])
 
 
 def cover_word(rules: Rules, cover: int) -> str:

@@ -14,7 +14,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, unit_mark
-from dieshift.core.words import listed, say
+from dieshift.core.words import listed, say, written
 from dieshift.stargrunt.state.records import Event, Objective, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -95,8 +95,8 @@ def won(fact: Event, dice: list[int]) -> list[int]:
 
 
 def place(fact: Event) -> str:
-    """Where a fact has come to pass, in inches."""
-    return f"{short(fact.x)},{short(fact.y)}"
+    """Where a fact has come to pass, in inches, as places are typed."""
+    return f"{inches(to_tenths(fact.x))},{inches(to_tenths(fact.y))}"
 
 
 def short(hundredths: int) -> str:
@@ -105,7 +105,12 @@ def short(hundredths: int) -> str:
     >>> short(1249), short(600)
     ('12.5', '6')
     """
-    return inches(10 * ((hundredths + 5) // 10))
+    return written(inches(to_tenths(hundredths)))
+
+
+def to_tenths(hundredths: int) -> int:
+    """A distance to the nearest tenth of an inch, in hundredths."""
+    return 10 * ((hundredths + 5) // 10)
 
 
 def versus(sides: Iterable[str]) -> str:

@@ -17,14 +17,14 @@ from dieshift.stargrunt.chapters.air.reasons import (
 )
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.chapters.morale.reasons import REACTION
-from dieshift.stargrunt.turn.facts import OF_SIDE, declare
+from dieshift.stargrunt.turn.facts import HEARD_OF, OF_SIDE, declare
 
 # of a counter on the Inbound Chart its side alone is told; `box` also LOITERING, AT_BASE, and 0 for the battle area
 ON_CHART, note_on_chart = declare(Fact(140, "counter moves", "R11.13, R11.14, R11.16, R11.17", "45", (
     "side", "box", "course"), (WAY_IN,), traits=OF_SIDE))
 # `through` as of a message; `leadership`, `more` and `chits` as of a request
 CALLED_IN, note_called_in = declare(Fact(141, "called in", "R11.5, R11.16, R10.50", "44, 54", (
-    "through", "needs", "leadership", "chits", "more"), (COMMUNICATION,)))
+    "through", "needs", "leadership", "chits", "more"), (COMMUNICATION,), traits=HEARD_OF))
 # `what`: whether the defences have acquired it, and then shot it down
 MET_DEFENCE, note_met_defence = declare(Fact(142, "air defence", "R16.31, R11.17", "48", (
     "acquired", "die", "leaving"), (DEFENCE, DEVICE)))

@@ -74,7 +74,7 @@ def too_far_apart(rules: Rules, impact: int, armour: int, cover: int) -> int:
     "A potential hit wounds when the impact die exceeds half the armour die; nobody is killed outright.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall",
          paragraphs="S0.2, S0.6, S0.8-9, S0.14, S0.16-17, S0.19"),
-    parameters=(
+    number=2, parameters=(
         Parameter("beyond", "rating_beyond", 0, 0, 4),
         Parameter("direction", "rating_direction", 0, words=("weak", "both")),
     ),

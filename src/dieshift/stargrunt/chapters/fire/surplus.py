@@ -13,7 +13,8 @@ from dieshift.stargrunt.state.options import catalogue
 @catalogue.variant(
     book.wound, "no-open-shift-floor", "ruling", "An impact die pushed below D4 does no harm",
     "Where the surplus of cover past a D12 armour die would take the impact die past D4, no harm is done: no roll.",
-    Cite("RB", "Die shifts", "R1.10, R1.13", "6"), conflicts=("quick-and-dirty", "armour-rating"))
+    Cite("RB", "Die shifts", "R1.10, R1.13", "6"), number=3,
+    conflicts=("quick-and-dirty", "armour-rating"))
 def no_open_shift_floor(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
     """Past D4 there is no die. Source: R1.13, read as R1.12 has it for the range die."""
     surplus = max(0, max(4, armour) + 2 * cover - 12)

@@ -14,7 +14,7 @@ def dashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The roll of a combat move."""
     rolled = listed(say("{reason} 2 x {die}", reason=say(scene.dice[k].reason), die=die_mark(k)) for k in dice)
     if fact.less > 0:
-        rolled = listed([rolled, f"{short(fact.less)}″"], " - ")
+        rolled = listed([rolled, say("{far}″", far=short(fact.less))], " - ")
     return say("{unit} dashes: {dice} = {far}″; it can go {length}″ of its way", unit=scene.unit(fact.unit),
                dice=rolled, far=short(fact.allowance), length=short(fact.length))
 

@@ -186,7 +186,7 @@ def shift_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
 
 @rule
 def change_places(game: Game, unit: int, other: int) -> None:
-    """A sniper is under another counter now, and the one that he leaves is a false one. Source: R15.45."""
+    """The active sniper is under another counter now, and the one that he leaves is a false one. Source: R15.45."""
     squad, counter = game.squad[unit], game.squad[other]
     x, y = squad.figure[0].x + 0, squad.figure[0].y + 0
     to_x, to_y = counter.figure[0].x + 0, counter.figure[0].y + 0
@@ -197,10 +197,9 @@ def change_places(game: Game, unit: int, other: int) -> None:
     lay_counter(game, unit, counter.side + 0, other, x, y)
     game.squad[unit].no_troops = was
     for k in range(game.units):
-        if is_dummy(game.squad[k]) == 1 and game.squad[k].superior == unit:
+        if game.squad[k].superior == unit:
             game.squad[k].superior = other
-    if game.active == unit:
-        game.active = other
+    game.active = other
 
 
 @rule

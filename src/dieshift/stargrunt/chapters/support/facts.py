@@ -4,11 +4,11 @@ from dieshift.core.facts import Fact
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
-from dieshift.stargrunt.turn.facts import OF_SIDE, declare
+from dieshift.stargrunt.turn.facts import HEARD_OF, OF_SIDE, declare
 
 # `through`: as of a message; `needs`: what the die had to exceed, `leadership` and `more`
 REQUESTED, note_requested = declare(Fact(118, "support requested", "R11.1, R11.3, R11.5", "44", (
-    "through", "needs", "leadership", "chits", "more"), (COMMUNICATION,)))
+    "through", "needs", "leadership", "chits", "more"), (COMMUNICATION,), traits=HEARD_OF))
 PLOTTED, note_plotted = declare(Fact(119, "mission plotted", "R11.8, R11.9, R11.14", "44", (
     "side", "x", "y", {"battery": 4, "shell": 4, "single": 1, "box": 4}, {"hour": 4, "inches": 7}), (SCATTER,),
     traits=OF_SIDE))

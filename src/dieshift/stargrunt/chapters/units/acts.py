@@ -127,7 +127,6 @@ def regrouped_goes_on(game: Game, unit: int, other: int) -> None:
     target.activated, target.overwatch = 1, 0
     target.actions, target.done, target.transferred = source.actions, source.done, source.transferred
     target.fires, target.moves, target.informed = source.fires, source.moves, source.informed
-    target.failed |= source.failed
     gather.unload(target)
     target.fired_at = source.fired_at
     game.active = other

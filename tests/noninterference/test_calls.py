@@ -1,0 +1,165 @@
+"""A call for support that gets through and one that fails are the same to whoever only hears of it (R11.8, R11.18).
+
+Two games differ in the batteries and the chits of the side that calls, in its dice, and in what it calls for. Dice are
+looked for under which one call gets through and the other does not, so that whatever tells of that shows.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.air.facts import CALLED_IN
+from dieshift.stargrunt.chapters.support.facts import REQUESTED
+from dieshift.stargrunt.chapters.support.reasons import SCATTER
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state import view
+from dieshift.stargrunt.state.records import FACTS
+from dieshift.stargrunt.state.terms import AT_BASE, COMPANY, REGIMENT
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.reasons import reasons
+from dieshift.stargrunt.words import narrate_seat
+
+from . import squads, test_air
+from .kit import ENEMY, VIEWER, LeakError, Side, World, compare, of_seed, watch
+from .test_support import world
+
+# wider than a burst, so that dice are rolled for where in it fire falls (S3.29)
+FIELD = "terrain:\n  - {kind: crops, at: [[33, 33], [47, 33], [47, 43], [33, 43]]}\n"
+THEIRS = "    colour: red\n    support: [{level: company}, {level: company}]\n"
+MARKERS = ", ew_markers: 3"
+LEAKED = 359  # of `watch`: two games that the die of a request once told apart
+EITHER_WAY = {(True, False), (False, True)}  # whose call got through
+
+# the kind of fact; what R3 calls for in each game; what is said next, in both games
+REQUEST = REQUESTED, ("request R3 at 44,28", "request R3 battery 2 spending 3 chits at 43,26"), ()
+AT_FEATURE = REQUESTED, ("request R3 on 42,38", "request R3 spending 1 at 44,28"), ()
+AIRCRAFT = CALLED_IN, ("callin R3 for R1", "callin R3 for R2 spending 2"), ()
+UNHEEDED = REQUESTED, ("request R3 on 42,38", "request R3 spending 2 at 43,26"), ("ignore",)
+JAMMED = REQUESTED, ("request R3 on 42,38", "request R3 spending 2 at 43,26"), ("jam B4", "ignore")
+Call = tuple[int, tuple[str, str], tuple[str, ...]]
+
+
+class NeverError(AssertionError):
+    """There were no dice under which one call got through and the other did not."""
+
+
+def battle(*, ew: bool) -> World:
+    """The battle of hidden squads, with batteries and aircraft of both sides, and with EW units or without."""
+    text = squads.SCENARIO.replace("RULES", "clarified").replace("terrain:\n", FIELD)
+    text = text.replace("    colour: red\n", THEIRS).replace("    squads:\n", test_air.CRAFT)
+    return squads.world()._replace(setting=load(text if ew else text.replace(MARKERS, "")))
+
+
+def differing(made: World) -> tuple[Any, Any]:
+    """Two games in which the enemy has other batteries, and another number of chits."""
+    games = clone(made.setting.game), clone(made.setting.game)
+    for game, level, chits in zip(games, (COMPANY, REGIMENT), (2, 5), strict=True):
+        game.chits[ENEMY] = chits
+        for battery in game.battery[: game.batteries]:
+            battery.level = level
+        for squad in game.squad[: game.units]:
+            squad.chart = AT_BASE if squad.chart > 0 else 0
+    return games
+
+
+def called(call: Call, viewer: Viewer) -> Iterator[tuple[Side, Side]]:
+    """Two games in which the enemy has called, under one seed of the dice and another; LeakError when they differ."""
+    _, given, answers = call
+    made = battle(ew=bool(answers))
+    for salt in range(60):
+        pair = tuple(Side(made, game, f"call {salt}", other_secrets=k == 1) for k, game in enumerate(differing(made)))
+        for texts in (tuple(map(_enemy_first, pair)), ("activate R3",) * 2, given, *((text, text) for text in answers)):
+            if texts == ("ignore",) * 2 and pair[0].game.question != orders.SIGNAL:
+                continue  # the roll that stands cannot be beaten
+            for side, text in zip(pair, texts, strict=True):
+                side.viewer = viewer
+                side.play(side.kind.read(text, side.names, side.game))
+            compare(*pair)
+        yield pair
+
+
+def _enemy_first(side: Side) -> str:
+    return "first" if side.game.seat_to_choose == ENEMY else "second"
+
+
+def gets_through(side: Side, kind: int) -> bool:
+    """Whether the call of the last step did."""
+    through, = (FACTS.read(fact, "through") for fact in side.game.event[: side.game.events] if fact.kind == kind)
+    return through == 1
+
+
+def both_ways(call: Call, viewer: Viewer = VIEWER) -> dict[tuple[bool, ...], tuple[Side, Side]]:
+    """Of those games two of which one has a call that got through, and two of which the other has.
+
+    The call is taken back, and stands again.
+    """
+    found: dict[tuple[bool, ...], tuple[Side, Side]] = {}
+    for pair in called(call, viewer):
+        found.setdefault(tuple(gets_through(side, call[0]) for side in pair), pair)
+        if found.keys() >= EITHER_WAY:
+            _taken_back(found.values())
+            return found
+    raise NeverError
+
+
+def _taken_back(pairs: Iterable[tuple[Side, Side]]) -> None:
+    for pair in pairs:
+        for again in (False, True):
+            for side in pair:
+                side.take_back(again=again)
+            compare(*pair)
+
+
+@pytest.mark.parametrize("viewer", [VIEWER, Viewer.SPECTATOR])
+@pytest.mark.parametrize("call", [REQUEST, AT_FEATURE, AIRCRAFT, UNHEEDED, JAMMED],
+                         ids=["request", "at a feature", "aircraft", "unheeded", "jammed"])
+def test_whether_a_call_gets_through_is_not_to_be_told(call, viewer):
+    """R11.8, R11.10, R11.18: nor by what die, how many dice, with how many chits; what is taken back tells no more."""
+    assert both_ways(call, viewer).keys() >= EITHER_WAY
+
+
+def _of_whom_it_may_concern(reason: int) -> Callable[[Any], None]:
+    """That a die is its unit's, whatever it is rolled for."""
+    planted = {**reasons.by_number, reason: replace(reasons.by_number[reason], whose=0)}
+    return lambda patch: patch.setattr(reasons, "by_number", planted)
+
+
+LEAKS: dict[str, tuple[Call, Callable[[Any], None]]] = {
+    "the fact of a request": (REQUEST, lambda patch: patch.setattr(narrate_seat, "HEARD_OF", 0)),
+    "the fact of a call for aircraft": (AIRCRAFT, lambda patch: patch.setattr(narrate_seat, "HEARD_OF", 0)),
+    "the die of a request": (REQUEST, lambda patch: patch.setattr(view, "OF_CALL", 0)),
+    "the die of a call for aircraft": (AIRCRAFT, lambda patch: patch.setattr(view, "OF_CALL", 0)),
+    "the dice after a jammed call": (JAMMED, lambda patch: patch.setattr(view, "OF_CALL", 0)),
+    "where in a feature fire is to fall": (AT_FEATURE, _of_whom_it_may_concern(SCATTER)),
+    "what is taken back": (REQUEST, lambda patch: patch.setattr(narrate_seat, "as_heard", lambda order, *_: order)),
+    "the words of a request": (UNHEEDED, lambda patch: patch.setattr(view, "CALLS", ())),
+}
+
+
+@pytest.mark.parametrize("name", LEAKS)
+def test_a_planted_leak_of_a_call_is_found(name, monkeypatch):
+    call, plant = LEAKS[name]
+    plant(monkeypatch)
+    with pytest.raises(LeakError):
+        both_ways(call)
+
+
+def test_two_games_that_were_told_apart_by_a_request_are_not_any_more():
+    """R11.3, R11.8."""
+    assert watch(world(), of_seed(LEAKED), 12) > 0
+
+
+def test_its_own_side_is_told_all_of_a_call():
+    """R11.3, R11.5: the die, what it had to exceed, and what came of it; the enemy that it was made."""
+    pair = both_ways(REQUEST)[True, False]
+    for side, end in zip(pair, ("gets through", "does not get through"), strict=True):
+        entry = next(entry for entry in reversed(side.journal.entries) if entry.kind == "order")
+        given = entry, side.journal.state_at(entry.number - 1), side.game, side.names, side.journal.rules
+        own, theirs = ([str(line) for line in side.kind.tell(*given, viewer)] for viewer in (Viewer.SECOND, VIEWER))
+        assert theirs == ["R3 calls for fire support. (R11.1, R11.3, R11.5, p.44)"]
+        assert f", {end}. (" in own[0]
+        assert "communication D" in own[0]
