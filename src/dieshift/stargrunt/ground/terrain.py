@@ -15,6 +15,7 @@ from dieshift.core.geometry import LIMIT, inside, on_segment, segments_meet
 from dieshift.core.records import flatten, restore
 from dieshift.core.words import counted, say
 from dieshift.stargrunt.ground import going
+from dieshift.stargrunt.ground.derived import mark_pieces
 from dieshift.stargrunt.ground.explained import inches
 from dieshift.stargrunt.ground.going import (
     CLEAR,
@@ -27,8 +28,7 @@ from dieshift.stargrunt.ground.going import (
     Table,
 )
 from dieshift.stargrunt.ground.kinds import CALLED, KINDS
-from dieshift.stargrunt.ground.strips import FINE, STRIPS
-from dieshift.stargrunt.ground.table import conceals, ground
+from dieshift.stargrunt.ground.table import ground
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, HARD, INCH, OPEN, SOFT
 
 AREA, LINE = range(2)
@@ -130,11 +130,7 @@ def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
     for number, item in enumerate(placed):
         _check_on_table(number, item, width, depth)
         restore(made.piece[number], flatten(item))
-    _mark_strips(made)
-    made.raised = sum(1 << k for k, item in enumerate(placed) if item.sight == RISE)
-    made.screening = sum(1 << k for k, item in enumerate(placed) if item.sight != CLEAR)
-    made.sheltering = sum(1 << k for k, item in enumerate(placed)
-                          if item.cover > OPEN or conceals(item.cover, item.concealment) == 1)
+    mark_pieces(made)
     for item in made.piece[: made.pieces]:
         if item.sight in (SCREEN, SOLID):
             item.height += ground(made, (item.west + item.east) // 2, (item.south + item.north) // 2)
@@ -205,17 +201,6 @@ def _check_on_table(number: int, item: Piece, width: int, depth: int) -> None:
                       "the table is {width} x {depth}.", number=number + 1, kind=CALLED[KINDS[item.kind]],
                       place=place(off[0]), width=inches(width), depth=inches(depth))
         raise ValueError(message)
-
-
-def _mark_strips(made: Table) -> None:
-    """Note for each strip of the table which pieces lie across it. See `strips.py`."""
-    for k, item in enumerate(made.piece[: made.pieces]):
-        for i in range(STRIPS):
-            first, last = i << FINE, (i + 1 << FINE) - 1
-            made.from_west[i] |= (item.west <= last) << k
-            made.to_east[i] |= (item.east >= first) << k
-            made.from_south[i] |= (item.south <= last) << k
-            made.to_north[i] |= (item.north >= first) << k
 
 
 def _edges(corners: list[Corner]) -> list[tuple[Corner, Corner]]:

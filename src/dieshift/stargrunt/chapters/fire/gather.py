@@ -344,7 +344,7 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
 
 @rule
 def no_aim(refusal: int) -> Aim:
-    """What is aimed where nobody may."""
+    """What is aimed where nobody may. Source: R5.1."""
     return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
