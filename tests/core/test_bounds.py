@@ -10,6 +10,7 @@ from dieshift.boarding.state.records import Board
 from dieshift.boarding.state.records import Game as BoardingGame
 from dieshift.core.records import flatten, paths
 from dieshift.core.schema import Fields
+from dieshift.stargrunt.ground.derived import DERIVED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table_bounds import TABLE_BOUNDS
 from dieshift.stargrunt.state import bounds as squad_bounds
@@ -50,8 +51,10 @@ def test_every_field_of_a_state_is_bounded_or_only_counts(state, bounds, counts)
     assert not bounds.keys() & counts
 
 
-# the same of the tables: where things lie and how high they are; `way` is made anew, not read
-FIELD_MEASURES = {"way", "piece.height", "piece.west", "piece.south", "piece.east", "piece.north", "piece.x", "piece.y"}
+# the same of the tables: where things lie and how high they are; what is derived is made anew, not read
+FIELD_MEASURES = {
+    *DERIVED, "piece.height", "piece.west", "piece.south", "piece.east", "piece.north", "piece.x", "piece.y",
+}
 BOARD_MEASURES = {
     "turns", "supply_start", "supply_turn", "supply_pool", "entry.room", "entry.hold_range", "profile.acpo",
     "profile.brb", "profile.ccd", "profile.hp", "profile.ld", "profile.parry", "profile.reroll", "gun.reach",

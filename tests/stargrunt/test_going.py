@@ -22,16 +22,15 @@ from dieshift.stargrunt.ground.going import (
     IMPASSABLE,
     WEATHERS,
     WET,
-    in_area,
     make_gait,
     path_cost,
-    piece_at,
     pieces_near,
     reach,
     standable,
     walk,
 )
 from dieshift.stargrunt.ground.kinds import KINDS
+from dieshift.stargrunt.ground.table import in_area, piece_at
 from dieshift.stargrunt.state.terms import NOBODY, POWER_ARMOUR, TROOPS_ON_FOOT
 
 from .tables import box, laid, law, places, tables

@@ -183,16 +183,25 @@ def meets_box(west: int, south: int, east: int, north: int, ax: int, ay: int, bx
 def crossing(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int, qy: int) -> int:
     """Where the line from a to b meets the line through p and q, which must not be parallel, clamped to 0..WHOLE."""
     near, far = cross(px, py, qx, qy, ax, ay), cross(px, py, qx, qy, bx, by)
-    span = near - far
+    return crossing_at(near, near - far, bx < ax or (bx == ax and by < ay))
+
+
+@rule
+def crossing_at(near: int, span: int, backwards: bool) -> int:
+    """The same, from what is known: `near` is how far a lies beside p and q, `span` by how much more than b does.
+
+    The quotient is rounded down exactly: both numbers are less than 2 ** 53, and it is farther from the next whole
+    number, by at least 1 / span, than a float is wrong.
+    """
     if span < 0:
         near, span = -near, -span
     if near <= 0:
         return 0
     if near >= span:
         return WHOLE
-    if bx < ax or (bx == ax and by < ay):
-        return WHOLE - (span - near) * WHOLE // span
-    return near * WHOLE // span
+    if backwards:
+        return WHOLE - int((span - near) * WHOLE / span)
+    return int(near * WHOLE / span)
 
 
 @rule
@@ -203,6 +212,7 @@ def chord(shape: Shape, ax: int, ay: int, bx: int, by: int, low: int, high: int)
     the length inside; nothing has to be sorted, and no end needs to be asked whether it is inside.
     """
     right, left, count = 0, 0, shape.corners
+    backwards = bx < ax or (bx == ax and by < ay)
     px, py = shape.x[count - 1], shape.y[count - 1]
     before = cross(ax, ay, bx, by, px, py)
     for i in range(count):
@@ -211,7 +221,8 @@ def chord(shape: Shape, ax: int, ay: int, bx: int, by: int, low: int, high: int)
         right_of = (before >= 0) != (here >= 0)
         left_of = (before > 0) != (here > 0)
         if right_of or left_of:
-            place = min(high, max(low, crossing(ax, ay, bx, by, px, py, qx, qy)))
+            met = crossing_at(cross(px, py, qx, qy, ax, ay), here - before, backwards)
+            place = min(high, max(low, met))
             if here < before:
                 place = -place
             if right_of:
@@ -229,7 +240,7 @@ def stretch(shape: Shape, closed: int, ax: int, ay: int, bx: int, by: int, place
     Start at 0, go on at `until`, end at WHOLE. An open row of corners (`closed` 0) has no inside.
     """
     wound, until, crossed, touched, count = 0, WHOLE, 0, 0, shape.corners
-    start = 0 if closed else 1
+    start, backwards = 0 if closed else 1, bx < ax or (bx == ax and by < ay)
     previous = count - 1 if closed else 0
     px, py = shape.x[previous], shape.y[previous]
     before = cross(ax, ay, bx, by, px, py)
@@ -239,12 +250,13 @@ def stretch(shape: Shape, closed: int, ax: int, ay: int, bx: int, by: int, place
         if here == 0 or before == 0:
             touched = 1
         if (before >= side) != (here >= side):
-            met = crossing(ax, ay, bx, by, px, py, qx, qy)
+            near = cross(px, py, qx, qy, ax, ay)
+            met = crossing_at(near, here - before, backwards)
             if met > place:
                 until = min(until, met)
             else:
                 wound += 1 if here > before else -1
-                if met == place and crosses(ax, ay, bx, by, px, py, qx, qy):
+                if met == place and passes(near, near - here + before):
                     crossed += 1
         px, py, before = qx, qy, here
     return Stretch(abs(wound) * closed, until, crossed, touched)
@@ -253,5 +265,10 @@ def stretch(shape: Shape, closed: int, ax: int, ay: int, bx: int, by: int, place
 @rule
 def crosses(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int, qy: int) -> int:
     """Whether going from a to b passes or reaches the line through p and q, exactly; starting on it does not count."""
-    near, far = cross(px, py, qx, qy, ax, ay), cross(px, py, qx, qy, bx, by)
+    return passes(cross(px, py, qx, qy, ax, ay), cross(px, py, qx, qy, bx, by))
+
+
+@rule
+def passes(near: int, far: int) -> int:
+    """The same, from how far a and b lie beside p and q."""
     return 1 if (near > 0 and far <= 0) or (near < 0 and far >= 0) else 0

@@ -316,7 +316,7 @@ def copies(packed: Any, count: int = 1) -> Any:
     """So many copies of a packed record, as an array: its bytes, not field by field as NumPy would copy them."""
     import numpy as np
 
-    return np.frombuffer(bytearray(packed.tobytes() * count), dtype=packed.dtype)
+    return np.frombuffer(bytearray(packed.tobytes() * count), packed.dtype)
 
 
 def unpack(packed: Any, cls: type[T]) -> T:

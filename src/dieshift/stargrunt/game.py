@@ -15,9 +15,9 @@ from dieshift.stargrunt.face.menu import menu
 from dieshift.stargrunt.face.preview import preview
 from dieshift.stargrunt.face.query import QUERIES
 from dieshift.stargrunt.face.scene import scene
+from dieshift.stargrunt.ground.derived import DERIVED, derive
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table_bounds import TABLE_BOUNDS
-from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.rulebook import STARGRUNT, question_text
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES
@@ -100,7 +100,7 @@ KIND = Kind(
     turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
     preview=preview, look=look, field=field, threat=threat, ledger=ledger.COLUMNS,
     entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
-    roster=Roster, table_bounds=TABLE_BOUNDS, derived=("way",), derive=lay_ways, queries=QUERIES,
+    roster=Roster, table_bounds=TABLE_BOUNDS, derived=DERIVED, derive=derive, queries=QUERIES,
     players={"random": "dieshift.stargrunt.bots.random_bot:random_order",
              "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
     fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dieshift.stargrunt.chapters.fire import gather, revised, threat
+from dieshift.stargrunt.chapters.fire import gather, ready, revised, threat
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -31,7 +31,7 @@ from stargrunt.kit import area, battle, order, play, rules, squad, wall
 from .firing import FIRE, aim, fight
 
 FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
-         **{f"squad.0.figure.{i}.fired": gather.RIFLE_FIRED for i in range(4)}}
+         **{f"squad.0.figure.{i}.fired": ready.RIFLE_FIRED for i in range(4)}}
 
 
 # --- the whole state after each kind of result ------------------------------------------------------------------------

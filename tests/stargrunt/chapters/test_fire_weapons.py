@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
-from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters.fire import book, gather, ready
 from dieshift.stargrunt.state.terms import NO_ROUNDS, PACKED, WOUNDED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -83,7 +83,7 @@ def test_split_fire_at_one_target_uses_both_actions():
     """R3.40, R3.41, S3.57, S3.59: rifles first, then the gun; each figure once."""
     fight = gunners()
     fight.play(order(orders.FIRE, 0, 1, rifles=0b0111111), (4, 4), (8, 1), (12, 1))
-    assert [fight[0].figure[i].fired for i in range(7)] == [gather.RIFLE_FIRED] * 6 + [0]
+    assert [fight[0].figure[i].fired for i in range(7)] == [ready.RIFLE_FIRED] * 6 + [0]
     assert fight.refusal(order(orders.FIRE, 0, 1, rifles=0b0111111)) == code.NO_WEAPON
     fight.play(order(orders.FIRE, 0, 1, supports=1 << 6), (4, 4), (8, 1), (10, 1))
     assert fight[0].fires == 2

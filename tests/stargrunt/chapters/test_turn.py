@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters.activation import book
-from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED
+from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED
 from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, STEADY
 from dieshift.stargrunt.turn import events, orders, step

@@ -97,8 +97,10 @@ def primary(game: Game, side: int) -> int:
 def holds(game: Game, aim: Objective) -> int:
     """Whether a side holds a place that it wants, as far as it sees who else is there. Source: R3.54, R15.1."""
     mine = victory.fit_near(game, aim.side + 0, aim.x + 0, aim.y + 0, aim.radius + 0)
+    if mine < aim.goal:
+        return 0
     theirs = victory.seen_near(game, 1 - aim.side, aim.x + 0, aim.y + 0, aim.radius + 0)
-    return 1 if mine >= aim.goal and mine > theirs else 0
+    return 1 if mine > theirs else 0
 
 
 @rule

@@ -50,9 +50,10 @@ GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thous
 def turn_of(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int, fights: int) -> int:
     """When a unit's turn comes, the less the sooner: commanders, then good shots and who is near; the beaten last."""
     squad = game.squad[unit]
-    turn = away_from(game, unit, nearest_enemy(game, unit)) + 500 * squad.suppression
+    nearest = nearest_enemy(game, unit)
+    turn = away_from(game, unit, nearest) + 500 * squad.suppression
     if fights == 1:
-        turn -= promise(mind, table, rules, game, order, unit) // SHOTS_COME
+        turn -= promise(mind, table, rules, game, order, unit, nearest) // SHOTS_COME
     if squad.level >= PLATOON:
         turn -= 1500
     score: int = turn + (3000 if squad.confidence <= BROKEN else 0)
@@ -67,7 +68,9 @@ def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
     for unit in range(game.units):
         if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
             score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, 100)
-            shot = promise(mind, table, rules, game, order, unit) if game.squad[unit].located != PLACED else 1
+            shot = 1
+            if game.squad[unit].located != PLACED:
+                shot = promise(mind, table, rules, game, order, unit, nearest_enemy(game, unit))
             if score < best and lies_low(table, game, unit, shot) == 0:
                 best, found = score, unit
     clear_order(order)

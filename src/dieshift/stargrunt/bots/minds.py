@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Annotated, cast
 
 from dieshift.core.dice import Dice, seed_halves
-from dieshift.core.records import Packed, copies, i2, i4, i8, pack, record
+from dieshift.core.records import Packed, copies, i1, i2, i4, i8, pack, record
 from dieshift.face.players import mind_seed
 
 DICE, VOLLEY = 5, 4  # D4 to D12; the dice of a volley: range, quality, firepower, support
@@ -17,6 +17,8 @@ NO_DIE = VOLLEY * DICE  # the place of a die that is not there: it never beats a
 KNOWN = 64  # volleys whose chances are kept
 BLOWS = 5 * 6 * 3  # impact, armour and none, cover
 ASKED = 128  # chances at vehicles that are kept
+LINES, SIGHTS = 256, 64  # lines of sight, and units as others see them, that are kept
+WORDS, SEEN = 7, 4  # numbers that a sighting follows from, and that it consists of
 
 
 @record
@@ -36,6 +38,10 @@ class Mind:
     downs: Annotated[list[i2], BLOWS]  # one more than the chance of a casualty by one hit, in ten thousands; 0: not yet
     asked: Annotated[list[i8], ASKED]  # questions about vehicles by their code
     answer: Annotated[list[i4], ASKED]  # their answers
+    line: Annotated[list[i8], LINES]  # lines by their code; see `looks`
+    look: Annotated[list[i8], SIGHTS * WORDS]  # what sightings follow from
+    seen: Annotated[list[i4], SIGHTS * SEEN]  # what they are
+    clear: Annotated[list[i1], LINES]  # of each line: whether sight is clear
 
 
 def mind_of(seed: int) -> Mind:

@@ -2,7 +2,8 @@
 
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.armour import point_value
-from dieshift.stargrunt.bots.goals import FAR, is_beaten, is_target, nearest_enemy
+from dieshift.stargrunt.bots.goals import FAR, is_beaten, is_target
+from dieshift.stargrunt.bots.looks import is_clear, look
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.bots.worth import fire_value, known_die
@@ -10,8 +11,6 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.gather import Aim, vehicle_between
 from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.smoke import in_smoke
-from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.turn import orders
@@ -36,11 +35,11 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
         him = enemy.figure[enemy.centre]
         if abs(him.x - me.x) > reach or abs(him.y - me.y) > reach:
             continue
-        if line(table, me.x, me.y, him.x, him.y, game.rubble + 0).blocked == 1 or in_smoke(
-                game, me.x + 0, me.y + 0, him.x + 0, him.y + 0) == 1:
-            continue
         order.target = other
-        shot = gather.aim(table, rules, game, order, 0)
+        clear = is_clear(mind, table, game, me.x + 0, me.y + 0, him.x + 0, him.y + 0)
+        if clear == 0 or gather.unaimed(table, rules, game, order) != 0:
+            continue
+        shot = gather.aim_in_view(table, rules, game, order, look(mind, table, rules, game, order.unit, other), 0)
         breach = would_breach(game, order.unit, other, shot.supports)
         if shot.refusal == 0 and breach == 0 and is_bound(table, rules, game, order) == 0:
             value = shot_value(mind, rules, game, order, shot)
@@ -74,12 +73,12 @@ def shot_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: Aim) ->
 
 
 @rule
-def promise(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int) -> int:
+def promise(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int, nearest: int) -> int:
     """What the best shot of a unit would be worth, if it were activated now; 0: it has none."""
     squad = game.squad[unit]
     if squad.present == 0 or (squad.suppression > 0 and squad.hull == 0) or squad.figure[squad.centre].health != FIT:
         return 0
     clear_order(order)
     order.kind, order.unit = orders.FIRE, unit
-    value: int = best_shot(mind, table, rules, game, order, nearest_enemy(game, unit))
+    value: int = best_shot(mind, table, rules, game, order, nearest)
     return value

@@ -13,6 +13,7 @@ from typing import Annotated, NamedTuple
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
+from dieshift.stargrunt.ground.strips import STRIPS, first_bit, pieces_along, pieces_in
 from dieshift.stargrunt.state.terms import (
     AS_GRAV,
     AS_HOVER,
@@ -21,7 +22,6 @@ from dieshift.stargrunt.state.terms import (
     IN_SADDLE,
     INCH,
     LOW_WHEELS,
-    NOBODY,
     ON_FOOT,
     ON_LOW_WHEELS,
     ON_TRACKS,
@@ -116,6 +116,12 @@ class Table:
     """A battlefield: its size and its pieces; y = 0 is the south edge."""
 
     raised: i8  # the pieces that raise the ground, a bit each
+    screening: i8  # those that stand in the way of sight
+    sheltering: i8  # those that give cover, or conceal
+    from_west: Annotated[list[i8], STRIPS]  # see `strips.py`
+    to_east: Annotated[list[i8], STRIPS]
+    from_south: Annotated[list[i8], STRIPS]
+    to_north: Annotated[list[i8], STRIPS]
     width: i2
     depth: i2
     pieces: i1
@@ -143,6 +149,7 @@ class Ground(NamedTuple):
     tolls: int  # for walls and doors exactly at the place
     touched: int  # 1: a corner lies exactly on the leg
     near: int  # of the pieces asked about, those that still matter after the place, a bit each
+    walls: int  # 1: there may be tolls yet
 
 
 class Walk(NamedTuple):
@@ -237,8 +244,10 @@ def hindrances(table: Table, gait: Gait, west: int, south: int, east: int, north
 
     Roads are among them only where there is something for them to lead through. Source: R4.16.
     """
-    found, slow = 0, 0
-    for k in range(table.pieces + 0):
+    found, slow, left = 0, 0, pieces_in(table, west, south, east, north)
+    while left > 0:
+        k = first_bit(left)
+        left &= left - 1
         piece = table.piece[k]
         if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
             if hinders(piece, gait, k) == 1:
@@ -259,16 +268,15 @@ def is_plain(table: Table, gait: Gait, west: int, south: int, east: int, north: 
 @rule
 def pieces_near(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """The pieces, of some, that make a difference to the cost of a leg: those whose rectangle it meets, a bit each."""
-    near, slow = 0, 0
-    for k in range(table.pieces + 0):
-        if among >> k == 0:
-            break
-        if (among >> k) & 1 == 1:
-            piece = table.piece[k]
+    near, slow, left = 0, 0, among & pieces_along(table, ax, ay, bx, by)
+    while left > 0:
+        k = first_bit(left)
+        left &= left - 1
+        piece = table.piece[k]
+        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by) == 1:
             slows = hinders(piece, gait, k)
             if slows == 1 or piece.going == ROAD:
-                if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by) == 1:
-                    near, slow = near | 1 << k, slow | slows
+                near, slow = near | 1 << k, slow | slows
     return near * slow
 
 
@@ -280,25 +288,25 @@ def ground_after(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, p
     The worst piece counts; but a road, which may be a bridge, a ford or a track, makes all others of no account.
     Source: R4.20-R4.23.
     """
-    until, rate, road, tolls, touched, still = WHOLE, UNKNOWN, 0, 0, 0, 0
-    for k in range(table.pieces + 0):
-        if near >> k == 0:
-            break
-        if (near >> k) & 1 == 1:
-            piece = table.piece[k]
-            part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
-            until, touched = min(until, part.until), touched | part.touched
-            due = toll(piece, gait, k)
-            tolls += part.crossed * due
-            if part.inside or part.until < WHOLE or due > 0:
-                still |= 1 << k
-            if part.inside and piece.going == ROAD:
-                road = 1
-            elif part.inside:
-                rate = worse(rate, rate_of(piece, gait, k))
+    until, rate, road, tolls, touched, still, walls = WHOLE, UNKNOWN, 0, 0, 0, 0, 0
+    while near > 0:
+        k = first_bit(near)
+        near &= near - 1
+        piece = table.piece[k]
+        part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
+        until, touched = min(until, part.until), touched | part.touched
+        due = toll(piece, gait, k)
+        if due > 0:
+            tolls, walls = tolls + part.crossed * due, 1
+        if part.inside or part.until < WHOLE or due > 0:
+            still |= 1 << k
+        if part.inside and piece.going == ROAD:
+            road = 1
+        elif part.inside:
+            rate = worse(rate, rate_of(piece, gait, k))
     if road:
         rate = cost_of(gait, ROAD)
-    return Ground(gait.plain if rate == UNKNOWN else rate, until, tolls, touched, still)
+    return Ground(gait.plain if rate == UNKNOWN else rate, until, tolls, touched, still, walls)
 
 
 @rule
@@ -315,13 +323,14 @@ def walk(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance
         room = (allowance - tolls) * WHOLE - spent * length
         if room < 0:
             return Walk(max(0, place - 1), IMPASSABLE, touched)
-        if place == WHOLE:
+        if place < WHOLE:
+            if part.rate == 0:
+                return Walk(place, IMPASSABLE, touched)
+            if part.rate * (part.until - place) * length > room:
+                return Walk(place + room // (part.rate * length), IMPASSABLE, touched)
+            spent += part.rate * (part.until - place)
+        if place == WHOLE or (part.until == WHOLE and part.walls == 0):
             return Walk(WHOLE, (spent * length + WHOLE // 2) // WHOLE + tolls, touched)
-        if part.rate == 0:
-            return Walk(place, IMPASSABLE, touched)
-        if part.rate * (part.until - place) * length > room:
-            return Walk(place + room // (part.rate * length), IMPASSABLE, touched)
-        spent += part.rate * (part.until - place)
         place = part.until
 
 
@@ -373,26 +382,13 @@ def standable(table: Table, gait: Gait, x: int, y: int) -> int:
     """Whether a place is on the table and its ground is open to these troops. Source: R4.16, R4.20."""
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return 0
-    rate = 1
-    for k in range(table.pieces + 0):
+    rate, left = 1, pieces_in(table, x, y, x, y)
+    while left > 0:
+        k = first_bit(left)
+        left &= left - 1
         piece = table.piece[k]
         if piece.going != PLAIN and stands_in(piece, x, y):
             if piece.going == ROAD:
                 return 1
             rate = worse(rate, rate_of(piece, gait, k))
     return 1 if rate > 0 else 0
-
-
-@rule
-def piece_at(table: Table, x: int, y: int, kind: int) -> int:
-    """The first area piece of a kind in which a place lies; NOBODY: none."""
-    for k in range(table.pieces + 0):
-        if table.piece[k].kind == kind and stands_in(table.piece[k], x, y):
-            return k
-    return NOBODY
-
-
-@rule
-def in_area(table: Table, x: int, y: int, kind: int) -> int:
-    """Whether a place lies in an area piece of a kind."""
-    return 1 if piece_at(table, x, y, kind) != NOBODY else 0

@@ -7,6 +7,7 @@ that there are none. Nobody sees over smoke: no height of it is printed (reading
 from dieshift.core.geometry import near_segment
 from dieshift.core.rules import rule
 from dieshift.stargrunt.ground.going import Table, stands_in
+from dieshift.stargrunt.ground.strips import first_bit, pieces_in
 from dieshift.stargrunt.state.records import MAX_SMOKES, Game
 
 CLOUD = 100  # hundredths of an inch: how far from its middle a cloud hides what lies behind it; it is 2 inches across
@@ -32,7 +33,10 @@ def in_smoke(game: Game, ax: int, ay: int, bx: int, by: int) -> int:
 @rule
 def burns_easily(table: Table, x: int, y: int) -> int:
     """Whether the ground at a place is flammable, as its terrain says. Source: R14.50."""
-    for k in range(table.pieces + 0):
+    left = pieces_in(table, x, y, x, y)
+    while left > 0:
+        k = first_bit(left)
+        left &= left - 1
         if table.piece[k].flammable == 1 and stands_in(table.piece[k], x, y):
             return 1
     return 0

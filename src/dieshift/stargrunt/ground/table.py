@@ -33,14 +33,13 @@ from dieshift.stargrunt.ground.going import (
     SOLID,
     Piece,
     Table,
-    in_area,
     path_cost,
-    piece_at,
     reach,
     standable,
     stands_in,
 )
 from dieshift.stargrunt.ground.kinds import KINDS
+from dieshift.stargrunt.ground.strips import first_bit, pieces_along, pieces_in
 from dieshift.stargrunt.state.terms import AS_COVER, BASE, CONCEALS, NOBODY, OPEN
 
 __all__ = [
@@ -94,14 +93,12 @@ class Hidden(NamedTuple):
 @rule
 def ground(table: Table, x: int, y: int) -> int:
     """Height of the ground above the table: the top of the highest hill there."""
-    height, raised = 0, table.raised + 0
-    for k in range(table.pieces + 0):
-        if raised >> k == 0:
-            break
-        if (raised >> k) & 1 == 1:
-            piece = table.piece[k]
-            if piece.height > height and stands_in(piece, x, y):
-                height = piece.height + 0
+    height, left = 0, table.raised & pieces_in(table, x, y, x, y)
+    while left > 0:
+        piece = table.piece[first_bit(left)]
+        left &= left - 1
+        if piece.height > height and stands_in(piece, x, y):
+            height = piece.height + 0
     return height
 
 
@@ -119,7 +116,10 @@ def line(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -> L
 def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int, fallen: int = 0) -> Line:
     """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4; S2.25."""
     right, left, cover, cover_piece, concealment = 0, 0, OPEN, NOBODY, 0
-    for k in range(table.pieces + 0):
+    asked = (table.screening | table.sheltering) & pieces_along(table, ax, ay, bx, by)
+    while asked > 0:
+        k = first_bit(asked)
+        asked &= asked - 1
         piece = table.piece[k]
         gives = max(piece.cover - cover, conceals(piece.cover, piece.concealment) - concealment)
         if piece.sight == CLEAR and gives <= 0:
@@ -273,9 +273,10 @@ def cover_here(table: Table, x: int, y: int) -> int:
 
     Source: R14.3, R7.30.
     """
-    cover = OPEN
-    for k in range(table.pieces + 0):
-        piece = table.piece[k]
+    cover, left = OPEN, table.sheltering & pieces_in(table, x - BASE, y - BASE, x + BASE, y + BASE)
+    while left > 0:
+        piece = table.piece[first_bit(left)]
+        left &= left - 1
         if piece.cover > cover and touches(piece, x, y):
             cover = piece.cover + 0
     return cover
@@ -296,3 +297,21 @@ def touches(piece: Piece, x: int, y: int) -> int:
         if near_segment(piece.x[j], piece.y[j], piece.x[i], piece.y[i], x, y, BASE):
             return 1
     return 0
+
+
+@rule
+def piece_at(table: Table, x: int, y: int, kind: int) -> int:
+    """The first area piece of a kind in which a place lies; NOBODY: none."""
+    left = pieces_in(table, x, y, x, y)
+    while left > 0:
+        k = first_bit(left)
+        left &= left - 1
+        if table.piece[k].kind == kind and stands_in(table.piece[k], x, y):
+            return k
+    return NOBODY
+
+
+@rule
+def in_area(table: Table, x: int, y: int, kind: int) -> int:
+    """Whether a place lies in an area piece of a kind."""
+    return 1 if piece_at(table, x, y, kind) != NOBODY else 0

@@ -15,6 +15,7 @@ from dieshift.core.geometry import LIMIT, inside, on_segment, segments_meet
 from dieshift.core.records import flatten, restore
 from dieshift.core.words import counted, say
 from dieshift.stargrunt.ground import going
+from dieshift.stargrunt.ground.derived import mark_pieces
 from dieshift.stargrunt.ground.explained import inches
 from dieshift.stargrunt.ground.going import (
     CLEAR,
@@ -129,7 +130,7 @@ def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
     for number, item in enumerate(placed):
         _check_on_table(number, item, width, depth)
         restore(made.piece[number], flatten(item))
-    made.raised = sum(1 << k for k, item in enumerate(placed) if item.sight == RISE)
+    mark_pieces(made)
     for item in made.piece[: made.pieces]:
         if item.sight in (SCREEN, SOLID):
             item.height += ground(made, (item.west + item.east) // 2, (item.south + item.north) // 2)

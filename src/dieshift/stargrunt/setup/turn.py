@@ -16,7 +16,8 @@ from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.command.book import commands
-from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED, SUPPORT_FIRED, all_rifles, all_supports
+from dieshift.stargrunt.chapters.fire.gather import all_rifles, all_supports
+from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED, SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.setup.fields import FIRED
 from dieshift.stargrunt.setup.midst import people_of

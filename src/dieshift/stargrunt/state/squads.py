@@ -88,7 +88,11 @@ def abandoned(squad: Squad) -> int:
 @rule
 def in_play(squad: Squad) -> int:
     """Whether a squad is on the table with somebody fit. Source: R2.7."""
-    return 1 if squad.present == 1 and squad.gone == IN_PLAY and fit_figures(squad) > 0 else 0
+    if squad.present == 1 and squad.gone == IN_PLAY:
+        for i in range(squad.figures):
+            if squad.figure[i].health == FIT:
+                return 1
+    return 0
 
 
 @rule

@@ -15,7 +15,8 @@ from dieshift.stargrunt.chapters.air.unfinished import ACQUIRED, ANSWERED, LOCK
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll
-from dieshift.stargrunt.chapters.fire.gather import Aim, mark_fired
+from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.morale.apply import test_confidence
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import guns

@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.fire.apply import shoot
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT, NOTHING
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.morale.apply import highest_threat, panic_test, succeed_leader, test_confidence
 from dieshift.stargrunt.chapters.morale.book import counts_as_untreated, leadership_tested
 from dieshift.stargrunt.chapters.movement.action import react
@@ -88,7 +89,7 @@ def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     remember_target(squad, order.target)
     if gather.vehicle_between(game, order.unit, order.target) == 1:
         return mechs_fire(dice, rules, table, game, order, shot)
-    gather.mark_fired(squad, shot.rifles, shot.supports)
+    mark_fired(squad, shot.rifles, shot.supports)
     note_shot(dice, rules, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
     spare_others(enemy, shot.part)
@@ -108,7 +109,7 @@ def mechs_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     if game.squad[unit].hull > 0:
         mark_guns(game, unit, shot.supports)
     else:
-        gather.mark_fired(game.squad[unit], shot.rifles, shot.supports)
+        mark_fired(game.squad[unit], shot.rifles, shot.supports)
     note_breaches(dice, game, unit, target, shot.supports)
     lost, before = 0, 0
     if game.squad[target].hull > 0:

@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.demolition import book as demolition
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import guided, guns, inside
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS
@@ -48,7 +49,7 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
         guns.mark_guns(game, unit, shot.supports)
     else:
         light = light_arms(squad, shot.supports)
-        gather.mark_fired(squad, shot.rifles, shot.supports)
+        mark_fired(squad, shot.rifles, shot.supports)
     squad.fires, squad.fired_at, squad.located = squad.fires + 1, 0, PLACED
     units = open_within(table, game, k, 0)
     if shot.rifles != 0 or light != 0:

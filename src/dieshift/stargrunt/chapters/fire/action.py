@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter
 from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain, note_result
 from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.fires.burning import set_alight, uses_flamer
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points.guns import mark_guns
@@ -67,7 +68,7 @@ def carry_out_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
 def roll_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, shot: gather.Aim, vehicle: int) -> Toll:
     """Roll a fire of men at men, and write what follows for these. Source: R5.6, R5.14, R5.31-R5.39, R15.3, R15.20."""
     squad = game.squad[order.unit]
-    gather.mark_fired(squad, shot.rifles, shot.supports)
+    mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
     note_shot(dice, rules, game, order, shot)
@@ -99,7 +100,7 @@ def fire_in_vain(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None
     if squad.hull > 0:
         mark_guns(game, order.unit, shot.supports)
     else:
-        gather.mark_fired(squad, shot.rifles, shot.supports)
+        mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
     note_fired_in_vain(dice, game, order.unit, order.target, because=shot.refusal, rifles=shot.rifles,

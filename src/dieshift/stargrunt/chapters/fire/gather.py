@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fire.arms import attack_of, small_arms_impact, 
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, known_range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_PART
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
-from dieshift.stargrunt.chapters.fire.ready import Firing, spend_round, why_no_weapon
+from dieshift.stargrunt.chapters.fire.ready import Firing, why_no_weapon
 from dieshift.stargrunt.chapters.fire.refusals import (
     NAMED_NOT_READY,
     NO_TARGET,
@@ -34,8 +34,6 @@ from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, ROUTED
 from dieshift.stargrunt.turn.refusals import ALLOWED
-
-RIFLE_FIRED, SUPPORT_FIRED = 1, 2
 
 
 class Weapons(NamedTuple):
@@ -310,7 +308,17 @@ def aim(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim
 
     Source: R3.40, R3.41, R5.1, R5.3, R5.9.
     """
-    shot = aim_declared(table, rules, game, order, hasty)
+    refusal = unaimed(table, rules, game, order)
+    if refusal != ALLOWED:
+        return no_aim(refusal)
+    view = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
+    return aim_in_view(table, rules, game, order, view, hasty)
+
+
+@rule
+def aim_in_view(table: Table, rules: Rules, game: Game, order: Order, view: Sighting, hasty: int) -> Aim:
+    """The same at somebody whose sighting is known, and at whom `unaimed` lets the unit fire. Source: R3.40, R3.41."""
+    shot = aim_moved(table, rules, game, order, order.target, view, hasty, 0, 0)
     refusal = shot.refusal
     if refusal == ALLOWED:
         refusal = joining_refusal(rules, game, order, shot)
@@ -335,16 +343,27 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
 
 
 @rule
+def no_aim(refusal: int) -> Aim:
+    """What is aimed where nobody may. Source: R5.1."""
+    return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+
+@rule
+def unaimed(table: Table, rules: Rules, game: Game, order: Order) -> int:
+    """Why a unit may not be aimed at, wherever it stands and whoever sees it. Source: R5.1, R14.35; S4.78."""
+    refusal: int = target_refusal(game, order.unit, order.target)
+    return SHUT_UP if refusal == ALLOWED and is_walled_in(rules, table, game, order.target + 0) == 1 else refusal
+
+
+@rule
 def aim_declared(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim:
     """Aim what is left of the weapons of a fire that was declared before: who has fallen since adds nothing.
 
     Source: R5.1, R5.3, R5.9, R14.35; S4.78, S4.123.
     """
-    refusal = target_refusal(game, order.unit, order.target)
-    if refusal == ALLOWED and is_walled_in(rules, table, game, order.target + 0) == 1:
-        refusal = SHUT_UP
+    refusal = unaimed(table, rules, game, order)
     if refusal != ALLOWED:
-        return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        return no_aim(refusal)
     view = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
     return aim_moved(table, rules, game, order, order.target, view, hasty, 0, 0)
 
@@ -357,7 +376,7 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
     Source: R5.5, R5.6, R15.60; S4.78, S4.116.
     """
     if game.shut != 0 and is_shut_in(table, game, order.unit + 0) == 1:
-        return Aim(SHUT_IN, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        return no_aim(SHUT_IN)
     if order.choice != AT_PART or part_fire(rules) == 0:
         return aim_seen(rules, game, order, at, view, hasty)
     part = exposed_part(table, rules, game, order.unit, at, dx, dy)
@@ -365,20 +384,6 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
     shot = aim_seen(rules, game, order, at, Sighting(there, part.cover, view.distance, part.concealment), hasty)
     return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, part.cover, shot.rifles,
                shot.supports, part.figures, part.concealment, hasty + 0)
-
-
-@rule
-def mark_fired(squad: Squad, rifles: int, supports: int) -> None:
-    """Note which figures have fired what in this activation, and spend the rounds that are counted.
-
-    Source: R3.40, R17.62; S3.57.
-    """
-    for i in range(squad.figures):
-        if supports & (1 << i) != 0:
-            squad.figure[i].fired = SUPPORT_FIRED
-            spend_round(squad.figure[i])
-        elif rifles & (1 << i) != 0:
-            squad.figure[i].fired = RIFLE_FIRED
 
 
 @rule

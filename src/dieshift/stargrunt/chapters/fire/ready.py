@@ -11,7 +11,8 @@ from dieshift.stargrunt.chapters.fire.refusals import ARMS_TOO_SHORT, NO_ROUND_L
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import FIT, NO_ROUNDS, PACKED
 
-RIFLE_PLEDGED, SUPPORT_PLEDGED, PART_PLEDGED = 4, 8, 16  # bits of Figure.fired, beside what has fired
+RIFLE_FIRED, SUPPORT_FIRED = 1, 2  # bits of Figure.fired
+RIFLE_PLEDGED, SUPPORT_PLEDGED, PART_PLEDGED = 4, 8, 16  # beside what has fired
 HAS_FIRED = 3
 
 
@@ -103,3 +104,17 @@ def release(squad: Squad) -> None:
     """The declared fire is resolved now: nothing is promised any more. Source: S4.123."""
     for i in range(squad.figures):
         squad.figure[i].fired &= HAS_FIRED
+
+
+@rule
+def mark_fired(squad: Squad, rifles: int, supports: int) -> None:
+    """Note which figures have fired what in this activation, and spend the rounds that are counted.
+
+    Source: R3.40, R17.62; S3.57.
+    """
+    for i in range(squad.figures):
+        if supports & (1 << i) != 0:
+            squad.figure[i].fired = SUPPORT_FIRED
+            spend_round(squad.figure[i])
+        elif rifles & (1 << i) != 0:
+            squad.figure[i].fired = RIFLE_FIRED

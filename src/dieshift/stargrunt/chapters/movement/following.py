@@ -168,15 +168,15 @@ def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress:
             if is_with(squad.figure[i]) == 1:
                 keep_step(squad, pending, i, piece, price)
     else:
-        keep = who_keeps_step(table, rules, game, pending, progress)
-        start = stances(squad, pending)
-        clash = try_to_go(table, rules, game, pending, progress, piece, keep)
+        prices, start = step_prices(table, rules, game, pending, progress), stances(squad, pending)
+        keep = who_keeps_step(table, rules, game, pending, progress, prices)
+        clash = try_to_go(table, rules, game, pending, progress, piece, keep, prices)
         while clash != 0:  # one figure fewer keeps step each time; where nobody does, nobody ends on a comrade
             for i in range(squad.figures):
                 squad.figure[i].x, squad.figure[i].y = start[i].x, start[i].y
                 pending.spent[i] = start[i].spent
             keep &= ~clash
-            clash = try_to_go(table, rules, game, pending, progress, piece, keep)
+            clash = try_to_go(table, rules, game, pending, progress, piece, keep, prices)
     settle(rules, squad)
 
 
@@ -219,17 +219,17 @@ def way_at(pending: Pending, progress: int) -> int:
 
 
 @rule
-def try_to_go(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, piece: Stop, keep: int) -> int:
+def try_to_go(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, piece: Stop, keep: int,
+              prices: tuple[int, ...]) -> int:
     """Some figures, a bit each, go in step, and the others fall in; those in step who end on a comrade, a bit each.
 
     Source: R1.3, R4.10, R4.16, R4.32.
     """
     squad = game.squad[pending.order.unit]
-    gait = gait_here(rules, table, game, squad)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1 and (keep >> i) & 1 == 1:
-            keep_step(squad, pending, i, piece, step_price(rules, table, gait, pending, progress, figure.x, figure.y))
+            keep_step(squad, pending, i, piece, prices[i])
     for turn in range(squad.figures + 1):  # the middle figure first, if it is among them
         i = squad.centre if turn == 0 else turn - 1
         if is_with(squad.figure[i]) == 1 and (keep >> i) & 1 == 0 and (turn == 0 or i != squad.centre):
@@ -267,21 +267,45 @@ def stances(squad: Squad, pending: Pending) -> tuple[Stance, ...]:
 
 
 @rule
-def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, progress: int) -> int:
+def price_of(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, index: int) -> int:
+    """What it costs one figure of a mover to go in step; nothing whoever is not there. Source: R4.10, R4.16."""
+    squad = game.squad[pending.order.unit]
+    figure = squad.figure[index]
+    if index >= squad.figures or is_with(figure) == 0:
+        return 0
+    return step_price(rules, table, gait_here(rules, table, game, squad), pending, progress, figure.x, figure.y)
+
+
+@rule
+def step_prices(table: Table, rules: Rules, game: Game, pending: Pending, progress: int) -> tuple[int, ...]:
+    """What it costs each figure of a mover to go in step from where it stands. Source: R4.10, R4.16."""
+    return (price_of(table, rules, game, pending, progress, 0), price_of(table, rules, game, pending, progress, 1),
+            price_of(table, rules, game, pending, progress, 2), price_of(table, rules, game, pending, progress, 3),
+            price_of(table, rules, game, pending, progress, 4), price_of(table, rules, game, pending, progress, 5),
+            price_of(table, rules, game, pending, progress, 6), price_of(table, rules, game, pending, progress, 7),
+            price_of(table, rules, game, pending, progress, 8), price_of(table, rules, game, pending, progress, 9),
+            price_of(table, rules, game, pending, progress, 10), price_of(table, rules, game, pending, progress, 11))
+
+
+@rule
+def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, progress: int,
+                   prices: tuple[int, ...]) -> int:
     """The figures, a bit each, that can walk to their places in the formation and stand there. Source: R4.10, R4.16."""
     unit, found = pending.order.unit, 0
     squad = game.squad[unit]
     gait = gait_here(rules, table, game, squad)
     here = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
+    dx, dy, now = stop.x - here.x, stop.y - here.y, formation(squad)
+    among = in_the_way(game, unit, now.west + dx, now.south + dy, now.east + dx, now.north + dy)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
-            x, y, allowance = figure.x + stop.x - here.x, figure.y + stop.y - here.y, pending.allowance + 0
+            x, y, allowance = figure.x + dx, figure.y + dy, pending.allowance + 0
             if i != squad.centre:
                 allowance = figure_allowance(rules, allowance)
-            price = step_price(rules, table, gait, pending, progress, figure.x, figure.y)
-            if pending.spent[i] + price <= allowance + ROUNDING and is_place(table, gait, game, unit, x, y) == 1:
+            fits = pending.spent[i] + prices[i] <= allowance + ROUNDING
+            if fits and is_place(table, gait, game, unit, x, y, among) == 1:
                 found |= 1 << i
     return found
 

@@ -130,7 +130,7 @@ def may_use_reaction_fire(rules: Rules, game: Game, unit: int, pending: Pending)
     Source: R5.40, R5.41, R5.43, R7.22; S4.105, S4.107.
     """
     squad, mover = game.squad[unit], pending.order.unit
-    if reaction_fire(rules) == 0 or squad.activated == 1 or pending.notes[REACTED] == 1:
+    if reaction_fire(rules) == 0 or pending.notes[REACTED] == 1:
         return 0
     if squad.confidence <= BROKEN and broken_reacts(rules, 1 if squad.shot_at_by & (1 << mover) != 0 else 0) == 0:
         return 0
@@ -148,6 +148,8 @@ def has_right(rules: Rules, game: Game, unit: int, pending: Pending, right: int)
     squad = game.squad[unit]
     if squad.side == game.squad[pending.order.unit].side or pending.asked & (1 << unit) != 0:
         return 0
+    if squad.overwatch != 1 if right == BY_OVERWATCH else squad.activated == 1:
+        return 0
     if is_able(game, unit) == 0 or squad.waits > 0 or is_charged(pending, unit) == 1:
         return 0
     if right == BY_REACTION:
@@ -155,8 +157,8 @@ def has_right(rules: Rules, game: Game, unit: int, pending: Pending, right: int)
     if squad.confidence < SHAKEN:
         return 0
     if right == BY_OVERWATCH:
-        return 1 if overwatch(rules) == 1 and squad.overwatch == 1 else 0
-    if opportunity_fire(rules) == 0 or squad.activated == 1:
+        return overwatch(rules)
+    if opportunity_fire(rules) == 0:
         return 0
     return 1 - is_acting(game, unit)
 

@@ -12,7 +12,8 @@ from dieshift.stargrunt.chapters.fire.action import fire_at_counter, note_shot, 
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Struck, Toll, shoot
 from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
-from dieshift.stargrunt.chapters.fire.gather import Aim, mark_fired
+from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.points import book, guns
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts

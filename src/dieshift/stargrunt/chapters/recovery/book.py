@@ -11,7 +11,7 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED, SUPPORT_FIRED
+from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED, SUPPORT_FIRED
 from dieshift.stargrunt.chapters.recovery.facts import note_discarded, note_equipment_lost, note_recovered
 from dieshift.stargrunt.chapters.recovery.items import has_item, may_use
 from dieshift.stargrunt.chapters.recovery.reasons import RECOVERY

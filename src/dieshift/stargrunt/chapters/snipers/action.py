@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.fire.apply import (
     take_hit,
 )
 from dieshift.stargrunt.chapters.fire.facts import note_hit
-from dieshift.stargrunt.chapters.fire.gather import SUPPORT_FIRED
+from dieshift.stargrunt.chapters.fire.ready import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.gather import shift_at

@@ -8,7 +8,7 @@ R6.50; S4.101.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.gather import SUPPORT_FIRED
+from dieshift.stargrunt.chapters.fire.ready import SUPPORT_FIRED
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.faces import class_struck

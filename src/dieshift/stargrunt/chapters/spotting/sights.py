@@ -144,8 +144,8 @@ def first_fright(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) 
         return
     for other in range(game.units):
         enemy = game.squad[other]
-        if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
+        if enemy.side == squad.side or enemy.located == HIDDEN or (squad.quality != 4 and enemy.power_armour != 1):
             continue
-        if (squad.quality == 4 or enemy.power_armour == 1) and sees(table, rules, game, unit, other) == 1:
+        if in_play(enemy) == 1 and sees(table, rules, game, unit, other) == 1:
             panic_test(dice, rules, game, unit)
             return

@@ -1,0 +1,89 @@
+"""Which pieces may meet a rectangle: none that does is left out, and whoever asks gets the answer of all pieces.
+
+Distances are hundredths of an inch.
+"""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dieshift.stargrunt.ground import going, smoke, strips, table, terrain
+from dieshift.stargrunt.ground.going import GAITS
+from dieshift.stargrunt.ground.strips import MOST_BITS, first_bit, pieces_along, pieces_in
+from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
+
+from .tables import box, laid, law, places, tables
+
+ON_FOOT = GAITS[TROOPS_ON_FOOT]
+
+
+@given(st.integers(1, (1 << MOST_BITS) - 1))
+def test_the_lowest_bit(bits):
+    assert bits >> first_bit(bits) & 1 == 1
+    assert bits & (1 << first_bit(bits)) - 1 == 0
+
+
+def test_every_piece_has_a_bit():
+    assert [first_bit(1 << k) for k in range(MOST_BITS)] == list(range(MOST_BITS))
+    assert going.MAX_PIECES <= MOST_BITS
+
+
+@law
+@given(tables, places, places)
+def test_no_piece_that_a_rectangle_meets_is_left_out(ground, one, other):
+    west, south, east, north = *map(min, one, other), *map(max, one, other)
+    found = pieces_in(ground, west, south, east, north)
+    for k, piece in enumerate(ground.piece[: ground.pieces]):
+        if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
+            assert found >> k & 1 == 1
+    assert pieces_along(ground, *one, *other) == found
+
+
+def test_what_lies_far_away_is_not_looked_at():
+    """Two strips off is far, on each of the four sides."""
+    far = 2 << strips.FINE
+    ground = laid(("rough", box(1000, 1000, 1400, 1400)))
+    assert pieces_in(ground, 1100, 1100, 1200, 1200) == 1
+    for x, y in ((1000 - far, 1200), (1400 + far, 1200), (1200, 1000 - far), (1200, 1400 + far)):
+        assert pieces_in(ground, x, y, x, y) == 0
+
+
+ASKED = {
+    "reach": lambda ground, a, b: going.reach(ground, ON_FOOT, *a, *b, 600),
+    "path_cost": lambda ground, a, b: going.path_cost(ground, ON_FOOT, *a, *b),
+    "pieces_near": lambda ground, a, b: going.pieces_near(ground, ON_FOOT, *a, *b),
+    "standable": lambda ground, a, _: going.standable(ground, ON_FOOT, *a),
+    "ground": lambda ground, a, _: table.ground(ground, *a),
+    "line": lambda ground, a, b: table.line(ground, *a, *b),
+    "cover": lambda ground, a, _: table.cover_here(ground, *a),
+    "area": lambda ground, a, _: [table.piece_at(ground, *a, kind) for kind in range(len(table.KINDS))],
+    "burns": lambda ground, a, _: smoke.burns_easily(ground, *a),
+}
+
+
+@pytest.mark.parametrize("what", ASKED)
+@law
+@given(tables, places, places)
+def test_who_looks_at_the_pieces_near_knows_as_much_as_who_looks_at_all(what, ground, one, other):
+    """R4.16-R4.23, R5.1, R14.3, R14.50: with masks that name every piece each answer is the same."""
+    near = ASKED[what](ground, one, other)
+    everything = (1 << ground.pieces) - 1
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (going, smoke, table):
+            patch.setattr(module, "pieces_in", lambda *_: everything)
+        for module in (going, table):
+            patch.setattr(module, "pieces_along", lambda *_: everything)
+        assert ASKED[what](ground, one, other) == near
+
+
+@pytest.mark.parametrize("sight", range(len(going.SIGHT)))
+@pytest.mark.parametrize("cover", range(3))
+@pytest.mark.parametrize("concealment", [0, 1, None])
+def test_no_piece_that_alters_a_line_is_passed_over(sight, cover, concealment):
+    """R5.1, R14.3; S2.25: whatever a scenario says that a piece does to sight."""
+    says = {} if concealment is None else {"concealment": concealment}
+    rough = terrain.piece("rough", box(1000, 1000, 1400, 1400), sight=sight, cover=cover, height=300, **says)
+    ground = terrain.table(7200, 4800, [rough])
+    found = table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200)
+    ground.screening = ground.sheltering = 1
+    assert found == (table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200))
