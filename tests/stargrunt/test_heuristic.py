@@ -35,6 +35,9 @@ def test_a_broken_enemy_is_left_alone_for_one_that_fights():
     assert (asked(fight).kind, asked(fight).target) == (orders.FIRE, 2)
     assert nearest_enemy(wants(fight, DESTROY).game, 0) == 1
     assert (asked(fight).kind, asked(fight).target) == (orders.FIRE, 1)
+    second = wants(fight, BREAK).game.objective[1]
+    second.kind, second.side, second.goal, fight.game.objectives = DESTROY, 0, 1, 2
+    assert nearest_enemy(fight.game, 0) == 2, "to destroy is wanted only where the enemy cannot be broken"
 
 
 def test_who_is_to_break_the_enemy_goes_into_the_first_band():

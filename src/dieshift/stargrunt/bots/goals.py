@@ -48,16 +48,14 @@ def is_target(game: Game, side: int, unit: int) -> int:
 
 @rule
 def is_beaten(game: Game, side: int, unit: int) -> int:
-    """Whether an enemy unit is seen to be broken, and that is all that a side wants of it.
+    """Whether an enemy unit is seen to be broken, and that is all that a side wants of it in the first place.
 
     Source: R3.54, R7.22, R15.1.
     """
     if game.squad[unit].located != PLACED or game.squad[unit].confidence > BROKEN:
         return 0
-    for k in range(game.objectives):
-        if game.objective[k].side == side and game.objective[k].kind == victory.DESTROY:
-            return 0
-    return 1
+    aim = primary(game, side)
+    return 0 if aim != NOBODY and game.objective[aim].kind == victory.DESTROY else 1
 
 
 @rule
