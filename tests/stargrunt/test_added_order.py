@@ -24,7 +24,11 @@ FLARE = """
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
 from dieshift.core.reasons import Reason
+from dieshift.core.odds import exact
 from dieshift.core.refusals import ALLOWED, Refusal
+from dieshift.face.scene import Odds
+from dieshift.stargrunt.face.chances import shows
+from dieshift.stargrunt.face.rows import rows
 from dieshift.stargrunt.turn import reasons, refusals
 from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
@@ -45,6 +49,12 @@ def flare_refusal(rules, table, game, order):
 def flare(dice, rules, table, game, order):
     roll(dice, 6, GLOW)
     game.night = 0
+
+
+@shows(FLARE)
+def brightness(rules, table, seen, names, order):
+    found = exact(lambda dice: roll(dice, 6, GLOW) > 1)
+    yield Odds(rows=rows({"it glows": found[True]}, ""))
 """
 PLAYED = """
 from dieshift.battle import Battle
@@ -61,6 +71,9 @@ choice = next(one for one in told.choices if one.word == "flare")
 unit = battle.names.unit(battle.game.active)
 assert (choice.order, choice.title, choice.key, choice.refused) == (f"flare {unit}", "Flare", "P", ""), choice
 assert "fire a flare" in choice.meaning
+shown = battle.kind.preview(battle.journal.rules, battle.table, battle.game, battle.names,
+                            Viewer.of_side(battle.game.seat_to_choose), f"flare {unit} in red")
+assert [(row.label, row.fraction) for row in shown.odds.rows] == [("it glows", "5/6")]
 battle.order(f"flare {unit} in red")
 assert battle.journal.entries[-1].dice[0][::2] == (6, "glow", "seeded")
 assert (battle.game.night, battle.game.squad[battle.game.active].done) == (0, actions.by_number[FLARE].mark)
@@ -120,7 +133,7 @@ def test_of_two_of_one_number_the_tool_says_who_they_are_and_what_is_free_all_th
 
 def test_while_chapters_are_imported_a_clash_calls_no_number_free(monkeypatch):
     """Those that come later have theirs, too."""
-    monkeypatch.delattr("dieshift.stargrunt.chapters.__all__")
+    monkeypatch.delattr("dieshift.stargrunt.chapters.CHAPTERS")
     with pytest.raises(DeclarationError, match=r"another, which `python tools/free_numbers\.py` tells"):
         reasons.declare(Reason(3, "glow", "club 7"))
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import NoReturn
 
 
@@ -25,7 +26,7 @@ def ours_first(chapters: str) -> None:
 
 def all_there() -> bool:
     """Whether every chapter has been imported whose declarations count; before, nobody knows which numbers are free."""
-    return all(hasattr(sys.modules.get(chapters), "__all__") for chapters in _packages)
+    return all(hasattr(sys.modules.get(chapters), "CHAPTERS") for chapters in _packages)
 
 
 @contextmanager
@@ -38,9 +39,20 @@ def clashes_gathered() -> Iterator[list[str]]:
         _listening.pop()
 
 
+def chapters_of(chapters: str) -> list[str]:
+    """The names of the chapters of a game: every folder in theirs, in the order of the alphabet."""
+    return sorted(found.name for found in iter_modules(sys.modules[chapters].__path__) if found.ispkg)
+
+
+def load_chapters(chapters: str) -> None:
+    """Load every chapter of a game."""
+    for chapter in chapters_of(chapters):
+        import_module(f"{chapters}.{chapter}")
+
+
 def load_rooms(chapters: str, room: str) -> None:
     """Load a room, such as `acts`, of every chapter of a game that has one."""
-    for chapter in sys.modules[chapters].__all__:
+    for chapter in chapters_of(chapters):
         if find_spec(f"{chapters}.{chapter}.{room}"):
             import_module(f"{chapters}.{chapter}.{room}")
 

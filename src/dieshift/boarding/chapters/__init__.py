@@ -1,22 +1,9 @@
-"""The chapters of the rules: one folder each, with the source's text in `book` and other readings beside it."""
+"""The chapters of the rules: one folder each, with the source's text in `book` and other readings beside it.
 
-from dieshift.boarding.chapters import (
-    activation,
-    blips,
-    command,
-    doors,
-    fire,
-    melee,
-    movement,
-    objectives,
-    overwatch,
-    psychic,
-    saves,
-    shooting,
-    third,
-)
+Every folder here is one.
+"""
 
-__all__ = [
-    "activation", "blips", "command", "doors", "fire", "melee", "movement", "objectives", "overwatch", "psychic",
-    "saves", "shooting", "third",
-]
+from dieshift.core.declared import chapters_of, load_chapters
+
+load_chapters(__name__)
+CHAPTERS = chapters_of(__name__)  # known when all are there

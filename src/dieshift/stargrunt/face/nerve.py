@@ -3,9 +3,10 @@
 Each die is asked of the rule that rolls it. See R3.26-R3.42, R7.39-R7.60, R9.1-R9.16, R10.10, R15.10; S4.40.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
+from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice, shifted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
@@ -14,35 +15,29 @@ from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters.casualties.book import is_attended, medic_bonus, must_treat, treatment
 from dieshift.stargrunt.chapters.command import book as command
-from dieshift.stargrunt.chapters.command.action import hiding_of
-from dieshift.stargrunt.chapters.drones.acts import drone_near
-from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down
-from dieshift.stargrunt.chapters.drones.flight import drone_view
 from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
-from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import airborne, sniping, storm, waves, words
 from dieshift.stargrunt.face.buildings import battering, steadying
 from dieshift.stargrunt.face.burning import dousing
+from dieshift.stargrunt.face.chances import BY_KIND
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.launchers import missile
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, untreated
-from dieshift.stargrunt.state.terms import BARE, HARD, IN_PLAY, NOBODY, PANICKED
+from dieshift.stargrunt.state.terms import IN_PLAY, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
-from dieshift.stargrunt.words.ranges import CONCEALED
 
 
 def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds]:
@@ -179,53 +174,6 @@ def _remain(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
         yield passing("remain", chance, die_of(why.CONFIDENCE, squad.quality), needs(squad, threat + more))
 
 
-def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
-    view = counter_in_sight(table, rules, seen, order.unit, order.target)
-    yield from _spot(rules, seen, order, view, int(seen.squad[order.unit].sensor))
-
-
-def _seek(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """The same by a drone, from where it is. See R15.22."""
-    k = drone_of(seen, order.unit)
-    if k != NOBODY:
-        view = drone_view(table, rules, seen, k, order.target)
-        yield from _spot(rules, seen, order, view, int(seen.device[k].die))
-
-
-def _drone(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """A shot at an enemy drone. See R15.23."""
-    k = drone_near(table, rules, seen, order.unit, order.x[0], order.y[0])
-    if order.choice == orders.SHOOT_DOWN and k != NOBODY:
-        squad, system = seen.squad[order.unit], int(seen.device[k].die)
-        chance = exact(shot_down, int(squad.quality), system, 0, 0).get(1, Fraction(0))
-        yield Odds(dice=[die_of(why.AT_DRONE, squad.quality), die_of(why.SYSTEM, system)],
-                   rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(why.WHY[why.AT_DRONE])))
-
-
-def _spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int) -> Iterator[Odds]:
-    """The spotting roll of who sees a counter somehow, with a sensor."""
-    squad = seen.squad[order.unit]
-    if view.visible == 0:
-        yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), say(why.WHY[why.SPOTTING]))])
-        return
-    hiding = hiding_of(seen, order.unit, order.target, view)
-    parts = spotting.hiding_shift.parts(rules, hiding)
-    shift = spotting.hiding_shift(rules, hiding)
-    found = exact(spotting.spotting_roll, squad.quality, sensor, shift)
-    dice = [die_of(why.SPOTTING, squad.quality), die_of(why.SENSOR, sensor),
-            Die(role=say(why.WHY[why.CONCEALMENT]), faces=shifted(4, shift), start=4,
-                shifts=[Shift(label=_hidden_by(rules, part.label), by=part.value, rules=part.source)
-                        for part in parts])]
-    yield Odds(dice=dice, rows=rows({words.SPOTTED[k]: found.get(k, Fraction(0)) for k in range(3)},
-                                    say(why.WHY[why.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
-
-
-def _hidden_by(rules: Rules, label: str) -> str:
-    """What a reason for the hiding die is called: concealment where protection does not hide. See S2.25."""
-    return CONCEALED if label == "cover" and spotting.spotting_cover(rules, HARD, BARE) == 0 else say(label)
-
-
 def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit stands fast, or is lost. See R7.60."""
 
@@ -238,17 +186,18 @@ def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     yield passing("laststand", found.p(lambda came: came[0]), die_of(why.LAST_STAND, die))
 
 
-BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
+BY_KIND.update({
     orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
-    orders.SEEK: _seek, orders.DRONE_ORDER: _drone, orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
+    orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
     orders.BAIL_OUT: _remain,
-    orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
+    orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
     orders.BATTER: battering, orders.STEADY: steadying,
     orders.TAKE: _take, orders.CHARGE: storm.charge, orders.STAND: storm.stand,
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
     orders.REMOTE: missile, orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.PAIR: storm.pair_them,
     orders.PAIRED: storm.as_they_stand, orders.FOLLOW: storm.follow, **airborne.BY_KIND,
-}
+})
+load_rooms("dieshift.stargrunt.chapters", "preview")

@@ -1,0 +1,43 @@
+"""The chances of what drones do and of shots at them."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters.drones.acts import drone_near
+from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down
+from dieshift.stargrunt.chapters.drones.flight import drone_view
+from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, SEEK, SHOOT_DOWN
+from dieshift.stargrunt.chapters.spotting.preview import spot
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.chances import shows
+from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.rows import rows
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.words import why
+
+
+@shows(SEEK)
+def seek(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The spotting roll by a drone, from where it is. See R15.22."""
+    k = drone_of(seen, order.unit)
+    if k != NOBODY:
+        view = drone_view(table, rules, seen, k, order.target)
+        yield from spot(rules, seen, order, view, int(seen.device[k].die))
+
+
+@shows(DRONE_ORDER)
+def shot(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """A shot at an enemy drone. See R15.23."""
+    k = drone_near(table, rules, seen, order.unit, order.x[0], order.y[0])
+    if order.choice == SHOOT_DOWN and k != NOBODY:
+        squad, system = seen.squad[order.unit], int(seen.device[k].die)
+        chance = exact(shot_down, int(squad.quality), system, 0, 0).get(1, Fraction(0))
+        yield Odds(dice=[die_of(why.AT_DRONE, squad.quality), die_of(why.SYSTEM, system)],
+                   rows=rows({words.SHOT_DOWN: chance, words.STILL_UP: 1 - chance}, say(why.WHY[why.AT_DRONE])))

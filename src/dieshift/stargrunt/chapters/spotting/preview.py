@@ -1,0 +1,54 @@
+"""The chances of a spotting roll, as far as the counter shows what hides."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dieshift.core.dice import shifted
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Die, Odds, Shift
+from dieshift.stargrunt.chapters.command.action import hiding_of
+from dieshift.stargrunt.chapters.spotting import book
+from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.chances import shows
+from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.rows import row, rows
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import BARE, HARD
+from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.ranges import CONCEALED
+
+
+@shows(OBSERVE)
+def observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
+    view = counter_in_sight(table, rules, seen, order.unit, order.target)
+    yield from spot(rules, seen, order, view, int(seen.squad[order.unit].sensor))
+
+
+def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int) -> Iterator[Odds]:
+    """The spotting roll of who sees a counter somehow, with a sensor."""
+    squad = seen.squad[order.unit]
+    if view.visible == 0:
+        yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), say(why.WHY[why.SPOTTING]))])
+        return
+    hiding = hiding_of(seen, order.unit, order.target, view)
+    parts = book.hiding_shift.parts(rules, hiding)
+    shift = book.hiding_shift(rules, hiding)
+    found = exact(book.spotting_roll, squad.quality, sensor, shift)
+    dice = [die_of(why.SPOTTING, squad.quality), die_of(why.SENSOR, sensor),
+            Die(role=say(why.WHY[why.CONCEALMENT]), faces=shifted(4, shift), start=4,
+                shifts=[Shift(label=hidden_by(rules, part.label), by=part.value, rules=part.source)
+                        for part in parts])]
+    yield Odds(dice=dice, rows=rows({words.SPOTTED[k]: found.get(k, Fraction(0)) for k in range(3)},
+                                    say(why.WHY[why.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
+
+
+def hidden_by(rules: Rules, label: str) -> str:
+    """What a reason for the hiding die is called: concealment where protection does not hide. See S2.25."""
+    return CONCEALED if label == "cover" and book.spotting_cover(rules, HARD, BARE) == 0 else say(label)
