@@ -100,7 +100,7 @@ def vary(game: Any, chance: Random) -> None:
 
 def released(before: Any, after: Any) -> tuple[Any, ...]:
     """What a step told the viewer by the rules: of facts those in RELEASES about blips, and what they turned out."""
-    known = tuple((k, before.model[k].profile, before.model[k].hidden, before.model[k].facing)
+    known = tuple((k, *(getattr(before.model[k], name) for name in ("profile", "hidden", "facing", "hp")))
                   for k in blips(before) if k not in blips(after))
     still = set(blips(after))
     told = tuple((fact.kind, fact.unit, *(tuple(FACTS.numbers(fact).values()) if fact.unit not in still else ()))
