@@ -24,19 +24,23 @@ map: |
   + + + + + + +
   |. . . . . .|
   +-+-+-+-+-+-+
-deploy:
+  |. .|. .|. .|
+  +-+-+-+-+-+-+
+deploy:  # one of each side is walled in, so that all see the last turn
   a:
     - {unit: trooper, at: [0, 0], facing: E}
     - {unit: trooper, at: [0, 1], facing: E}
+    - {unit: trooper, at: [0, 3], facing: E}
   b:
     - {unit: hybrid, at: [5, 1], facing: W}
     - {unit: hybrid, at: [5, 2], facing: W}
+    - {unit: hybrid, at: [5, 3], facing: W}
 third:
   name: Mutineers
   models:
     - {unit: storm_trooper, at: [3, 0], facing: W, code: M7}
     - {unit: storm_trooper, at: [3, 1], facing: W}
-    - {unit: storm_trooper, at: [3, 2], facing: W}
+    - {unit: storm_trooper, at: [2, 3], facing: W}
 turn_limit: 4
 """
 
