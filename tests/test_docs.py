@@ -208,7 +208,7 @@ def leaves(command, path=()):
     """Every command and group, with the words that call it."""
     yield path, command
     for name, inner in getattr(command, "commands", {}).items():
-        yield from leaves(inner, (*path, name))
+        yield from leaves(command.loaded(name) if hasattr(command, "loaded") else inner, (*path, name))
 
 
 BY_PATH = dict(leaves(COMMANDS))

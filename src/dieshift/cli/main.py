@@ -6,13 +6,13 @@ A fault of what was typed, or of a file, is one sentence on the error stream and
 import json
 import os
 import sys
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
 import dieshift
-from dieshift.cli import battle, check, database, force, odds, play, replay, report, rules, simulate
-from dieshift.face.slips import JSON, Told, ToldGroup
+from dieshift.cli.waiting import Named, Waiting
+from dieshift.face.slips import JSON
 
 EXAMPLES = """Examples:
 
@@ -25,19 +25,35 @@ EXAMPLES = """Examples:
   dieshift rules --diff book goodall"""
 
 
-app = typer.Typer(cls=ToldGroup, no_args_is_help=True, pretty_exceptions_enable=False, epilog=EXAMPLES,
+class Commands(Waiting):
+    """All that `dieshift` does. What a command says of itself is the first paragraph of its own help."""
+
+    table: ClassVar[dict[str, Named]] = {
+        "battle": Named("dieshift.cli.battle:battle",
+                        "Play a battle to its end and tell its story, every die with its reason and its rule."),
+        "replay": Named("dieshift.cli.replay:replay", "Tell a saved battle again; with --verify, play its orders and "
+                        "dice once more and compare every field."),
+        "rules": Named("dieshift.cli.rules:rules", "List every option: a ruling, a choice that the author offers, or a "
+                       "house rule; and the presets that use it."),
+        "report": Named("dieshift.cli.report:report", "How a battle ended, what every unit did and suffered, losses by "
+                        "turn, and how the dice fell."),
+        "simulate": Named("dieshift.cli.simulate:simulate",
+                          "Fight a scenario many times and count who wins, with intervals, losses and lengths."),
+        "check": Named("dieshift.cli.check:check", "Check scenarios: every fault with its file, line and field, and "
+                       "what would be right. Exit code 1 for faults."),
+        "play": Named("dieshift.cli.play:play", "Play in the browser: against the computer, or with a friend; without "
+                      "a battle the start page opens."),
+        "serve": Named("dieshift.cli.play:serve", "Serve battles to browsers: to this computer alone, to the network "
+                       "with --lan, to the world behind a proxy."),
+        "odds": Named("dieshift.cli.odds:app", "Exact odds of what is rolled, by game."),
+        "force": Named("dieshift.cli.force:app", "Forces from organisations, and battles set up by dice."),
+        "server": Named("dieshift.cli.database:app",
+                        "Look after the games that a server keeps: check them, copy them."),
+    }
+
+
+app = typer.Typer(cls=Commands, no_args_is_help=True, pretty_exceptions_enable=False, epilog=EXAMPLES,
                   help="Tabletop skirmish combat from its own rules: battles, exact odds, house rules as switches.")
-app.command("battle", cls=Told, epilog=battle.EXAMPLES)(battle.battle)
-app.command("replay", cls=Told, epilog=replay.EXAMPLES)(replay.replay)
-app.add_typer(odds.app, name="odds")
-app.add_typer(force.app, name="force")
-app.command("rules", cls=Told, epilog=rules.EXAMPLES)(rules.rules)
-app.command("report", cls=Told, epilog=report.EXAMPLES)(report.report)
-app.command("simulate", cls=Told, epilog=simulate.EXAMPLES)(simulate.simulate)
-app.command("check", cls=Told, epilog=check.EXAMPLES)(check.check)
-app.command("play", cls=Told, epilog=play.EXAMPLES)(play.play)
-app.command("serve", cls=Told, epilog=play.SERVE_EXAMPLES)(play.serve)
-app.add_typer(database.app, name="server")
 
 
 def _show_version(value: bool) -> None:
