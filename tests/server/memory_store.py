@@ -7,7 +7,7 @@ class MemoryStore:
     shared = False
 
     def __init__(self):
-        self.kept, self.rows, self.commands = {}, {}, {}
+        self.kept, self.rows, self.commands_of = {}, {}, {}
 
     async def create(self, game, told):
         if game.id in self.kept:
@@ -19,7 +19,7 @@ class MemoryStore:
             raise ValueError(message)
         self._check(game.id, {}, told)
         self.kept[game.id] = game._replace(lines=list(game.lines), seats=list(game.seats), counts={})
-        self.rows[game.id], self.commands[game.id] = {}, {}
+        self.rows[game.id], self.commands_of[game.id] = {}, {}
         self._tell(game.id, told)
 
     def _check(self, game, rows, told):
@@ -64,14 +64,14 @@ class MemoryStore:
         if len(found.lines) != base:
             message = f"the game {game} has {len(found.lines)} lines, not {base}"
             raise Conflict(message)
-        if done is not None and done.id in self.commands[game]:
+        if done is not None and done.id in self.commands_of[game]:
             message = f"the command {done.id} of the game {game} was carried out before"
             raise Conflict(message)
         self._check(game, self.rows[game], told)
         found.lines.extend(lines)
         self._tell(game, told)
         if done is not None:
-            self.commands[game][done.id] = done
+            self.commands_of[game][done.id] = done
 
     def _there(self, game, why):
         if game not in self.kept:
@@ -80,7 +80,10 @@ class MemoryStore:
         return self.kept[game]
 
     async def done(self, game, command):
-        return self.commands.get(game, {}).get(command)
+        return self.commands_of.get(game, {}).get(command)
+
+    async def commands(self, game):
+        return set(self.commands_of.get(game, {}))
 
     async def told(self, game, viewer, after, limit=1000):
         return self.rows.get(game, {}).get(viewer, [])[after:after + limit]

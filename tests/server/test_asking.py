@@ -208,7 +208,7 @@ class Full(MemoryStore):
         self.full = self.away = False
 
     async def append(self, *given):
-        if self.full:
+        if self.full or self.away:
             raise ReadOnly
         await super().append(*given)
 

@@ -13,6 +13,7 @@ from dieshift.server.room import acting, elsewhere, following, projection, windo
 from dieshift.server.room.asking import Asked
 from dieshift.server.room.live import Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.room.outbox import FULL, GONE, Outbox
+from dieshift.server.room.resent import Resent, answer_again
 from dieshift.server.room.seats import new_incident
 from dieshift.server.store import mending
 from dieshift.server.store.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored, number_of
@@ -52,11 +53,11 @@ class Table:
         self.presence = Present(seats=[])  # as everybody was told
         self.elsewhere: dict[str, list[bool]] = {}  # which seats have a page at other servers, by their names
         self.pages: list[bool] | None = None  # which seats have one here, as the other servers were told
-        self.asked = Asked()
+        self.asked, self.resent = Asked(), Resent(hall.storage, game)
         self.stood: tuple[int, dict[Viewer, int]] = (-1, {})  # at which entry, and what had been told when it was added
         self.machines: set[int] = set()  # sides that bots play
         self.waiting = self.faults = 0
-        self.used = time.monotonic()
+        self.used = hall.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
         self.window: window.Window | None = None  # for the reactions of a side that is asked alike, able or not
 
@@ -67,7 +68,7 @@ class Table:
 
     async def loaded(self) -> Live:
         """The game in memory, made of what is kept if need be."""
-        self.used = time.monotonic()
+        self.used = self.hall.used = time.monotonic()
         if self.live is None:
             stored = await self.hall.storage.look(self.game)
             if stored is None:
@@ -100,6 +101,7 @@ class Table:
         if self.live is not None and self.live.request is None:
             self.asked.pending = None
         self.live = None
+        self.resent.forget()
         return self.asked.pending is None
 
     # --- commands ----------------------------------------------------------------------------------------------------
@@ -128,9 +130,9 @@ class Table:
         """Carry out a command whose turn it is. ReadOnly when the storage does not even answer."""
         wrong = None
         for _ in range(TRIES):
-            before = await self.hall.storage.done(self.game, message.id)
+            before = await self.resent.before(message.id, anew=self.live is None)
             if before is not None:
-                outbox.put(self._again(before, viewer, message))
+                outbox.put(answer_again(before, viewer, message))
                 return
             outcome = await self._outcome(viewer, message)
             if not isinstance(outcome, Change):
@@ -150,6 +152,7 @@ class Table:
     def _done(self, message: Acting, change: Change, answer: bytes, outbox: Outbox) -> None:
         """Answer a command that is kept, and tell of it."""
         outbox.put(answer)
+        self.resent.add(message.id)
         self._broadcast(change)
         if isinstance(message, Pledge | Share):
             self.present()
@@ -169,13 +172,6 @@ class Table:
         for viewer, word in words:
             for socket in self.sockets[viewer]:
                 socket.put(encode(word))
-
-    @staticmethod
-    def _again(before: Kept, viewer: Viewer, message: Acting) -> bytes:
-        """The answer to a command whose id was carried out before."""
-        if before.seat == number_of(viewer) and before.digest == digest(message):
-            return before.answer
-        return encode(refuse(message, "id_reused", say("Another command had this id already: make a new one.")))
 
     async def _outcome(self, viewer: Viewer, message: Acting) -> Any:
         """What comes of a command; whatever goes wrong, it is a refusal, and the game is as it was."""
@@ -283,7 +279,7 @@ class Table:
         """Forget a socket."""
         if outbox in self.sockets[viewer]:
             self.sockets[viewer].remove(outbox)
-            self.used = time.monotonic()
+            self.used = self.hall.used = time.monotonic()
             self.present()
 
     def present(self, newcomer: Outbox | None = None) -> None:

@@ -1,6 +1,7 @@
 """All games of a server: each has a table; the tables share a storage, workers and limits."""
 
 import asyncio
+import heapq
 import logging
 import time
 from collections import Counter
@@ -33,6 +34,8 @@ class Hall:
     def __init__(self, storage: Storage, workers: Workers, limits: Limits | None = None, pace: float = 0.0) -> None:
         self.storage, self.workers, self.limits, self.pace = storage, workers, limits or Limits(), pace
         self.tables: dict[str, Table] = {}
+        self.due: list[tuple[float, str]] = []  # when each game is looked at again, whether anybody needs it: a heap
+        self.used = time.monotonic()  # when anybody asked for a game last
         self.name, self.others = new_id(), Others()
         self.promises = Promises()
         self.making = asyncio.Lock()
@@ -45,7 +48,10 @@ class Hall:
 
     def table(self, game: str) -> Table:
         """The table of a game."""
-        return self.tables.setdefault(game, Table(self, game))
+        if game not in self.tables:
+            self.tables[game] = Table(self, game)
+            heapq.heappush(self.due, (time.monotonic() + self.limits.sleep_seconds, game))
+        return self.tables[game]
 
     async def replace_token(self, game: str, viewer: Viewer, token: bytes) -> bool:
         """Give a seat a new secret, and send away whoever sits there by the old one, or is about to."""
@@ -122,8 +128,7 @@ class Hall:
 
     def quiet_for(self, seconds: float) -> bool:
         """Whether nobody has asked for any game for so long."""
-        before = time.monotonic() - seconds
-        return all(table.used < before for table in self.tables.values())
+        return self.used < time.monotonic() - seconds
 
     async def tidy(self) -> None:
         """Forget games that nobody needed for a while, for ever again."""
@@ -132,16 +137,34 @@ class Hall:
             self.forget(time.monotonic())
 
     def forget(self, now: float) -> None:
-        """Let games sleep that nobody has open, and forget them later; what one seat asks of the other stays longer."""
-        for game, table in list(self.tables.items()):
-            idle = now - table.used
-            if idle < self.limits.sleep_seconds or table.watched or table.lock.locked():
-                continue
-            asleep = table.let_go()
-            if idle < self.limits.idle_seconds:
-                continue
-            if asleep or idle > ASKED_SECONDS:
+        """Let games sleep that nobody has open, and forget them later; what one seat asks of the other stays longer.
+
+        Only those are looked at whose time has come.
+        """
+        come = []
+        while self.due and self.due[0][0] <= now:
+            come.append(heapq.heappop(self.due)[1])
+        for game in come:
+            table = self.tables[game]
+            if self._is_needed(table, now):
+                heapq.heappush(self.due, (self._again_at(table, now), game))
+            else:
                 del self.tables[game]
+
+    def _is_needed(self, table: Table, now: float) -> bool:
+        """Whether a game is to be known still; it sleeps, if it may."""
+        idle = now - table.used
+        if idle < self.limits.sleep_seconds or table.watched or table.lock.locked():
+            return True
+        asleep = table.let_go()
+        return idle < self.limits.idle_seconds or not (asleep or idle > ASKED_SECONDS)
+
+    def _again_at(self, table: Table, now: float) -> float:
+        """When a game is looked at again: when it may sleep at the earliest, or be forgotten."""
+        waits = (self.limits.sleep_seconds, self.limits.idle_seconds, ASKED_SECONDS)
+        later = (table.used + wait for wait in waits if table.used + wait > now)
+        asked = table.watched or table.lock.locked()
+        return time.monotonic() + self.limits.sleep_seconds if asked else next(later, now + self.limits.idle_seconds)
 
     async def close(self) -> None:
         """Send everybody home (1012: come back), finish what is being written, and end the workers."""

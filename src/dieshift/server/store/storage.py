@@ -143,6 +143,10 @@ class Storage(Protocol):
         """The command of an id, if it was carried out."""
         ...
 
+    async def commands(self, game: str) -> set[str]:
+        """The ids of all commands of a game that were carried out."""
+        ...
+
     async def told(self, game: str, viewer: int, after: int, limit: int = 1000) -> list[bytes]:
         """What a viewer, by NUMBERS, was told behind its number `after`, in order, or the rows of LEDGER.
 

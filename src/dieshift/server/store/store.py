@@ -130,6 +130,10 @@ class Store(Storage):
         """The command of an id, if it was carried out."""
         return await self.readers.ask(lambda db: tables.command(db, game, command))
 
+    async def commands(self, game: str) -> set[str]:
+        """The ids of all commands of a game that were carried out."""
+        return await self.readers.ask(lambda db: tables.commands(db, game))
+
     async def told(self, game: str, viewer: int, after: int, limit: int = 1000) -> list[bytes]:
         """What a viewer was told behind its number `after`, in order; LOST where a row is damaged or missing."""
         return await self.readers.ask(lambda db: tables.told(db, game, viewer, after, limit))

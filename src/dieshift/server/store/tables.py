@@ -158,6 +158,11 @@ def command(db: Connection, game: str, name: str) -> Done | None:
     return row and Done(*row)
 
 
+def commands(db: Connection, game: str) -> set[str]:
+    """The ids of a game's commands."""
+    return {name for (name,) in db.execute("SELECT id FROM command WHERE game = ?", (game,)).fetchall()}
+
+
 def told(db: Connection, game: str, viewer: int, after: int, limit: int) -> list[bytes]:
     """What a viewer was told behind its number `after`, in order; LOST where a row is damaged or missing."""
     return proof.told(db, game, viewer, after, limit)
