@@ -126,6 +126,22 @@ def test_the_size_class_of_the_gun_is_the_threshold_not_what_its_impact_is_multi
     assert [figure.health for figure in fight[1].figure[:2]] == [FIT, DEAD]
 
 
+@pytest.mark.parametrize(("beats", "wreck", "safe"), [(3, DISABLED, 4), (4, DESTROYED, 7)])
+def test_occupants_of_a_carrier_hit_by_a_mass_driver(beats, wreck, safe):
+    """R6.7, R6.30, R6.31, R17.34, worked example 16: of an MDC/3 they must exceed 3, of one that destroys 6.
+
+    A minor hit is 3 x 7 against 2 x 10; a major one twice that, and more than double.
+    """
+    fight = motors([crew(0, at=(24, 10)), crew(1, at=(24, 50), figures=2)],
+                   {0: hull(guns=(CANNON,)), 1: hull(heading=180, armour=2, size=5)})
+    for figure in fight[1].figure[:2]:
+        figure.armour = 8
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, beats), (12, 7), (12, 10),
+        (8, safe), (8, safe - 1), (6, 4), (8, 8))
+    assert (fight.game.hull[1].wreck, fight.health(1)) == (wreck, [FIT, WOUNDED])
+
+
 def test_a_hit_that_is_held_may_immobilise_and_the_occupants_test():
     """R6.20, R6.23, A2, A4: a new impact roll against the suspension; crew and passengers test apart, threat 3."""
     fight = motors([crew(0), crew(1, at=(24, 30), was_suppressed=1), squad(1, at=(24, 30))],

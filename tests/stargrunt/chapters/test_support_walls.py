@@ -115,6 +115,13 @@ def test_a_sealed_building_that_is_penetrated_lets_the_blast_in_and_is_open():
     assert (fight.health(1), section.sealed, section.holed, section.fallen) == ([WOUNDED], 0, 1, 0)
 
 
+def test_the_example_of_class_five_that_is_open():
+    """S4.92: five D12 would be rolled for it, and three are; R14.33: a bunker."""
+    fight = shelled([man(armour=12, power_armour=1)], (10, 1), (12, 5), (10, 10), (12, 1), (12, 1), (12, 7),
+                    shell=FUEL_AIR, armour=5, airtight=1)
+    assert (fight.game.section[0].fallen, fight.game.section[0].holed) == (0, 1)
+
+
 def test_a_weak_house_falls_to_fuel_air():
     """S4.92, S4.93: class 2 is 0, a D6: 10 against 4 destroys it; whoever lives lies in rubble with a marker."""
     fight = shelled([man(armour=12, power_armour=1)], (10, 1), (12, 5), (10, 10), (6, 4), shell=FUEL_AIR, armour=2)
