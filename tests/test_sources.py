@@ -138,7 +138,7 @@ def test_every_rule_paragraph_is_claimed(read) -> None:
 
 def test_every_numbered_fact_is_claimed_or_has_a_reason(read) -> None:
     """Of the base rules: what is no rule of software stands in a decision, and nothing else does."""
-    wrong = tool.unexplained(index, read[0], tool.REASONS.read_text(encoding="utf-8"))
+    wrong = tool.unexplained(index, read[0], tool.REASONS)
     if wrong:
         pytest.fail("\n  ".join([f"{len(wrong)} numbered facts are neither done nor excused:", *wrong]), pytrace=False)
 
@@ -227,12 +227,16 @@ def test_the_gate_names_an_unclaimed_rule_and_spares_open_and_flavour() -> None:
     assert sentence.startswith("S0.2 (topic of S0_2) is claimed by no function's Source")
 
 
-def test_the_gate_names_a_fact_that_is_neither_done_nor_excused() -> None:
+def test_the_gate_names_a_fact_that_is_neither_done_nor_excused(tmp_path: Path) -> None:
     """And one that is both; a fact named in passing is not excused."""
     claims = list(tool.claims_of('def f():\n    """F. Source: R1.1, R3.1-3.2a."""', "m.py", MADE_UP_RULES))
-    reasons = "- R1.2: it is no rule, as R3.3 is not.\n- R3.2a: nor is this.\n- R1.3: nor this.\n"
-    assert [sentence.split()[0] for sentence in tool.unexplained(small_index(), claims, reasons)] == [
-        "R0", "R3.3", "R3.2a"]
+    path = tmp_path / "reasons.md"
+    reasons = ("R1.2: it is no rule, as R3.3 is not.", "R3.2a: nor is this.", "R1.3: nor this.")
+    path.write_text("".join(f"- {reason}\n" for reason in reasons), encoding="utf-8")
+    assert tool.unexplained(small_index(), claims, path) == [
+        "R0 is claimed by no function, and reasons.md does not say why.",
+        "R3.2a is claimed by m.py: f, and reasons.md says that it is no rule.",
+        "R3.3 is claimed by no function, and reasons.md does not say why."]
 
 
 @pytest.mark.parametrize(("text", "acts"), [

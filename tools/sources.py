@@ -11,9 +11,8 @@ docstring of a test. A span leaves out the paragraphs that have no rule in them,
 names what nobody looked at.
 
     python tools/sources.py                  write docs/coverage.md
-    python tools/sources.py --check          fail if a rule is unclaimed, or a fact without a reason in the decision on
-                                             those, a claim names what does not exist, no test names what is claimed, or
-                                             a span is too long
+    python tools/sources.py --check          fail if a rule is unclaimed, a fact neither claimed nor excused, a claim
+                                             names what does not exist, no test names it, or a span is too long
     python tools/sources.py --verify FOLDER  compare the digests with the documents (their .txt files, in name order)
 """
 
@@ -284,14 +283,13 @@ def unclaimed(index: Index, claims: Iterable[Claim]) -> list[str]:
     ]
 
 
-def unexplained(index: Index, claims: Iterable[Claim], reasons: str) -> list[str]:
+def unexplained(index: Index, claims: Iterable[Claim], reasons: Path) -> list[str]:
     """One sentence for every numbered fact that neither code claims nor a reason excuses, or that both do."""
-    claimed, excused = places(claims), set(REASON.findall(reasons))
-    lacking = [name for name in sorted(index.rules(), key=order) if name not in claimed and name not in excused]
-    both = [name for name in sorted(excused, key=order) if name in claimed]
+    claimed, excused = places(claims), set(REASON.findall(reasons.read_text(encoding="utf-8")))
     return [
-        *(f"{name} is claimed by no function, and {REASONS.name} does not say why." for name in lacking),
-        *(f"{name} is claimed by {claimed[name][0]}, and {REASONS.name} says that it is no rule." for name in both),
+        f"{name} is claimed by {claimed[name][0] if name in claimed else 'no function'}, "
+        f"and {reasons.name} {'says that it is no rule' if name in excused else 'does not say why'}."
+        for name in sorted(index.rules() | excused, key=order) if (name in claimed) is (name in excused)
     ]
 
 
@@ -389,9 +387,8 @@ def main(arguments: list[str] | None = None) -> int:
         claims, tests = read_all(index)
         wrong = []
         if options.check:
-            wrong = unclaimed(index, claims) + unexplained(index, claims, REASONS.read_text(encoding="utf-8"))
-            wrong += unknown(index, claims) + untested(index, claims, tests)
-            wrong += careless(CODE, TESTS, index.rules())
+            wrong = unclaimed(index, claims) + unexplained(index, claims, REASONS) + unknown(index, claims)
+            wrong += untested(index, claims, tests) + careless(CODE, TESTS, index.rules())
         else:
             PAGE.parent.mkdir(exist_ok=True)
             PAGE.write_text(coverage(index, claims, tests), encoding="utf-8")
