@@ -75,6 +75,15 @@ def test_one_failure_springs_the_ambush_too_soon():
     assert (laid.game.turn, laid.game.first, laid.game.question) == (1, 1, orders.WHICH_UNIT)
 
 
+@pytest.mark.parametrize("mobility", [8, 12])
+def test_the_head_goes_as_far_as_its_own_movement_die_shows(mobility):
+    """S4.21: the lead unit's, be it fast troops or a vehicle, whatever those behind it have."""
+    laid = ambush()
+    laid.game.squad[B1].mobility = mobility
+    laid.play("wait", faces=((8, 2), (8, 2), (mobility, 7)))
+    assert laid.game.ambush.head == 700
+
+
 def test_each_unit_of_the_column_looks_once():
     """S4.22, S4.24: at a counter in sight, or at nobody; then the ambusher waits on."""
     laid = ambush().play("wait", faces=CALM)
