@@ -36,6 +36,7 @@ from stargrunt.motors import AUTOCANNON, crew, hull, motors
 
 CANNON = {"kind": HEAVY, "die": 6, "impact": 12, "times": 3, "weight": 3}  # an MDC/3
 ROCKET = {"kind": MISSILE, "die": 8, "impact": 12, "times": 2, "weight": 1, "rounds": 2}
+CALM = {"was_suppressed": 1, "was_fired_on": 1}
 JEEP = {"size": 1, "armour": 0, "seats": 4, "guns": ()}
 
 
@@ -343,6 +344,15 @@ def test_a_vehicle_hurt_in_a_dash_is_not_asked_whom_it_carries():
         moving.order.kind, moving.order.unit = orders.COMBAT_MOVE, unit
         hit_on_the_move(seed_dice(0), fight.game, moving, 1, 1, 1)
         assert moving.notes[HIT] == (HURT if hurt else 0)
+
+
+def test_a_vehicle_that_is_hit_in_a_dash_and_not_stopped_goes_on():
+    """S4.118, R13.30, R6.20: suppressed by rifles on its way, it finishes its combat move."""
+    fight = motors([crew(0, (24, 10), **CALM), squad(1, (24, 24), **CALM)], {0: hull(heading=90)},
+                   text="book + opportunity-fire").activate(0)
+    fight.play(order(orders.COMBAT_MOVE, 0, -1, (32, 10)), (12, 6))
+    fight.play(order(orders.REACT, 1), (8, 3), (8, 5), (8, 6), (8, 1))
+    assert (fight.place(0), fight[0].suppression) == ((32, 10), 1)
 
 
 def test_a_vehicle_fires_at_a_counter_as_anybody_does():

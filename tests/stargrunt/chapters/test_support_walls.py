@@ -82,9 +82,10 @@ def test_rubble_is_no_target_and_shields_nobody_behind_it():
 
 
 def test_a_unit_that_lay_hidden_in_it_comes_to_light():
-    """R11.35, R15.3: as under any burst."""
+    """R11.35, R15.3: as under any burst; not by one that does not reach it."""
     fight = shelled([man(located=0)], (8, 8), (12, 12))
     assert fight[1].located == 2
+    assert shelled([man(located=0)], at=(2400, 2600))[1].located == 0
 
 
 # --- fuel-air --------------------------------------------------------------------------------------------------------
