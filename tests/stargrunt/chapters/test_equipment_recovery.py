@@ -11,6 +11,7 @@ from dieshift.stargrunt.state.terms import (
     EW_STACK,
     FIT,
     HIDDEN,
+    ITEMS,
     MEDIKIT,
     NO_ROUNDS,
     OFF_TABLE,
@@ -213,7 +214,7 @@ def test_any_fit_figure_of_the_squad_takes_it_and_no_other():
         assert fight.refusal(order(orders.TAKE, 0, 0, **given)) == code.NOBODY_TAKES_IT
     assert fight.refusal(taking(1, 2, 3)) == code.NOT_AT_HAND
     assert fight.refusal(taking(1, 2, MEDIKIT)) == code.NOT_AT_HAND
-    assert fight.refusal(taking(1, 2, MEDIKIT + 1)) == fight.refusal(taking(1, 2, -1)) == code.NOT_AT_HAND
+    assert fight.refusal(taking(1, 2, ITEMS)) == fight.refusal(taking(1, 2, -1)) == code.NOT_AT_HAND
 
 
 def test_a_rifleman_keeps_his_rifle():
