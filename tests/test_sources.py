@@ -136,6 +136,13 @@ def test_every_rule_paragraph_is_claimed(read) -> None:
         pytest.fail("\n".join([heading, *(f"  {sentence}" for sentence in wrong), remedy]), pytrace=False)
 
 
+def test_every_numbered_fact_is_claimed_or_has_a_reason(read) -> None:
+    """Of the base rules: what is no rule of software stands in a decision, and nothing else does."""
+    wrong = tool.unexplained(index, read[0], tool.REASONS)
+    if wrong:
+        pytest.fail("\n  ".join([f"{len(wrong)} numbered facts are neither done nor excused:", *wrong]), pytrace=False)
+
+
 def test_no_claim_names_what_does_not_exist(read) -> None:
     """A mistyped id would leave the right one looking forgotten, or worse, another one looking done."""
     wrong = tool.unknown(index, read[0])
@@ -218,6 +225,18 @@ def test_the_gate_names_an_unclaimed_rule_and_spares_open_and_flavour() -> None:
     claims = list(tool.claims_of('def f():\n    """F. Source: S0.1."""', "m.py", MADE_UP_RULES))
     (sentence,) = tool.unclaimed(made_up, claims)
     assert sentence.startswith("S0.2 (topic of S0_2) is claimed by no function's Source")
+
+
+def test_the_gate_names_a_fact_that_is_neither_done_nor_excused(tmp_path: Path) -> None:
+    """And one that is both; a fact named in passing is not excused."""
+    claims = list(tool.claims_of('def f():\n    """F. Source: R1.1, R3.1-3.2a."""', "m.py", MADE_UP_RULES))
+    path = tmp_path / "reasons.md"
+    reasons = ("R1.2: it is no rule, as R3.3 is not.", "R3.2a: nor is this.", "R1.3: nor this.")
+    path.write_text("".join(f"- {reason}\n" for reason in reasons), encoding="utf-8")
+    assert tool.unexplained(small_index(), claims, path) == [
+        "R0 is claimed by no function, and reasons.md does not say why.",
+        "R3.2a is claimed by m.py: f, and reasons.md says that it is no rule.",
+        "R3.3 is claimed by no function, and reasons.md does not say why."]
 
 
 @pytest.mark.parametrize(("text", "acts"), [
@@ -308,7 +327,9 @@ def test_the_check_answers_with_its_exit_status(
     monkeypatch.setattr(tool, "CODE", tmp_path)
     monkeypatch.setattr(tool, "TESTS", tmp_path)
     monkeypatch.setattr(tool, "PAGE", tmp_path / "docs" / "coverage.md")
+    excused = tool.REASON.findall(tool.REASONS.read_text(encoding="utf-8"))
     rules = [name for name, entry in index.paragraphs.items() if entry.status == "rule"]
+    rules += sorted(index.rules().difference(excused))
     assert tool.main(["--check"]) == 1
     assert len(capsys.readouterr().out.splitlines()) == len(rules)
     text = f'def f():\n    """F.\n\n    Source: {", ".join(rules)}.\n    """\n'

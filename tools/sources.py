@@ -11,8 +11,8 @@ docstring of a test. A span leaves out the paragraphs that have no rule in them,
 names what nobody looked at.
 
     python tools/sources.py                  write docs/coverage.md
-    python tools/sources.py --check          fail if a rule is unclaimed, a claim names what does not exist, no test
-                                             names what is claimed, or a span is too long
+    python tools/sources.py --check          fail if a rule is unclaimed, a fact neither claimed nor excused, a claim
+                                             names what does not exist, no test names it, or a span is too long
     python tools/sources.py --verify FOLDER  compare the digests with the documents (their .txt files, in name order)
 """
 
@@ -33,12 +33,14 @@ INDEX = ROOT / "tests" / "sources_index.toml"
 CODE = ROOT / "src" / "dieshift"
 TESTS = ROOT / "tests"
 PAGE = ROOT / "docs" / "coverage.md"
+REASONS = ROOT / "docs" / "decisions" / "0029-no-rule-of-software.md"  # why a numbered fact is claimed by nobody
 
 STATUSES = ("rule", "open", "flavour")
 SOURCE_PART = re.compile(r"\bSources?:(.*?)(?=\n[ \t]*\n|\Z)", re.DOTALL)
 PARAGRAPHS = re.compile(r"\bS(\d+)\.(\d+)(?:[-\u2013](?:S\1\.)?(\d+)\b(?!\.\d))?")
 RULES = re.compile(r"\bR(\d+)\.(\d+[a-z]?)\b(?:[-\u2013](?:R?\1\.)?(\d+[a-z]?)\b(?!\.\d))?")
 CONVENTION = re.compile(r"\bR0\b(?!\.\d)")
+REASON = re.compile(r"^- (R\d+\.\d+[a-z]?): ", re.MULTILINE)
 LONGEST = 10  # ids in a span of a function's or a test's docstring
 
 
@@ -281,6 +283,16 @@ def unclaimed(index: Index, claims: Iterable[Claim]) -> list[str]:
     ]
 
 
+def unexplained(index: Index, claims: Iterable[Claim], reasons: Path) -> list[str]:
+    """One sentence for every numbered fact that neither code claims nor a reason excuses, or that both do."""
+    claimed, excused = places(claims), set(REASON.findall(reasons.read_text(encoding="utf-8")))
+    return [
+        f"{name} is claimed by {claimed[name][0] if name in claimed else 'no function'}, "
+        f"and {reasons.name} {'says that it is no rule' if name in excused else 'does not say why'}."
+        for name in sorted(index.rules() | excused, key=order) if (name in claimed) is (name in excused)
+    ]
+
+
 def unknown(index: Index, claims: Iterable[Claim]) -> list[str]:
     """One sentence for every claim of a paragraph or a numbered fact that does not exist."""
     known = index.rules() | index.paragraphs.keys()
@@ -375,8 +387,8 @@ def main(arguments: list[str] | None = None) -> int:
         claims, tests = read_all(index)
         wrong = []
         if options.check:
-            wrong = unclaimed(index, claims) + unknown(index, claims) + untested(index, claims, tests)
-            wrong += careless(CODE, TESTS, index.rules())
+            wrong = unclaimed(index, claims) + unexplained(index, claims, REASONS) + unknown(index, claims)
+            wrong += untested(index, claims, tests) + careless(CODE, TESTS, index.rules())
         else:
             PAGE.parent.mkdir(exist_ok=True)
             PAGE.write_text(coverage(index, claims, tests), encoding="utf-8")

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.support.struck_hulls import Shelled, plight_of,
 from dieshift.stargrunt.chapters.support.struck_walls import Ruin, ruin_of, under_roof
 from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, landing_ways
 from dieshift.stargrunt.odds.mission import mission
+from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, FIT, FUEL_AIR, GENERAL, GRAV, HIDDEN, NORMAL_FOOT, ON_FOOT
@@ -100,6 +101,17 @@ def test_a_round_that_bursts_on_a_building_reaches_it_though_its_middle_is_far()
         landings = landing_ways(salvo, aim_ways(fight.table, call(at), 100))
         found = reached_ways(fight.table, fight.game, 2400, 3000, salvo, landings, fight.table.piece[0])
         assert found == {reached: 1}
+
+
+@pytest.mark.parametrize("blast", [0, 1])
+def test_blast_walls_are_in_the_odds_of_a_mission(blast):
+    """S4.61: a mission that never misses bursts in one house; the middle of the next is five inches from it."""
+    fight = street([squad(0, at=(24, 5))], (BUNKER, {}), ((21, 33, 27, 37), {"ports": blast * BLAST_WALLS}))
+    give_battery(fight, radius=3, shells=1 << FUEL_AIR)
+    fight[0].observer, fight[0].leadership = 1, 0
+    found = mission(fight.activate(0).rules, fight.table, fight.game, call((24, 29.9), single=1, shell=FUEL_AIR))
+    assert found.roofs[0] == {1: 1}
+    assert found.roofs.get(1) == (None if blast else {1: 1})
 
 
 def test_the_odds_of_an_order_name_the_buildings_in_reach():

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.ground.sections import EAST, NORTH, SOUTH
 from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, PORTS
 from dieshift.stargrunt.state.terms import CREW, NORMAL_FOOT
 from dieshift.stargrunt.words import notation
 
@@ -42,6 +43,12 @@ def test_a_scenario_builds_sections():
     assert (two.armour, two.size, two.airtight, two.door, two.windows) == (2, 4, 0, 0, 0)
     assert (three.armour, three.size, three.airtight, three.building) == (1, 2, 1, two.building)
     assert [made.roster.section(k) for k in range(3)] == ["Command post", "building 2", "building 3"]
+
+
+def test_a_scenario_says_which_walls_stop_a_blast_and_who_may_enter():
+    """S4.61, S4.81: as its author decides, section by section; neither where nothing is said."""
+    made = scenario.load(TOWN.replace("brick, of: Farm", "brick, of: Farm, blast_walls: true, free: true"))
+    assert [section.ports for section in made.game.section[:3]] == [PORTS, BLAST_WALLS | FREE, 0]
 
 
 @pytest.mark.parametrize(("walls", "armour", "size"), [

@@ -82,7 +82,7 @@ def percent(chance):
 @pytest.mark.parametrize("quality", LADDER)
 @pytest.mark.parametrize(("band", "die"), [(1, 4), (2, 6), (3, 8), (4, 10), (5, 12), (6, 0)])
 def test_range_die_grows_by_one_type_a_band(quality, band, die):
-    """R5.10, R5.11: bands are as long as the quality die has faces; beyond the fifth there is no shot."""
+    """R5.10, R5.11, R2.1-R2.5: bands are as long as the quality die has faces; beyond the fifth there is no shot."""
     assert book.range_die(quality, (band - 1) * quality * 100 + 1) == die
 
 

@@ -17,7 +17,7 @@ from boarding.kit import (
     step,
 )
 from dieshift.boarding.chapters.melee.abilities import fight_round
-from dieshift.boarding.chapters.melee.book import Fighter, Pool, needed, pairs_with, shows_six, successes
+from dieshift.boarding.chapters.melee.book import Fighter, Pool, better_by, needed, pairs_with, shows_six, successes
 from dieshift.boarding.chapters.psychic import book as psychic
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, wounds
 from dieshift.boarding.state.terms import (
@@ -108,6 +108,7 @@ def test_claws_make_each_die_better_by_one():
     made = pool(2, 3, 5, 6, need=4, better=1)
     assert (successes(made), shows_six(made)) == (3, 1)
     assert shows_six(pool(4, 3, need=4, better=1)) == 0
+    assert [better_by(tags) for tags in (CLAWS, CLAWS | POISONED, POWER, 0)] == [1, 1, 0, 0]
 
 
 @pytest.mark.parametrize(("cht", "tags", "need"), [

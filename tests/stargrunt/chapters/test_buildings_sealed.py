@@ -8,6 +8,7 @@ from dieshift.stargrunt.chapters.buildings.facts import SHUT, STEADIED
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import path_cost
 from dieshift.stargrunt.ground.sections import EAST, NORTH, SOUTH, WEST, and_beside, side_towards
+from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, PORTS
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.houses import BUNKER, batter, street
@@ -116,7 +117,9 @@ def test_nobody_fires_out_of_a_sealed_building_or_into_it():
     fight.activate(1)
     assert fight.refusal(order(orders.FIRE, 1, 0)) == code.SHUT_UP
     assert fight.refusal(batter(1)) == 0
-    fight.game.section[0].ports = 1
+    fight.game.section[0].ports = BLAST_WALLS | FREE
+    assert fight.refusal(order(orders.FIRE, 1, 0)) == code.SHUT_UP
+    fight.game.section[0].ports = PORTS
     assert fight.refusal(order(orders.FIRE, 1, 0)) == 0
     assert fight.activate(0).refusal(order(orders.FIRE, 0, 1)) == 0
 
@@ -180,6 +183,13 @@ def test_enemies_do_not_enter_a_sealed_building_that_is_held():
     fight[0].gone = 1
     assert fight.refusal(order(orders.SEAL, 1, choice=orders.OPEN_UP)) == 0
     assert gait_here(fight.rules, fight.table, fight.game, fight[1])[-2:] == (0, 1)
+
+
+@pytest.mark.parametrize(("free", "barred_and_shut_behind_them"), [(0, (1, 0)), (FREE, (0, 1))])
+def test_a_scenario_may_leave_it_free_to_enter(free, barred_and_shut_behind_them):
+    """S4.81: enemies go in as friends do."""
+    fight = garrison(sealed=1, ports=PORTS | free)
+    assert gait_here(fight.rules, fight.table, fight.game, fight[1])[-2:] == barred_and_shut_behind_them
 
 
 def test_a_counter_inside_bars_the_door_whatever_it_is():

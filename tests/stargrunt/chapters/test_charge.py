@@ -78,6 +78,9 @@ def test_it_takes_nerve_to_charge(confidence, threat, in_position):
     assert fight.game.assault.step == steps.NONE
     assert fight.refusal(CHARGE) in {code.FAILED_THIS_TURN, code.CHARGE_COMES_FIRST}
     assert fight.refusal(order(orders.FIRE, 0, 1)) == 0
+    if in_position:
+        fight.play(order(orders.LEAVE_POSITION, 0))
+        assert (fight[0].in_position, fight[0].actions) == (0, 0)
     fight = charge(confidence=confidence, in_position=in_position, pieces=[area("scrub", 20, 5, 28, 11)])
     if 3 + threat <= 8:
         fight.play(CHARGE, (8, 3 + threat), HOLDS)

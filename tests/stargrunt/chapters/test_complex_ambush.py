@@ -75,6 +75,29 @@ def test_one_failure_springs_the_ambush_too_soon():
     assert (laid.game.turn, laid.game.first, laid.game.question) == (1, 1, orders.WHICH_UNIT)
 
 
+def test_whoever_has_nothing_to_look_at_is_not_asked():
+    """S4.22, S4.24: all lie openly, or out of sight of it: the ambusher waits on at once."""
+    openly = AMBUSH.replace(", hidden: true", "").replace("      - {type: dummy, at: [38, 12], code: R4}\n", "")
+    laid = Laid(openly).play(*LAID).play("wait", faces=CALM)
+    assert (laid.game.ambush.stage, laid.game.seat_to_choose, laid.game.question) == (
+        WATCHING, 1, orders.HOW_TO_AMBUSH)
+
+
+def test_only_what_lies_under_a_counter_is_looked_at():
+    """S4.22: neither who lies there openly, nor a friend."""
+    laid = Laid(AMBUSH.replace("at: [10, 12], hidden: true", "at: [10, 12]")).play(*LAID).play("wait", faces=CALM)
+    assert [laid.refusal(f"look B1 at {who}") for who in ("R1", "B1", "R2")] == [code.NO_TARGET, code.NO_TARGET, 0]
+
+
+@pytest.mark.parametrize("mobility", [8, 12])
+def test_the_head_goes_as_far_as_its_own_movement_die_shows(mobility):
+    """S4.21: the lead unit's, be it fast troops or a vehicle, whatever those behind it have."""
+    laid = ambush()
+    laid.game.squad[B1].mobility = mobility
+    laid.play("wait", faces=((8, 2), (8, 2), (mobility, 7)))
+    assert laid.game.ambush.head == 700
+
+
 def test_each_unit_of_the_column_looks_once():
     """S4.22, S4.24: at a counter in sight, or at nobody; then the ambusher waits on."""
     laid = ambush().play("wait", faces=CALM)

@@ -55,7 +55,10 @@ def jam(unit=THEIRS, extra=0):
 @pytest.mark.parametrize(("die", "extra", "rolled"), [
     (6, 0, 6), (6, 1, 8), (6, 2, 10), (8, 2, 12), (10, 1, 12), (10, 2, 12)])
 def test_each_marker_beyond_the_first_makes_the_die_larger(die, extra, rolled):
-    """R12.4, R12.5, N30: a die type each, D12 at most; what is paid beyond is wasted."""
+    """R12.4, R12.5, N30: a die type each, D12 at most; what is paid beyond is wasted.
+
+    Worked example 24: a basic system rolls D8 with two markers, D10 with three.
+    """
     assert book.tuned_die(die, extra) == rolled
     assert play(lambda dice: book.ew_roll(dice, die, extra), (rolled, 3)) == 3
 

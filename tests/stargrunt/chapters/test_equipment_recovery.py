@@ -11,6 +11,7 @@ from dieshift.stargrunt.state.terms import (
     EW_STACK,
     FIT,
     HIDDEN,
+    ITEMS,
     MEDIKIT,
     NO_ROUNDS,
     OFF_TABLE,
@@ -213,6 +214,7 @@ def test_any_fit_figure_of_the_squad_takes_it_and_no_other():
         assert fight.refusal(order(orders.TAKE, 0, 0, **given)) == code.NOBODY_TAKES_IT
     assert fight.refusal(taking(1, 2, 3)) == code.NOT_AT_HAND
     assert fight.refusal(taking(1, 2, MEDIKIT)) == code.NOT_AT_HAND
+    assert fight.refusal(taking(1, 2, ITEMS)) == fight.refusal(taking(1, 2, -1)) == code.NOT_AT_HAND
 
 
 def test_a_rifleman_keeps_his_rifle():
@@ -351,6 +353,28 @@ def test_whose_thing_it_is_must_be_there(other, owner):
     item = SUPPORT_WEAPON
     assert book.item_refusal(fight.rules, fight.game, 0, 0, 1, item) == 0
     assert book.item_refusal(fight.rules, fight.game, 0, other, owner, item) == code.NOT_AT_HAND
+
+
+@pytest.mark.parametrize(("carried", "use"), [(None, 1), (SAW, 0), (MEDIC, 0), (EW, 0)])
+@pytest.mark.parametrize("item", [SUPPORT_WEAPON, MEDIKIT, EW_GEAR])
+def test_it_is_of_use_to_whoever_would_discard_nothing_for_it(carried, use, item):
+    """S4.47: a rifleman, and nobody who has a support weapon or special equipment already."""
+    made = armed()
+    if carried is not None:
+        give(made, 1, carried)
+    give(made, 2, {SUPPORT_WEAPON: PLASMA, MEDIKIT: MEDIC, EW_GEAR: EW}[item])
+    assert book.is_of_use(made.figure[2], made.figure[1], item) == use
+
+
+def test_what_replaces_a_lost_weapon_is_not_lost():
+    """S4.43, S4.46, S4.47: its gunner is fit again and lays it down for another, which may be tried for in its turn."""
+    fight = recovering(fell(fight_of(armed(SAW, PLASMA)), 1, 2))
+    fight.play(taking(1, 3), (8, 1))
+    fell(fight, 1, health=FIT)
+    fight.play(taking(2, 1), (8, 8))
+    assert (weapon(fight, 1), fight[0].figure[1].lost) == (PLASMA, 0)
+    fell(fight, 1)
+    assert fight.refusal(taking(1, 3)) == 0
 
 
 @pytest.mark.parametrize(("rounds", "use"), [(NO_ROUNDS, 0), (0, 1), (2, 1)])

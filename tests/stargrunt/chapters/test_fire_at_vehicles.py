@@ -36,6 +36,7 @@ from stargrunt.motors import AUTOCANNON, crew, hull, motors
 
 CANNON = {"kind": HEAVY, "die": 6, "impact": 12, "times": 3, "weight": 3}  # an MDC/3
 ROCKET = {"kind": MISSILE, "die": 8, "impact": 12, "times": 2, "weight": 1, "rounds": 2}
+CALM = {"was_suppressed": 1, "was_fired_on": 1}
 JEEP = {"size": 1, "armour": 0, "seats": 4, "guns": ()}
 
 
@@ -124,6 +125,22 @@ def test_the_size_class_of_the_gun_is_the_threshold_not_what_its_impact_is_multi
         order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, 3), (12, 7), (12, 8),  # a minor hit: 42 v 40
         (4, 4), (4, 3), (6, 3), (8, 8))
     assert [figure.health for figure in fight[1].figure[:2]] == [FIT, DEAD]
+
+
+@pytest.mark.parametrize(("beats", "wreck", "safe"), [(3, DISABLED, 4), (4, DESTROYED, 7)])
+def test_occupants_of_a_carrier_hit_by_a_mass_driver(beats, wreck, safe):
+    """R6.7, R6.30, R6.31, R17.34, worked example 16: of an MDC/3 they must exceed 3, of one that destroys 6.
+
+    A minor hit is 3 x 7 against 2 x 10; a major one twice that, and more than double.
+    """
+    fight = motors([crew(0, at=(24, 10)), crew(1, at=(24, 50), figures=2)],
+                   {0: hull(guns=(CANNON,)), 1: hull(heading=180, armour=2, size=5)})
+    for figure in fight[1].figure[:2]:
+        figure.armour = 8
+    fight.activate(0).play(
+        order(orders.FIRE, 0, 1), (4, 3), (8, 7), (6, beats), (12, 7), (12, 10),
+        (8, safe), (8, safe - 1), (6, 4), (8, 8))
+    assert (fight.game.hull[1].wreck, fight.health(1)) == (wreck, [FIT, WOUNDED])
 
 
 def test_a_hit_that_is_held_may_immobilise_and_the_occupants_test():
@@ -327,6 +344,15 @@ def test_a_vehicle_hurt_in_a_dash_is_not_asked_whom_it_carries():
         moving.order.kind, moving.order.unit = orders.COMBAT_MOVE, unit
         hit_on_the_move(seed_dice(0), fight.game, moving, 1, 1, 1)
         assert moving.notes[HIT] == (HURT if hurt else 0)
+
+
+def test_a_vehicle_that_is_hit_in_a_dash_and_not_stopped_goes_on():
+    """S4.118, R13.30, R6.20: suppressed by rifles on its way, it finishes its combat move."""
+    fight = motors([crew(0, (24, 10), **CALM), squad(1, (24, 24), **CALM)], {0: hull(heading=90)},
+                   text="book + opportunity-fire").activate(0)
+    fight.play(order(orders.COMBAT_MOVE, 0, -1, (32, 10)), (12, 6))
+    fight.play(order(orders.REACT, 1), (8, 3), (8, 5), (8, 6), (8, 1))
+    assert (fight.place(0), fight[0].suppression) == ((32, 10), 1)
 
 
 def test_a_vehicle_fires_at_a_counter_as_anybody_does():

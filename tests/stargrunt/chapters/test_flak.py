@@ -8,6 +8,7 @@ from dieshift.stargrunt.chapters.air.facts import ACQUIRED_IT, EVADED
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
 from dieshift.stargrunt.chapters.points.facts import BLOW
 from dieshift.stargrunt.chapters.support.facts import BURST
+from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
     DEAD,
@@ -325,9 +326,10 @@ def test_bombs_are_counted_and_dropped_in_the_air_alone():
 
 
 def test_an_aircraft_sees_and_is_seen_over_what_is_low():
-    """R16.34 (reading): from 6 inches up, unless agreed otherwise."""
-    wall = area("building", 10, 28, 40, 30, height=100)
+    """R5.2, R16.34 (reading): from 6 inches up, unless agreed otherwise; what is very tall hides it all the same."""
     units = [pilots(at=(24, 50), aloft=FLYING), crew(1, at=(24, 20))]
-    for text, seen in (("book", 0), ("book + flying-height(inches=1)", code.NOT_SEEN)):
+    for text, height, seen in (("book", 100, 1), ("book", 2000, 0), ("book + flying-height(inches=1)", 100, 0)):
+        wall = area("building", 10, 28, 40, 30, height=height)
         fight = sky(units, {0: craft(), 1: hull(guns=(GUN,))}, wall, text=text).activate(1)
-        assert fight.refusal(FIRE) == seen
+        assert fight.refusal(FIRE) == (0 if seen else code.NOT_SEEN)
+        assert sees(fight.table, fight.rules, fight.game, 0, 1) == seen

@@ -8,8 +8,11 @@ from dieshift.stargrunt.state.terms import (
     AV_FIELD,
     BOOBY_TRAP,
     BROKEN,
+    CONFIDENT,
     DEAD,
     FIT,
+    LOW,
+    MEDIUM,
     MIXED_FIELD,
     NO_DEVICE,
     NOBODY,
@@ -151,6 +154,15 @@ def test_mines_do_not_stop_a_move_nor_suppress():
     assert fight.place(0, 1)[1] == 15
     assert fight.health(0) == [WOUNDED, FIT, FIT]
     assert fight[0].suppression == 1  # the leader fell (R2.12)
+
+
+@pytest.mark.parametrize(("motivation", "threat"), [(LOW, 2), (MEDIUM, 1)])
+def test_casualties_of_mines_are_tested_for_as_casualties_of_fire(motivation, threat):
+    """R7.16, R16.9, R7.10: the row of casualties and no other, for its leader is unhurt, and no marker lies there."""
+    fight = lay(walker(figures=2, gap=5, motivation=motivation), AP_FIELD, (25, 14))
+    fight.activate(0).play(north(5), (8, 3), (10, 6), (8, 5), (8, 8))
+    assert (fight.health(0), fight[0].suppression) == ([FIT, WOUNDED], 0)
+    assert fight.events(events.CONFIDENCE_TESTED) == [(0, -1, threat, CONFIDENT, 0)]
 
 
 def test_mines_suppress_by_the_other_reading():

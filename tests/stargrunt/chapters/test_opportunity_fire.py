@@ -265,6 +265,15 @@ def test_a_unit_missed_at_the_start_of_its_move_may_turn():
     assert fight.place(0) == (18, 10)
 
 
+def test_a_unit_that_turns_aside_on_its_way_off_the_table_stays_on_it():
+    """S4.117, R4.25: it goes elsewhere now."""
+    fight = battle(squad(0, at=(24, 3), **CALM), squad(1, at=(24, 17), **CALM), text=OPPORTUNITY).activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (24, 0), choice=orders.LEAVE_TABLE))
+    fight.play(react(), (8, 3), (8, 8), (8, 1), (8, 1))
+    fight.play(carry_on(orders.CARRY_THEM, (24, 8)))
+    assert (fight.place(0), fight[0].present, fight[0].gone) == ((24, 8), 1, 0)
+
+
 def test_a_combat_move_missed_at_its_start_goes_where_it_was_declared():
     """S4.117."""
     fight = watched()

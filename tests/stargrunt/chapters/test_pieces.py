@@ -146,6 +146,14 @@ def test_a_feature_may_be_fired_at():
     assert numbers(fight, FELL, "x", "y") == [(2400, 6000)]
 
 
+@pytest.mark.parametrize(("south", "refused"), [(32, code.TOO_NEAR_FOR_PIECES), (33, 0)])
+def test_how_near_a_feature_is_its_middle_says(south, refused):
+    """R11.41, S3.28, A31: not the place by which it was named; 24 inches from the crew are enough."""
+    fight = mortars(pieces=[area("scrub", 22, south, 26, south + 2)]).activate(CREW)
+    assert fight.refusal(shot((24, south + 1.9), feature=1)) == refused
+    assert fight.refusal(shot((24, 33.9))) == code.TOO_NEAR_FOR_PIECES
+
+
 def test_a_large_feature_moves_the_aim_point_first():
     """S3.29, R11.41: D12 and D8 for the aim point, then accuracy and its own scatter."""
     fight = mortars(pieces=[area("scrub", 14, 50, 34, 70)]).activate(CREW)

@@ -117,7 +117,10 @@ def test_one_die_over_the_defence_weighs_on_the_test():
 
 
 def test_a_squad_may_withdraw_after_a_round():
-    """S2.13, Q5: instead of the test: a level, and a combat move; the others take the position."""
+    """S2.13, Q5: instead of the test: a level, and a combat move; the others take the position.
+
+    They do not run after it, unless the option says so (S2.31).
+    """
     fight = contact()
     nothing_happens(fight)
     fight.play(GIVE_GROUND, (6, 5))

@@ -210,6 +210,16 @@ def test_cover_and_position_shift_the_armour_openly():
 # --- what follows -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("struck", [0, 1, 2])
+def test_a_unit_is_suppressed_whoever_of_it_is_in_the_burst(struck):
+    """R11.30, R7.76: any one figure, be it the leader or the last of them."""
+    men = squad(1, at=(24, 40), figures=3, gap=2, was_fired_on=1, was_suppressed=1)
+    men.figure[struck].x, men.figure[struck].y = 2400, 3300
+    fight = shelled(men)
+    fight.play(FALL, ON_POINT, *SAFE)
+    assert fight[1].suppression == 1
+
+
 def test_a_unit_is_suppressed_once_by_a_mission():
     """R11.30, A34: by three bursts one marker, though nobody is hurt; the other reading is one for each."""
     salvo = (ON_POINT, *SAFE, (12, 12), (6, 1), *SAFE, (12, 6), (6, 1), *SAFE)
@@ -297,6 +307,17 @@ def test_a_minefield_under_a_burst_is_cleared(kind, at, known, gone, told):
     fight.play(FALL, ON_POINT)
     assert (device.kind == 0) is gone
     assert bool(fight.events(CLEARED)) is told
+
+
+@pytest.mark.parametrize(("at", "house", "gone"), [(33, False, True), (33.01, False, False), (35, True, True)])
+def test_fuel_air_clears_a_minefield_as_other_shells_do(at, house, gone):
+    """S4.63, S4.61, R11.33: its middle in the burst, which reaches twice as far from inside a building."""
+    fight = shelled(shell=FUEL_AIR, pieces=[area("building", 22, 28, 26, 32)] if house else [])
+    device = fight.game.device[2]
+    fight.game.mined, device.kind, device.known, device.side = 1, AP_FIELD, 1, 1
+    device.x, device.y = 2400, round(100 * at)
+    fight.play(FALL, ON_POINT)
+    assert (device.kind == 0) is gone
 
 
 # --- fuel-air ---------------------------------------------------------------------------------------------------------

@@ -190,7 +190,7 @@ def test_a_vehicle_calls_with_its_systems(fields, refused):
 
 @pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + vacuum", code.NO_SUCH_SHELL)])
 def test_nothing_burns_without_air(text, refused):
-    """R15.61, R11.36, S4.62: fuel-air explosives need air."""
+    """R15.61, R11.36, S4.64: fuel-air explosives need air."""
     fight = gunners(observer=1, text=text)
     fight.game.battery[0].shells |= 1 << FUEL_AIR
     fight.activate(0)

@@ -1,7 +1,10 @@
 """Bursts on buildings: shells, and fuel-air on sealed and open ones (R11.35, S4.70-S4.94)."""
 
+import pytest
+
 from dieshift.stargrunt.chapters.buildings.facts import BREACHED, FUEL_CAME
 from dieshift.stargrunt.chapters.support import bursts
+from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, DEAD, FIT, FUEL_AIR, GENERAL, SMOKE_SHELL, WOUNDED
 from stargrunt.houses import BUNKER, street
 from stargrunt.kit import play, squad
@@ -79,9 +82,10 @@ def test_rubble_is_no_target_and_shields_nobody_behind_it():
 
 
 def test_a_unit_that_lay_hidden_in_it_comes_to_light():
-    """R11.35, R15.3: as under any burst."""
+    """R11.35, R15.3: as under any burst; not by one that does not reach it."""
     fight = shelled([man(located=0)], (8, 8), (12, 12))
     assert fight[1].located == 2
+    assert shelled([man(located=0)], at=(2400, 2600))[1].located == 0
 
 
 # --- fuel-air --------------------------------------------------------------------------------------------------------
@@ -115,6 +119,13 @@ def test_a_sealed_building_that_is_penetrated_lets_the_blast_in_and_is_open():
     assert (fight.health(1), section.sealed, section.holed, section.fallen) == ([WOUNDED], 0, 1, 0)
 
 
+def test_the_example_of_class_five_that_is_open():
+    """S4.92: five D12 would be rolled for it, and three are; R14.33: a bunker."""
+    fight = shelled([man(armour=12, power_armour=1)], (10, 1), (12, 5), (10, 10), (12, 1), (12, 1), (12, 7),
+                    shell=FUEL_AIR, armour=5, airtight=1)
+    assert (fight.game.section[0].fallen, fight.game.section[0].holed) == (0, 1)
+
+
 def test_a_weak_house_falls_to_fuel_air():
     """S4.92, S4.93: class 2 is 0, a D6: 10 against 4 destroys it; whoever lives lies in rubble with a marker."""
     fight = shelled([man(armour=12, power_armour=1)], (10, 1), (12, 5), (10, 10), (6, 4), shell=FUEL_AIR, armour=2)
@@ -127,6 +138,35 @@ def test_fuel_air_does_not_burst_twice_as_far_in_rubble():
     assert bursts.burst_reach(fight.table, fight.game, 2400, 3000, 300, FUEL_AIR) == 600
     fight.game.rubble = 1
     assert bursts.burst_reach(fight.table, fight.game, 2400, 3000, 300, FUEL_AIR) == 300
+
+
+@pytest.mark.parametrize(("blast", "reach", "struck"), [(0, 600, 1), (1, 300, 0)])
+def test_blast_walls_keep_the_longer_reach_in(blast, reach, struck):
+    """S4.61: who is five inches from a burst of 3 inches inside a building is struck, but for such walls."""
+    men = [squad(0, at=(24, 5), figures=1), man(armour=12, power_armour=1), man(at=(24, 35), armour=12, power_armour=1)]
+    fight = street(men, (BUNKER, {"ports": blast * BLAST_WALLS}))
+    assert bursts.burst_reach(fight.table, fight.game, 2400, 3000, 300, FUEL_AIR) == reach
+    play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, FUEL_AIR),
+         *[(10, 1), (12, 2)] * struck, (10, 1), (12, 12), (10, 1), (6, 6))
+    assert (fight[2].suppression, fight.game.section[0].markers) == (struck, 1)
+
+
+@pytest.mark.parametrize(("blast", "struck"), [(0, 1), (1, 0)])
+def test_blast_walls_keep_the_longer_reach_out(blast, struck):
+    """S4.61: a section beside the one in which fuel-air bursts, its middle five inches from it; both roll armour D6."""
+    men = [squad(0, at=(24, 5), figures=1), man(armour=12, power_armour=1), man(at=(24, 35), armour=12, power_armour=1)]
+    fight = street(men, (BUNKER, {}), ((21, 33, 27, 37), {"ports": blast * BLAST_WALLS}))
+    play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 1, FUEL_AIR),
+         *[(10, 1), (12, 12), (10, 1), (6, 6)] * (1 + struck))
+    assert [fight.game.section[k].markers for k in range(2)] == [1, struck]
+
+
+def test_blast_walls_do_nothing_against_a_burst_that_is_near():
+    """S4.61: within its radius fuel-air strikes a section whatever its walls are."""
+    fight = shelled([man(armour=12, power_armour=1)], (10, 1), (12, 12), (10, 1), (6, 6), shell=FUEL_AIR,
+                    ports=BLAST_WALLS,
+                    at=(2400, 2700))
+    assert fight.game.section[0].markers == 1
 
 
 def test_cover_of_the_building_does_not_help_those_inside():

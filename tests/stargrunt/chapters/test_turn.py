@@ -255,6 +255,17 @@ def test_what_costs_one_action(kind):
     assert (step.spends_action(kind), traits(kind) & ENDS) == (1, 0)
 
 
+def test_an_action_of_one_man_costs_as_much_as_one_of_all():
+    """R3.2a, R3.3: one rifle is fired, the others stay silent; then the leader alone gives word. Each is one action."""
+    fight = battle(squad(0, at=(24, 10), level=PLATOON), squad(1, at=(24, 16), was_fired_on=1),
+                   squad(0, at=(24, 8), superior=0)).activate(0)
+    fight.play(order(orders.FIRE, 0, 1, rifles=0b0010), (4, 4), (8, 1), (4, 1))
+    assert [figure.fired for figure in fight[0].figure[:4]] == [0, RIFLE_FIRED, 0, 0]
+    assert fight[0].actions == 1
+    fight.play(order(orders.COMMUNICATE, 0, 2))
+    assert (fight[0].actions, fight.game.active) == (0, NOBODY)
+
+
 @pytest.mark.parametrize("kind", [orders.DOUSE, orders.DEMOLISH])
 def test_what_costs_both(kind):
     """R3.39, R14.53, R16.10: a fire fought, a charge placed."""

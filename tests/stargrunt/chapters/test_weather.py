@@ -95,6 +95,16 @@ def test_nothing_begins_to_burn_in_a_vacuum():
     assert fight.changed(lambda dice: burning.set_alight(dice, fight.rules, fight.table, fight.game, 0, 100, 100)) == {}
 
 
+@pytest.mark.parametrize(("air", "shell", "refused"), [
+    ("vacuum", "fuel-air", True), ("vacuum", "general", False), ("poisonous", "fuel-air", False)])
+def test_no_fuel_air_is_under_way_in_a_vacuum(air, shell, refused):
+    """R15.61, S4.64: it works where there is an atmosphere, whatever that is."""
+    more = f"support: [{{shells: [general, fuel-air], inbound: {{at: [20, 20], shell: {shell}}}}}]"
+    found = check(text(f"air: {air}").replace("- name: Blue\n", f"- name: Blue\n    {more}\n"))
+    said = "Nothing burns in a vacuum. Leave 'shell' out, or change 'air'. (R15.61)"
+    assert [str(fault).split(": ", 1)[1] for fault in found] == [f"sides[0].support[0].inbound.shell: {said}"] * refused
+
+
 def test_nothing_flies_in_a_high_wind():
     """R15.60: no drone is launched."""
     for sky, refused in (("book", 0), ("book + high-wind", NO_FLYING)):

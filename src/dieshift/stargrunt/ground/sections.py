@@ -6,6 +6,7 @@ nothing is learnt of it. Source: R14.30, R14.40, R15.1; S4.81.
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
+from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PLACED
@@ -27,6 +28,15 @@ def weapons_of(game: Game, k: int) -> int:
         if game.hull[place].section == k + 1:
             return place
     return NOBODY
+
+
+@rule
+def has_blast_walls(game: Game, piece: int) -> int:
+    """Whether a piece of terrain is a section with blast walls. Source: S4.61."""
+    for k in range(game.sections):
+        if game.section[k].piece == piece and game.section[k].ports & BLAST_WALLS != 0:
+            return 1
+    return 0
 
 
 @rule
@@ -94,12 +104,13 @@ def building_held(table: Table, game: Game, k: int, side: int) -> int:
 def shut_to(table: Table, game: Game, side: int) -> int:
     """The sealed buildings that a side cannot enter since its enemies are in them: pieces of terrain, a bit each.
 
-    Source: S4.81.
+    Those are left out that the scenario leaves free to enter. Source: S4.81.
     """
     found = 0
     for k in range(game.sections):
         section = game.section[k]
-        if section.sealed == 1 and section.fallen == 0 and building_held(table, game, k, 1 - side) == 1:
+        barred = section.sealed == 1 and section.fallen == 0 and section.ports & FREE == 0
+        if barred and building_held(table, game, k, 1 - side) == 1:
             found |= 1 << section.piece
     return found
 

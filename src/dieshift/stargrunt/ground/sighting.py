@@ -95,13 +95,19 @@ def sight_limit(rules: Rules, night: int, squad: Squad) -> int:
 @catalogue.slot
 @slot
 def flight_height(rules: Rules) -> int:
-    """How high above the ground an aircraft flies, in hundredths of an inch: 6 inches (reading). Source: R16.34."""
+    """How high above the ground an aircraft flies, in hundredths of an inch: 6 inches (reading).
+
+    Source: R5.2, R16.34.
+    """
     return ALOFT
 
 
 @rule
 def eye_height(table: Table, rules: Rules, squad: Squad, x: int, y: int) -> int:
-    """How high above the table the eyes of a squad's figure are at a place. Source: R5.1, R16.34."""
+    """How high above the table the eyes of a squad's figure are at a place; from the air one sees over what is low.
+
+    Source: R5.1, R5.2, R16.34.
+    """
     height: int = EYE + ground(table, x, y)
     if squad.aloft > 0:
         height += flight_height(rules)

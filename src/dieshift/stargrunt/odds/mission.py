@@ -30,6 +30,7 @@ from dieshift.stargrunt.chapters.support.struck_walls import Ruin, ruin_of, unde
 from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
@@ -84,7 +85,8 @@ def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landin
     salvo, fields = odds.salvo, fields_of(catalogue.of(rules))
     for k in range(game.sections if salvo.shell != SMOKE_SHELL else 0):
         section = game.section[k]
-        found = reached_ways(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece])
+        found = reached_ways(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece],
+                             int(section.ports & BLAST_WALLS != 0))
         if section.fallen == 0 and max(found):
             odds.roofs[k] = found
             odds.ruins[k] = ruin_of(fields, under_roof(rules, table, game, k, salvo.shell), salvo, found)

@@ -14,7 +14,7 @@ from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.sections import building_held
 from dieshift.stargrunt.setup.forts import fort, man_sections, weapons_field
 from dieshift.stargrunt.setup.garage import VehicleType
-from dieshift.stargrunt.state.buildings import MAX_SECTIONS
+from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, MAX_SECTIONS, PORTS
 from dieshift.stargrunt.state.records import Game
 
 if TYPE_CHECKING:
@@ -53,6 +53,9 @@ def target_field() -> dict[str, Field]:
         "airtight": Field(Flag(), "whether it can be sealed, when not as usual: bunkers can"),
         "sealed": Field(Flag(), "whether who is in it has sealed it", default=0),
         "ports": Field(Flag(), "whether it is made to be fired out of though it is sealed", default=0),
+        "blast_walls": Field(Flag(), "whether its walls end the longer reach of fuel-air that bursts inside a building",
+                             default=0),
+        "free": Field(Flag(), "whether enemies of those inside enter it though it is sealed", default=0),
         **weapons_field(),
     }), "a building that can be fired at, with its walls, doors and windows")}
 
@@ -118,7 +121,8 @@ def _write(game: Game, table: Table, k: int, target: Part, whose: list[str]) -> 
     section.armour = usual.armour if target["armour"] is None else target["armour"]
     section.size = _size(target)
     section.airtight = usual.airtight if target["airtight"] is None else target["airtight"]
-    section.ports = target["ports"] or 0
+    section.ports = sum(bit for bit, field in ((PORTS, "ports"), (BLAST_WALLS, "blast_walls"), (FREE, "free"))
+                        if target[field])
     if target["door"] is not None:
         section.door, section.doors = list(DOORS.values())[target["door"]] + 1, _sides(target["doors"])
     if target["window"] is not None:

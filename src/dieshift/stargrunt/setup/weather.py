@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.weather.book import AIRS, WEATHERS, is_sealed
 from dieshift.stargrunt.setup.forces import Armour
 from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.setup.vehicles import carrier
-from dieshift.stargrunt.state.terms import HOVER, NOBODY
+from dieshift.stargrunt.state.terms import FUEL_AIR, HOVER, NOBODY
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
@@ -43,7 +43,7 @@ def conditions(scenario: Part) -> str:
 def check_weather(scenario: Part, units: "list[Unit]", faults: Faults) -> None:
     """Note what cannot be in such weather and air: who is not dressed for it, and what burns.
 
-    Source: R15.60, R15.61.
+    Source: R15.60, R15.61; S4.64.
     """
     for unit in units:
         if unit.kind is not None and not unit.is_dummy:
@@ -57,6 +57,18 @@ def check_weather(scenario: Part, units: "list[Unit]", faults: Faults) -> None:
         field = "fires" if scenario["fires"] else "smoke"
         scenario.fault(faults, field, say("Nothing burns in a vacuum."),
                        say("Leave '{field}' out, or change 'air'. (R15.61)", field=field))
+    if scenario["air"] == VACUUM:
+        _check_shells(scenario, faults)
+
+
+def _check_shells(scenario: Part, faults: Faults) -> None:
+    """Note fuel-air under way to where it does not burn; nobody can call for it there. Source: R15.61; S4.64."""
+    for side in scenario["sides"] or []:
+        for battery in side["support"] or []:
+            inbound = battery["inbound"]
+            if inbound is not None and inbound["shell"] == FUEL_AIR:
+                inbound.fault(faults, "shell", say("Nothing burns in a vacuum."),
+                              say("Leave '{field}' out, or change 'air'. (R15.61)", field="shell"))
 
 
 def _carried_by(units: "list[Unit]", unit: "Unit") -> VehicleType | None:

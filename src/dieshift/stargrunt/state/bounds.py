@@ -152,7 +152,7 @@ MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, 
             "box": (0, FARTHEST_BOX), "shell": (0, len(SHELL) - 1), "single": YES}
 SIDES: Bounds = (0, 15)  # of a building, a bit each
 SECTIONS = {"piece": (0, MAX_PIECES - 1), "building": (0, MAX_SECTIONS - 1), "size": (0, 5), "armour": (0, 5),
-            "door": (0, 6), "window": (0, 6), "doors": SIDES, "windows": SIDES, "airtight": YES, "ports": YES,
+            "door": (0, 6), "window": (0, 6), "doors": SIDES, "windows": SIDES, "airtight": YES, "ports": (0, 7),
             "sealed": YES, "holed": YES, "fallen": YES, "markers": (0, 3), "closed": SIDES}
 FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}

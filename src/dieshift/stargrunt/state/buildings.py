@@ -2,12 +2,15 @@
 
 Where a section stands is a piece of terrain, which never changes; who is in it stands in its outline.
 
-Source: R14.30-R14.33, R14.40; S4.73, S4.78.
+Source: R14.30-R14.33, R14.40; S4.61, S4.73, S4.78, S4.81.
 """
 
 from dieshift.core.records import i1, i4, record
 
 MAX_SECTIONS = 12  # of all buildings
+# how a section is made: to be fired out of though it is sealed (S4.78), with walls that end the reach which a fuel-air
+# burst gains inside a building (S4.61), free to enter for enemies of those inside though it is sealed (S4.81)
+PORTS, BLAST_WALLS, FREE = (1 << k for k in range(3))
 
 
 @record
@@ -25,7 +28,7 @@ class Section:
     doors: i1  # sides with a door, a bit each from north clockwise
     windows: i1
     airtight: i1  # 1: it can be sealed (S4.73)
-    ports: i1  # 1: one fires out of it though it is sealed (S4.78)
+    ports: i1  # how it is made, a bit each: PORTS, BLAST_WALLS, FREE
     sealed: i1  # 1: everything is shut (S4.78)
     holed: i1  # 1: a door, window or wall is gone: it cannot be sealed any more (S4.81, A41)
     fallen: i1  # 1: rubble (R14.31)

@@ -85,7 +85,10 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 
 @rule
 def spends_action(kind: int) -> int:
-    """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2, R3.39."""
+    """Whether an order is one of the active unit's actions: all that it may do, but for ending.
+
+    Those of its troops and those of its leader alike, also what a package declares. Source: R3.2, R3.2a, R3.39.
+    """
     return 1 if question_of(kind) == WHAT_ACTION and kind != END and traits(kind) & FREE == 0 else 0
 
 
@@ -158,7 +161,8 @@ def act(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
     """The active unit spends an action: it is declared, may be interrupted, and is carried out.
 
     A move whose test of nerve fails is lost before anybody can interrupt it. Who does something else than control its
-    drone loses that. Source: R15.21; R3.2, R3.42; S4.121, S4.123.
+    drone loses that. It costs one action, however few figures take part.
+    Source: R15.21; R3.2, R3.2a, R3.3, R3.42; S4.121, S4.123.
     """
     squad = game.squad[order.unit]
     squad.actions -= 1

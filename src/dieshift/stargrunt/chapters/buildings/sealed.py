@@ -24,6 +24,7 @@ from dieshift.stargrunt.chapters.buildings.refusals import (
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.ground.sections import building_held, mans_weapons, section_of
+from dieshift.stargrunt.state.buildings import PORTS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import BASE, NOBODY
@@ -40,7 +41,7 @@ def is_shut_in(table: Table, game: Game, unit: int) -> int:
     if mans_weapons(game, game.squad[unit]) == 1:
         return 0
     k = section_of(table, game, unit)
-    return 1 if k != NOBODY and game.section[k].sealed == 1 and game.section[k].ports == 0 else 0
+    return 1 if k != NOBODY and game.section[k].sealed == 1 and game.section[k].ports & PORTS == 0 else 0
 
 
 @catalogue.slot

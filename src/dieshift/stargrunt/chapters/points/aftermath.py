@@ -68,7 +68,7 @@ def stays_if_it_can(rules: Rules) -> int:
     "The player of those in a vehicle that is disabled for the first time says of each unit whether it gets out, or "
     "tests to stay.",
     Cite("S3", "Remaining in a Disabled Vehicle", "R6.35", author="Allan Goodall", paragraphs="S3.66"),
-    presets=("clarified", "goodall"))
+    presets=("clarified", "goodall", "quick"))
 def they_may_choose(rules: Rules) -> int:
     """As its player says, by a confidence test of 4, 2 or 1. Source: R6.35; S3.66."""
     return THEY_ARE_ASKED

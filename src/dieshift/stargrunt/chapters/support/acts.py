@@ -116,7 +116,7 @@ def needs_no_die(rules: Rules, game: Game, order: Order) -> int:
 
 @rule
 def shell_refusal(rules: Rules, battery: Battery, shell: int) -> int:
-    """Whether a battery has some shells, and they work here. Source: R11.9, R15.61; S4.62."""
+    """Whether a battery has some shells, and they work here. Source: R11.9, R15.61; S4.64."""
     if (battery.shells >> shell) & 1 == 0 or (shell == FUEL_AIR and air_burns(rules) == 0):
         return NO_SUCH_SHELL
     return ALLOWED

@@ -29,6 +29,7 @@ from dieshift.stargrunt.chapters.support.walls import (
     open_sections,
 )
 from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
+from dieshift.stargrunt.ground.sections import has_blast_walls
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
 from dieshift.stargrunt.state.natures import clear_device, turn_over
@@ -149,7 +150,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
             if 0 <= at_x <= table.width and 0 <= at_y <= table.depth:
                 screens.fall(dice, game, at_x, at_y, radius)
             continue
-        struck = open_sections(table, game, at_x, at_y, reach, troops.struck)
+        struck = open_sections(table, game, at_x, at_y, reach, radius, troops.struck)
         walled |= struck & ~troops.struck
         troops = burst(dice, rules, table, game, at_x, at_y, reach, shell, Struck(struck, troops.shaken))
         marked = burst_on_sections(dice, rules, table, game, at_x, at_y, reach, radius, shell, marked)
@@ -178,12 +179,15 @@ def next_round(dice: Dice, n: int, heading: int, mode: int, gone: int) -> book.F
 
 @rule
 def burst_reach(table: Table, game: Game, x: int, y: int, radius: int, shell: int) -> int:
-    """How far a burst reaches: its radius, twice that of a fuel-air burst inside a building. Source: R11.25, S4.61."""
+    """How far a burst reaches: its radius, twice that of a fuel-air burst inside a building without blast walls.
+
+    Source: R11.25, S4.61.
+    """
     if shell == FUEL_AIR:
         for k in range(table.pieces + 0):
             standing = table.piece[k].sight == SOLID and (game.rubble >> k) & 1 == 0
             if standing and stands_in(table.piece[k], x, y):
-                return 2 * radius
+                return radius if has_blast_walls(game, k) == 1 else 2 * radius
     return radius
 
 

@@ -180,10 +180,10 @@ def under_bursts(rules: Rules, game: Game, crew: int, shell: int) -> Shelled:
 
 
 def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: Weights,
-                 piece: Piece | None = None) -> dict[int, Fraction]:
-    """How many rounds of a mission reach a place, or burst on a piece of terrain around it.
+                 piece: Piece | None = None, blast: int = 0) -> dict[int, Fraction]:
+    """How many rounds of a mission reach a place, or burst on a piece of terrain around it, with blast walls or not.
 
-    Source: R11.24, R11.25, R11.28, R11.35.
+    Source: R11.24, R11.25, R11.28, R11.35; S4.61.
     """
     beside, found = offsets(beside_ways()), dict[int, Fraction]()
     rest, known, wide = salvo.rounds - 1, dict[Place, int](), 0
@@ -192,7 +192,7 @@ def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landing
 
     def reaches(there: Place) -> int:
         if there not in known:
-            near = within(x, y, *there, 2 * salvo.radius) == 1
+            near = within(x, y, *there, (2 - blast) * salvo.radius) == 1
             known[there] = int(near and within(x, y, *there, burst_reach(table, game, *there, salvo.radius,
                                                                          salvo.shell)))
             if piece is not None and stands_in(piece, *there) == 1:

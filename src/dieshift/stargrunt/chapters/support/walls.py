@@ -33,6 +33,7 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, fuel_armour, point_blow
 from dieshift.stargrunt.ground.going import Table, stands_in
 from dieshift.stargrunt.ground.sections import weapons_of
+from dieshift.stargrunt.state.buildings import BLAST_WALLS, Section
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY, SMOKE_SHELL
 
@@ -54,6 +55,12 @@ def is_walled(table: Table, game: Game, x: int, y: int) -> int:
 
 
 @rule
+def section_reach(section: Section, reach: int, radius: int) -> int:
+    """How far a burst reaches towards a section: blast walls end what is more than its radius. Source: S4.61."""
+    return min(reach, radius) if section.ports & BLAST_WALLS != 0 else reach
+
+
+@rule
 def burst_on_sections(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: int, reach: int, radius: int,
                       shell: int, marked: int) -> int:
     """One burst on all sections of buildings that it reaches; which it has suppressed, with those of `marked`.
@@ -63,7 +70,8 @@ def burst_on_sections(dice: Dice, rules: Rules, table: Table, game: Game, x: int
     for k in range(game.sections if shell != SMOKE_SHELL else 0):
         section = game.section[k]
         on_it = stands_in(table.piece[section.piece], x, y)
-        if section.fallen == 1 or (on_it == 0 and within(section.x + 0, section.y + 0, x, y, reach) == 0):
+        far = section_reach(section, reach, radius)
+        if section.fallen == 1 or (on_it == 0 and within(section.x + 0, section.y + 0, x, y, far) == 0):
             continue
         marked |= 1 << k
         if shell == FUEL_AIR:
@@ -75,7 +83,7 @@ def burst_on_sections(dice: Dice, rules: Rules, table: Table, game: Game, x: int
 
 
 @rule
-def open_sections(table: Table, game: Game, x: int, y: int, reach: int, before: int) -> int:
+def open_sections(table: Table, game: Game, x: int, y: int, reach: int, radius: int, before: int) -> int:
     """Note who is in the sections that a burst reaches, before it strikes: the units noted, a bit each.
 
     Source: R7.10, R7.12.
@@ -83,8 +91,9 @@ def open_sections(table: Table, game: Game, x: int, y: int, reach: int, before: 
     found = before
     for k in range(game.sections):
         section = game.section[k]
+        far = section_reach(section, reach, radius)
         if section.fallen == 0 and (stands_in(table.piece[section.piece], x, y) == 1
-                                    or within(section.x + 0, section.y + 0, x, y, reach) == 1):
+                                    or within(section.x + 0, section.y + 0, x, y, far) == 1):
             uncover_within(table, game, k)
             found = open_within(table, game, k, found)
     return found
