@@ -39,7 +39,8 @@ def words(answer):
 
 
 def chances(answer):
-    return {row.label: Fraction(row.fraction) for row in answer.preview.odds.rows}
+    shown = answer.preview.odds.rows
+    return {row.label: Fraction(row.fraction) for row in shown if row.group in {"casualties", ""}}
 
 
 @pytest.mark.parametrize(("cover", "dug", "lifted"), [
@@ -55,6 +56,9 @@ def test_the_odds_are_those_of_the_oracle(cover, dug, lifted, shell, impact, rou
     assert found.get("no casualties", 0) == safe**3
     assert found.get("3 casualties", 0) == (1 - safe) ** 3
     assert sum(found.values()) == 1
+    first = ruled(shot(target, cover, of=shell, rounds=rounds)).preview.odds.rows[:2]
+    assert [row.label for row in first] == ["no casualties", "at least one casualty"]
+    assert sum(Fraction(row.fraction) for row in first) == 1
 
 
 def test_the_dice_of_the_odds_are_those_that_are_asked_for():
@@ -85,6 +89,16 @@ def test_dice_are_asked_for_one_by_one_until_the_story_is_whole():
     assert (answer.units[1].pips, answer.after.suppression) == (1, 1)
     assert {"panic test", "confidence test"} <= {die.reason for die in answer.dice}
     assert [words(answer)[k].split(":")[0].split(",")[0] for k in answer.tests][:1] == ["R1 keeps its head"]
+
+
+@pytest.mark.parametrize(("quality", "met", "panics"), [("green", "nothing", 1), ("green", "fire", 0),
+                                                        ("regular", "nothing", 0)])
+def test_a_panic_test_is_announced_where_it_is_owed(quality, met, panics):
+    """R7.50: the note before the dice, and the die that is asked for."""
+    asked = shot(msgspec.structs.replace(SQUAD, quality=quality, met=met))
+    assert sum("tests for panic" in note for note in ruled(asked).preview.odds.notes) == panics
+    low = played(asked, lambda die: 2 if die.reason == "impact" else die.faces)
+    assert [die.reason for die in low.dice].count("panic test") == panics
 
 
 def test_nothing_scatters():

@@ -30,6 +30,7 @@ from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import COVER, DEAD, FIT, INCH, SHELL
 from dieshift.stargrunt.words import why
 
+GREEN = 6  # the quality die of troops who may panic when first fired on (R7.50)
 TARGET = 1  # the unit that is fired at
 RADII = {"small": 300, "medium": 400, "large": 600, "very large": 1000}  # R11.25
 
@@ -104,10 +105,12 @@ def _squad(ruleset: Ruleset, table: Table, game: Game, unit: str, bursts: Bursts
         killed += sum((chance for health, chance in ends.items() if health >= DEAD), Fraction(0))
         lost = {many: lost.get(many, Fraction(0)) * (1 - falls) + lost.get(many - 1, Fraction(0)) * falls
                 for many in range(max(lost) + 2)}
-    note = say(words.HURT_ON_AVERAGE, unit=unit, hurt=mean(hurt), killed=mean(killed))
-    return Odds(dice=_dice(ruleset, squad, shell, cover, under[0]) if under else [],
-                rows=rows({words.casualties(many): chance for many, chance in lost.items()}, unit),
-                notes=[note, *([words.SUITS] if squad.power_armour else [])])
+    either = rows({words.casualties(0): lost[0], words.AT_LEAST_ONE: 1 - lost[0]}, unit)
+    each = rows({words.casualties(many): chance for many, chance in lost.items()}, words.GROUP_CASUALTIES)
+    said = {words.SUITS: squad.power_armour == 1, words.PANIC: squad.was_fired_on == 0 and squad.quality == GREEN}
+    return Odds(dice=_dice(ruleset, squad, shell, cover, under[0]) if under else [], rows=[*either, *each],
+                notes=[say(words.HURT_ON_AVERAGE, unit=unit, hurt=mean(hurt), killed=mean(killed)),
+                       *(note for note, holds in said.items() if holds)])
 
 
 def _under(game: Game, bursts: Bursts) -> Iterator[Figure]:
@@ -125,7 +128,7 @@ def _dice(ruleset: Ruleset, squad: Squad, shell: int, cover: int, figure: Figure
     impact = int(book.impact_die(rules, shell, squad.power_armour + 0))
     hidden = int(book.burst_cover(rules, shell, cover, 0))
     dug = int(book.burst_cover(rules, shell, cover, squad.in_position + 0)) - hidden
-    shifts = [Shift(label=label, by=by, rules="R11.27", page="47")
+    shifts = [Shift(label=label, by=by, rules="R11.27", page="46")
               for label, by in ((COVER[cover], hidden), (words.TESTS["position"][0], dug)) if by]
     bare = max(4, armour)
     moved = open_shifted(bare, hidden + dug, impact)  # what is past D12 comes off the impact die
