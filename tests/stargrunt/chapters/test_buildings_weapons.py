@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.core.dice import scripted
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.assault.facts import CAME_TO_GRIPS, CHARGES
 from dieshift.stargrunt.chapters.buildings.facts import WEAPONS_SHAKEN
 from dieshift.stargrunt.chapters.fire.book import MAJOR
@@ -10,6 +11,7 @@ from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.chapters.vehicles.facts import GOT_OUT
+from dieshift.stargrunt.face.preview import preview
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -28,6 +30,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import rolled as tape
 from dieshift.stargrunt.words.narrate import tell
 from stargrunt.houses import BUNKER, batter, street
@@ -35,12 +38,13 @@ from stargrunt.kit import order, play, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors
 
 
-def pillbox(*units, side=0, gun=AUTOCANNON, figures=2, heading=180, hulls=(), **house):
+def pillbox(*units, side=0, gun=AUTOCANNON, figures=2, heading=180, hulls=(), text="book", **house):
     """A crew that mans the weapon of a house, which looks south; the others are given."""
     men = crew(side, at=(24, 28.4), figures=figures, mount=ON_FOOT, mobility=NORMAL_FOOT, was_suppressed=1,
                was_fired_on=1)
     fight = street([men, *units], (BUNKER, house),
-                   hulls={0: hull(guns=(gun,), drive=0, seats=0, section=1, heading=heading), **dict(hulls)})
+                   hulls={0: hull(guns=(gun,), drive=0, seats=0, section=1, heading=heading), **dict(hulls)},
+                   text=text)
     return fight.activate(0)
 
 
@@ -125,7 +129,7 @@ def test_who_leaves_it_may_be_followed_by_whoever_is_inside():
 
 def storm(*faces, away=4, text="book", first=(8, 8), men=6, **house):
     """Regulars dash at a crew of two behind its weapon, who has stood; the order and dice are given so far."""
-    fight = pillbox(enemy(at=(24, 28.4 - away), figures=men), **house)
+    fight = pillbox(enemy(at=(24, 28.4 - away), figures=men), text=text, **house)
     fight.activate(1)
     fight.play(order(orders.CHARGE, 1, 0), first, *faces)
     return fight
@@ -164,6 +168,24 @@ def test_its_weapons_fire_at_those_who_charge():
     assert fight.game.question == orders.WHETHER_TO_DEFEND
     fight.play(order(orders.FINAL_FIRE, 0, 1), (4, 4), (8, 1), (6, 1), (6, 6))
     assert (fight[0].hull, fight.game.assault.dashes) == (0, 2)
+
+
+def test_the_odds_of_their_last_fire_are_shown_before_it():
+    """R8.30, R14.34, R6.70: the dice of the preview are those that the weapon rolls at infantry."""
+    fight = storm((8, 8), away=8)
+    fight.play(order(orders.STAND), (6, 1))
+    given = notation.write(order(orders.FINAL_FIRE, 0, 1), Roster())
+    shown = preview(fight.rules, fight.table, fight.game, Roster(), Viewer.REFEREE, given)
+    assert not shown.refused
+    assert [die.faces for die in shown.odds.dice][:3] == [4, 8, 6]
+
+
+def test_whole_squads_fight_in_it_as_anywhere():
+    """S2.4, S2.19, R14.34: where squads fight, so do those who manned the weapons, on foot."""
+    fight = storm(text="book + squad-melee")
+    assert fight.game.question == orders.WHETHER_TO_STAND
+    fight.play(order(orders.STAND), (8, 8), (6, 6))
+    assert (fight[0].hull, fight.game.assault.mechs) == (0, 0)
 
 
 @pytest.mark.parametrize("target", [0, 2])
