@@ -210,6 +210,11 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("ew-complex", forces=SIGNALLERS),
     option("ew-choice", forces=SIGNALLERS),
     option("captured-weapons", "book + equipment-recovery"),  # by a plan
+    option("reinforcements-round-down"),  # of aircraft, by plans
+    option("leaving-unmolested"),
+    option("carried-missiles-ground-only", "book + overwatch"),
+    option("landing-zone", value="(inches=6)"),
+    option("flying-height", value="(inches=30)"),
 )
 
 

@@ -4,17 +4,21 @@ from fractions import Fraction
 
 import pytest
 
+from dieshift.core.dice import scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten, restore
-from dieshift.stargrunt.chapters.support import walls
+from dieshift.stargrunt.chapters.buildings.within import collapse
+from dieshift.stargrunt.chapters.support import bursts, walls
 from dieshift.stargrunt.chapters.support.struck_hulls import Shelled, plight_of, reached_ways
-from dieshift.stargrunt.chapters.support.struck_walls import Ruin, ruin_of, under_roof
+from dieshift.stargrunt.chapters.support.struck_rubble import Rubble
+from dieshift.stargrunt.chapters.support.struck_walls import Round, Ruin, rounds_at, ruin_of, under_roof
 from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, landing_ways
 from dieshift.stargrunt.odds.mission import mission
 from dieshift.stargrunt.state.buildings import BLAST_WALLS
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import ANTI_ARMOUR, FIT, FUEL_AIR, GENERAL, GRAV, HIDDEN, NORMAL_FOOT, ON_FOOT
+from oracle import guns
 from stargrunt.chapters.support import call, give_battery
 from stargrunt.houses import BUNKER, street
 from stargrunt.kit import squad
@@ -33,7 +37,7 @@ def house(*men, armed=False, text="book", **fields):
 
 
 def man(**fields):
-    return squad(1, at=(24, 30), figures=1, **{"armour": 4} | fields)
+    return squad(1, figures=1, **{"at": (24, 30), "armour": 4} | fields)
 
 
 def rolled(fight, shell, radius, rounds):
@@ -51,6 +55,11 @@ def rolled(fight, shell, radius, rounds):
     return dict(exact(fall))
 
 
+def each_reaches():
+    """Every round reaches the house, and those in its rubble none."""
+    return {(Round(Fraction(1)), Round(Fraction(1))): Fraction(1)}
+
+
 CASES = [  # whom it holds, what it is, the shell, its radius, and how many rounds
     ((man(),), {"armour": 1}, GENERAL, 300, 1), ((man(),), {"armour": 1, "airtight": 1}, GENERAL, 600, 1),
     ((man(),), {"armour": 0}, ANTI_ARMOUR, 300, 1),
@@ -66,7 +75,7 @@ def test_what_bursts_make_of_a_building_is_what_the_rules_do(men, fields, shell,
     fight = house(*men, text=THIN, **fields)
     made = under_roof(fight.rules, fight.table, fight.game, 0, shell)
     salvo = Salvo(8, 4, 0, rounds, radius, shell)
-    found = ruin_of(fields_of(catalogue.parse(THIN)), made, salvo, {rounds: Fraction(1)})
+    found = ruin_of(fields_of(catalogue.parse(THIN)), made, salvo, each_reaches())
     found = {end: chance for end, chance in found.items() if chance}
     assert found == rolled(fight, shell, radius, rounds)
 
@@ -77,7 +86,7 @@ def test_nothing_is_lost_of_who_is_struck_again(shell):
     fight = house(man(), armour=1, airtight=1)
     made, three = under_roof(fight.rules, fight.table, fight.game, 0, shell), {3: Fraction(1)}
     salvo, fields = Salvo(8, 4, 0, 3, 300, shell), fields_of(catalogue.parse("book"))
-    assert sum(ruin_of(fields, made, salvo, three).values()) == 1
+    assert sum(ruin_of(fields, made, salvo, each_reaches()).values()) == 1
     assert sum(plight_of(fields, Shelled(2, drive=GRAV, inside=(4,)), salvo, three).values()) == 1
 
 
@@ -87,11 +96,67 @@ def test_what_silences_the_weapons_of_a_building_is_counted(shell, dark):
     fight = house(armed=True, text=THIN, armour=1, airtight=1, sealed=1)
     fight.game.hull[0].dark = dark
     made = under_roof(fight.rules, fight.table, fight.game, 0, shell)
-    found = ruin_of(fields_of(catalogue.parse(THIN)), made, Salvo(8, 4, 0, 1, 300, shell), {1: Fraction(1)})
+    found = ruin_of(fields_of(catalogue.parse(THIN)), made, Salvo(8, 4, 0, 1, 300, shell), each_reaches())
     found = {end: chance for end, chance in found.items() if chance}
     assert found == rolled(fight, shell, 300, 1)
     assert sum(chance for end, chance in found.items() if end.dark) == (dark or (
         Fraction(48 - 6, 48) * Fraction(1, 2) if shell == FUEL_AIR else 0))
+
+
+LAIN = [((man(at=(24, 29)),), GENERAL), ((man(at=(24, 29), in_position=1),), GENERAL),
+        ((man(at=(24, 29), power_armour=1, armour=8),), GENERAL), ((man(at=(24, 29)),), FUEL_AIR)]
+
+
+@pytest.mark.parametrize("at", [(24, 30), (24, 26.5), (24, 26), (21.5, 31.5), (24, 40)])
+@pytest.mark.parametrize(("men", "shell"), LAIN)
+def test_a_burst_on_rubble_is_that_of_the_rules(at, men, shell):
+    """R11.27-R11.29, R14.31, A42, S4.61: who lies in it, in hard cover, on all faces."""
+    fight, (x, y) = house(*men, text=THIN, armour=0), (round(100 * at[0]), round(100 * at[1]))
+    rubble = Rubble(fields_of(catalogue.parse(THIN)), fight.table, fight.game, 0, Salvo(8, 0, 0, 2, 300, shell))
+    collapse(scripted(), fight.game, 0)
+    kept = flatten(clone(fight.game))
+
+    def fall(dice):
+        restore(fight.game, kept)
+        reach = bursts.burst_reach(fight.table, fight.game, x, y, 300, shell)
+        bursts.burst(dice, fight.rules, fight.table, fight.game, x, y, reach, shell, walls.Struck(0, 0))
+        return fight.health(1) == [FIT]
+
+    assert rubble.safe((x, y)) == exact(fall).p(lambda spared: spared)
+
+
+@pytest.mark.parametrize(("men", "shell"), [LAIN[0], LAIN[3]])
+def test_the_second_round_strikes_those_in_rubble(men, shell):
+    """R11.27, R11.35, R14.31, A42: one on the house, then one that holds the man alone; the rules, on all faces."""
+    fight = house(*men, text=THIN, armour=0)
+    kept, places = flatten(clone(fight.game)), ((2400, 3000), (2400, 2650))
+
+    def fall(dice):
+        restore(fight.game, kept)
+        troops = walls.Struck(0, 0)
+        for x, y in places:
+            reach = bursts.burst_reach(fight.table, fight.game, x, y, 300, shell)
+            troops = bursts.burst(dice, fight.rules, fight.table, fight.game, x, y, reach, shell, troops)
+            walls.burst_on_sections(dice, fight.rules, fight.table, fight.game, x, y, reach, 300, shell, 0)
+        return Ruin(fight.game.section[0].fallen, 0, 0, int(fight.health(1) != [FIT]))
+
+    fields, salvo = fields_of(catalogue.parse(THIN)), Salvo(8, 0, 0, 2, 300, shell)
+    rubble = Rubble(fields, fight.table, fight.game, 0, salvo)
+    met = {(Round(Fraction(1)), Round(Fraction(0), rubble.safe(places[1]))): Fraction(1)}
+    found = ruin_of(fields, under_roof(fight.rules, fight.table, fight.game, 0, shell), salvo, met)
+    assert found == dict(exact(fall))
+
+
+@pytest.mark.parametrize(("rounds", "where"), [(1, (24, 30)), (2, (24, 30)), (3, (24.5, 31)), (2, (24, 34))])
+def test_a_salvo_on_a_building_is_that_of_the_oracle(rounds, where):
+    """R11.24, R11.35, R14.31, A42: no miss; a man in it, who lies in hard cover once it is rubble."""
+    fight = house(man(at=(24, 29), armour=6), armour=0)
+    fields, salvo = fields_of(catalogue.parse("book")), Salvo(8, 0, 0, rounds, 300, GENERAL)
+    landings = landing_ways(salvo, aim_ways(fight.table, call(where), 300))
+    met = rounds_at(fields, fight.table, fight.game, 0, salvo, landings)
+    found = ruin_of(fields, under_roof(fight.rules, fight.table, fight.game, 0, GENERAL), salvo, met)
+    told = {(end.falls, end.struck): chance for end, chance in found.items()}
+    assert told == guns.bury(guns.Mission(where, 8, 0, rounds, 3, 8), guns.Timber(*BUNKER, guns.Man((24, 29), 6, 2)), 1)
 
 
 def test_a_round_that_bursts_on_a_building_reaches_it_though_its_middle_is_far():

@@ -137,6 +137,65 @@ def killed_by(bursts: int, impact: int, armour: int) -> Fraction:
     return 1 - unhurt**bursts - comb(bursts, 1) * wounded * unhurt ** max(0, bursts - 1)
 
 
+class Timber(NamedTuple):
+    """A timber house: its rectangle, and the man in it, lifted as in its rubble."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+    man: Man
+
+
+Buried = dict[tuple[int, int], Fraction]  # whether the house has fallen, and the man is hurt
+
+
+def bury(mission: Mission, house: Timber, weight: int) -> Buried:
+    """Shells on a timber house with a man in it: how likely it is rubble, and he hurt.
+
+    Where it lies in rubble he is struck by each later round that holds him, as he is lifted.
+    """
+    found: Buried = {}
+    blow, spared = _blow(mission.impact, house.man.armour, weight), wound(mission.impact, *house.man[1:])[0]
+    rolls = list(product(range(1, 13), range(1, 7)))
+    for place, chance in scatter(mission):
+        now = _one_on(mission, house, {(0, 0): chance}, place, blow, spared)
+        for _ in range(mission.rounds - 1):
+            then: Buried = {}
+            for roll in rolls:
+                for end, share in _one_on(mission, house, now, _beside(place, *roll), blow, spared).items():
+                    then[end] = then.get(end, Fraction(0)) + share / len(rolls)
+            now = then
+        for end, share in now.items():
+            found[end] = found.get(end, Fraction(0)) + share
+    return {end: share for end, share in sorted(found.items()) if share}
+
+
+def _blow(impact: int, armour: int, weight: int) -> Buried:
+    """One shell on timber: impact against a D6; he must exceed the size class, and twice that where it falls."""
+    ends: Buried = {}
+    for strike, guard in product(range(1, impact + 1), range(1, 7)):
+        falls = int(strike > 2 * guard)
+        hurt = Fraction(min(armour, weight * (1 + falls)), armour) if strike > guard else Fraction(0)
+        for struck, part in ((1, hurt), (0, 1 - hurt)):
+            ends[falls, struck] = ends.get((falls, struck), Fraction(0)) + part / (6 * impact)
+    return ends
+
+
+def _one_on(mission: Mission, house: Timber, now: Buried, place: Place, blow: Buried, spared: Fraction) -> Buried:
+    """One round on a place: it strikes a house that it falls on, or whose middle it holds."""
+    on_it = house.west <= place[0] <= house.east and house.south <= place[1] <= house.north
+    middle, near = ((house.west + house.east) / 2, (house.south + house.north) / 2), mission.radius + 1e-9
+    standing = blow if on_it or dist(place, middle) <= near else {(0, 0): Fraction(1)}
+    fallen = {(1, 0): spared, (1, 1): 1 - spared} if dist(place, house.man.at) <= near else {(1, 0): Fraction(1)}
+    then: Buried = {}
+    for (fell, struck), chance in now.items():
+        for (falls, harms), share in (fallen if fell else standing).items():
+            end = falls, max(struck, harms)
+            then[end] = then.get(end, Fraction(0)) + chance * share
+    return then
+
+
 def fuel_air(armour_class: int, quality: int, leadership: int, *, airtight: bool, men: Sequence[int] = (),
              impact: int = 10) -> dict[str, Fraction]:
     """Fuel-air on a whole vehicle by the class of its side: disabled, destroyed, systems out, somebody inside hurt.

@@ -445,6 +445,7 @@ export interface Engagement {
   face?: "front" | "rear" | "side"
   weapons?: string
   rules?: string
+  bursts?: Bursts | null
 }
 
 /** A squad at the table: what it is, how good, how many, and how it feels. */
@@ -458,6 +459,14 @@ export interface Troop {
   confidence?: "broken" | "confident" | "routed" | "shaken" | "steady"
   suppression?: number
   met?: "fire" | "nothing" | "suppression"
+}
+
+/** Shells that burst on the target: what they are, how wide, how many, and who of a squad lies in none of them. */
+export interface Bursts {
+  shell: "armour" | "fuel-air" | "general" | "troops"
+  size: "large" | "medium" | "small" | "very large"
+  rounds: number
+  spared: number[]
 }
 
 /** What the referee is told: the odds; the dice, the last without a face while one is missing; then the story. `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and nobody when none of it is left. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Arm, Odds, Wanted } from '../src/protocol'
-import { armed, blank, first, inchesOf, kept, next, pairs, shotOf, signed, standing, weapons } from '../src/referee/shot'
+import { armed, blank, drives, figuresOf, first, inchesOf, kept, next, pairs, shotOf, signed, standing, weapons } from '../src/referee/shot'
 
 const ARMS: Arm[] = [
   { name: 'rifle', figures: [1, 3, 4, 5], support: false },
@@ -28,6 +28,27 @@ describe('what fires', () => {
     expect(weapons({ ...blank(), firing: alone }, ARMS)).toBe('supports 2')
     expect(armed({ ...blank(), firing: alone }, ARMS)).toBe(true)
     expect(armed({ ...blank(), firing: { ...alone, 'support:SAW': 0 } }, ARMS)).toBe(false)
+  })
+})
+
+describe('bursts', () => {
+  it('are said only when they are meant, and then no weapon is', () => {
+    const form = { ...blank(), firing: { 'small:rifle': 0 } }
+    expect(shotOf(form, ARMS).engagement).toMatchObject({ bursts: null, weapons: 'supports 2,3' })
+    expect(shotOf({ ...form, does: 'bursts' }, ARMS).engagement).toMatchObject({ bursts: { shell: 'general', size: 'medium', rounds: 1, spared: [] }, weapons: '' })
+  })
+
+  it('know how many figures may lie in them, and that a vehicle has none', () => {
+    const types = [{ name: 'line squad', figures: 8 }]
+    expect([figuresOf(blank().target, types), figuresOf({ ...blank().target, figures: 3 }, types), figuresOf(blank().target, [])]).toEqual([8, 3, 1])
+    expect([drives(blank(), [{ name: 'jeep' }]), drives({ ...blank(), target: { ...blank().target, type: 'jeep' } }, [{ name: 'jeep' }])]).toEqual([false, true])
+  })
+
+  it('spare nobody any more when the next ones come, and are kept like the rest of the form', () => {
+    const form = { ...blank(), does: 'bursts' as const, bursts: { ...blank().bursts, rounds: 3, spared: [2] } }
+    expect(next(form, { figures: 4 }).bursts).toEqual({ ...form.bursts, spared: [] })
+    expect(kept(JSON.stringify(form))).toEqual(form)
+    expect(kept('{"bursts":{"spared":1}}')).toEqual(blank())
   })
 })
 

@@ -3,11 +3,15 @@
 import pytest
 
 from dieshift.core.dice import scripted
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.assault.facts import CAME_TO_GRIPS, CHARGES
 from dieshift.stargrunt.chapters.buildings.facts import WEAPONS_SHAKEN
 from dieshift.stargrunt.chapters.fire.book import MAJOR
 from dieshift.stargrunt.chapters.points.shots import small_arms_hit
 from dieshift.stargrunt.chapters.support import bursts
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
+from dieshift.stargrunt.chapters.vehicles.facts import GOT_OUT
+from dieshift.stargrunt.face.preview import preview
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -21,10 +25,12 @@ from dieshift.stargrunt.state.terms import (
     HALF_ROUND,
     NORMAL_FOOT,
     ON_FOOT,
+    STEADY,
     TROOPS,
 )
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import rolled as tape
 from dieshift.stargrunt.words.narrate import tell
 from stargrunt.houses import BUNKER, batter, street
@@ -32,12 +38,13 @@ from stargrunt.kit import order, play, squad
 from stargrunt.motors import AUTOCANNON, crew, hull, motors
 
 
-def pillbox(*units, side=0, gun=AUTOCANNON, figures=2, heading=180, hulls=(), **house):
+def pillbox(*units, side=0, gun=AUTOCANNON, figures=2, heading=180, hulls=(), text="book", **house):
     """A crew that mans the weapon of a house, which looks south; the others are given."""
     men = crew(side, at=(24, 28.4), figures=figures, mount=ON_FOOT, mobility=NORMAL_FOOT, was_suppressed=1,
                was_fired_on=1)
     fight = street([men, *units], (BUNKER, house),
-                   hulls={0: hull(guns=(gun,), drive=0, seats=0, section=1, heading=heading), **dict(hulls)})
+                   hulls={0: hull(guns=(gun,), drive=0, seats=0, section=1, heading=heading), **dict(hulls)},
+                   text=text)
     return fight.activate(0)
 
 
@@ -73,11 +80,10 @@ def test_it_fires_through_walls_that_are_sealed():
 
 
 def test_those_behind_it_are_reached_through_the_wall_alone():
-    """R14.34 (reading): no fire at them, no charge; fire at the building does."""
+    """R14.34 (reading): no fire at them; fire at the building does."""
     fight = pillbox(enemy(at=(24, 24), figures=1))
     fight.activate(1)
     assert fight.refusal(order(orders.FIRE, 1, 0)) == code.SHUT_UP
-    assert fight.refusal(order(orders.CHARGE, 1, 0)) == code.BEHIND_WEAPONS
     assert fight.refusal(batter(1)) == 0
 
 
@@ -116,6 +122,79 @@ def test_who_leaves_it_may_be_followed_by_whoever_is_inside():
     fight.activate(2).play(man)
     assert (fight[2].hull, fight[2].nature, fight[2].mount, fight[2].mobility) == (1, CREW, ON_FOOT, NORMAL_FOOT)
     assert fight.game.hull[0].crew == 3
+
+
+# --- charges ---------------------------------------------------------------------------------------------------------
+
+
+def storm(*faces, away=4, text="book", first=(8, 8), men=6, **house):
+    """Regulars dash at a crew of two behind its weapon, who has stood; the order and dice are given so far."""
+    fight = pillbox(enemy(at=(24, 28.4 - away), figures=men), text=text, **house)
+    fight.activate(1)
+    fight.play(order(orders.CHARGE, 1, 0), first, *faces)
+    return fight
+
+
+def test_those_who_man_it_can_be_charged_in_their_position():
+    """R8.1, R8.4, R8.25, R14.34: six on two are three to one, and the wall covers them in the first round."""
+    fight = storm((8, 8))
+    assert fight.game.question == orders.WHETHER_TO_STAND
+    assert fight.events(CHARGES) == [(1, 0, 3, 0, 6)]
+    assert (fight.game.assault.covered, fight[0].hull) == (1, 1)
+
+
+def test_they_fight_on_foot_once_it_comes_to_blows():
+    """R8.10, R8.12, R14.34: their weapons are left to nobody, and the round is figure against figure."""
+    fight = storm((8, 8))
+    fight.play(order(orders.STAND), (6, 6))
+    assert (fight[0].hull, fight[0].nature, fight.game.hull[0].crew) == (0, TROOPS, 0)
+    assert [line[0] for line in fight.events(GOT_OUT)] == [0]
+    assert len(fight.events(CAME_TO_GRIPS)) == 1
+    assert all(27 < fight.place(0, k)[1] < 33 for k in range(2))
+
+
+def test_whoever_does_not_stand_leaves_it_behind():
+    """R8.8, R14.34: they are driven off on foot, the attackers take the position, and the weapon may be manned."""
+    fight = storm((8, 3))
+    assert (fight[0].hull, fight.game.hull[0].crew, fight[0].confidence) == (0, 0, STEADY)
+    assert not any(28 < fight.place(0, k)[1] < 32 for k in range(2))
+    assert any(28 < fight.place(1, k)[1] < 32 for k in range(6))
+
+
+def test_its_weapons_fire_at_those_who_charge():
+    """R8.30, R14.34: a dash of 2" falls short of 4", and the autocannon is the final defensive fire."""
+    fight = storm((8, 8), away=8)
+    fight.play(order(orders.STAND), (6, 1))
+    assert fight.game.question == orders.WHETHER_TO_DEFEND
+    fight.play(order(orders.FINAL_FIRE, 0, 1), (4, 4), (8, 1), (6, 1), (6, 6))
+    assert (fight[0].hull, fight.game.assault.dashes) == (0, 2)
+
+
+def test_the_odds_of_their_last_fire_are_shown_before_it():
+    """R8.30, R14.34, R6.70: the dice of the preview are those that the weapon rolls at infantry."""
+    fight = storm((8, 8), away=8)
+    fight.play(order(orders.STAND), (6, 1))
+    given = notation.write(order(orders.FINAL_FIRE, 0, 1), Roster())
+    shown = preview(fight.rules, fight.table, fight.game, Roster(), Viewer.REFEREE, given)
+    assert not shown.refused
+    assert [die.faces for die in shown.odds.dice][:3] == [4, 8, 6]
+
+
+def test_whole_squads_fight_in_it_as_anywhere():
+    """S2.4, S2.19, R14.34: where squads fight, so do those who manned the weapons, on foot."""
+    fight = storm(text="book + squad-melee")
+    assert fight.game.question == orders.WHETHER_TO_STAND
+    fight.play(order(orders.STAND), (8, 8), (6, 6))
+    assert (fight[0].hull, fight.game.assault.mechs) == (0, 0)
+
+
+@pytest.mark.parametrize("target", [0, 2])
+def test_a_building_that_is_sealed_keeps_chargers_out(target):
+    """S4.81, R8.12: nobody charges into it, at the weapons or beside them, before it has been breached."""
+    fight = pillbox(enemy(at=(24, 24)), squad(0, at=(22, 28.4), figures=1), airtight=1, sealed=1, ports=1).activate(1)
+    assert fight.refusal(order(orders.CHARGE, 1, target)) == code.SEALED_AGAINST
+    fight.game.section[0].sealed = fight.game.shut = 0
+    assert fight.refusal(order(orders.CHARGE, 1, target)) == 0
 
 
 # --- bursts ----------------------------------------------------------------------------------------------------------

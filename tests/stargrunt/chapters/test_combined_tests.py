@@ -60,6 +60,16 @@ def test_each_has_spent_one_action_on_the_charge():
     assert fight.refusal(order(orders.GO_IN_POSITION, 0)) == 0
 
 
+def test_what_was_done_before_the_charge_is_not_forgotten():
+    """R8.2, R12.2: who has chosen to be active, at no cost, and then charges with another has done both."""
+    fight = storming(friend(), text="book + ew-choice")
+    fight[0].figure[0].ew, fight[0].done = 8, 1 << orders.GO_ACTIVE
+    fight.play(join())
+    fight[2].done = 1 << orders.GO_ACTIVE
+    fight.play(GO_IN, DARES, QUAILS)
+    assert [fight[unit].done for unit in (0, 2)] == [1 << orders.GO_ACTIVE | 1 << orders.CHARGE] * 2
+
+
 def test_whoever_joins_is_activated_with_all_that_this_brings():
     """R8.70, R12.2: EW markers as at the beginning of any activation; the first remains the active one."""
     fight = storming(friend())

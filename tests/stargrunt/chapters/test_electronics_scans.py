@@ -200,6 +200,22 @@ def test_by_the_complex_method_suppression_does_not_keep_the_active_from_tasks()
     assert fight.refusal(jam()) == 0
 
 
+@pytest.mark.parametrize(("text", "refused"), [
+    ("book + ew-complex", code.STAYS_INACTIVE), ("book + ew-complex + ew-spent-stays-active", 0)])
+def test_who_has_used_up_all_markers_is_active_by_a_reading_only(text, refused):
+    """S3.44, S3.45: until the next activation; an action keeps it active under fire, and it has no marker to pay."""
+    fight = waves(text)
+    fight[THEIRS].ew_markers, fight.game.squad[THEIRS].suppression = 1, 0
+    fight.play(SEND)
+    fight.play(jam(), (8, 6), (8, 5))
+    assert max(0, fight[THEIRS].ew_markers) == 0
+    fight[THEIRS].activated, fight[THEIRS].suppression = 0, 1
+    fight.ask(1)
+    fight.play(order(orders.ACTIVATE, THEIRS))
+    assert fight.refusal(order(orders.GO_ACTIVE, THEIRS)) == refused
+    assert max(0, fight[THEIRS].ew_markers) == 0
+
+
 def test_what_was_left_over_is_forgotten_at_the_next_activation():
     """S3.44: it was inactive since the activation began, and so it is when the next one begins."""
     fight = tuned("book + ew-complex", 1)

@@ -294,6 +294,27 @@ def test_a_message_from_mouth_to_ear_takes_no_die():
     assert fight.game.missions == 1
 
 
+@pytest.mark.parametrize(("fields", "at", "refused"), [
+    ({"dark": 1}, 27, 0), ({"dark": 1}, 36, code.SYSTEMS_OUT), ({"wreck": DISABLED}, 27, code.WRECKED),
+    ({"dark": 1, "wreck": DISABLED}, 27, code.WRECKED)])
+def test_a_vehicle_with_its_systems_out_asks_by_voice(fields, at, refused):
+    """A5, A1, R6.22, R9.14: six inches carry a voice; farther off there is no radio, and in a wreck nobody calls."""
+    caller = crew(0, at=(at, 10), level=PLATOON, superior=NOBODY)
+    units = [squad(0, at=(24, 10)), squad(1, at=(24, 60), figures=1), caller]
+    fight = man(motors(units, {2: hull(**fields)})).activate(CALLER)
+    assert fight.refusal(call((24, 40), CALLER)) == refused
+    if refused == 0:
+        fight.play(call((24, 40), CALLER))
+        assert (fight.game.missions, fight.events(REQUESTED)[0][2]) == (1, 1)
+
+
+def test_nobody_off_the_table_hears_a_voice():
+    """A5, R11.2: a battery that is not on the table is asked by radio alone."""
+    fight = motors([crew(leader=0, level=PLATOON), squad(1, at=(24, 30))], {0: hull(dark=1)})
+    give_battery(fight, level=PLATOON)
+    assert fight.activate(0).refusal(call((24, 30))) == code.SYSTEMS_OUT
+
+
 @pytest.mark.parametrize(("text", "airtight", "by_mouth"), [
     ("book", NOTED_SEALED, 1), ("book + hatches-noted", NOTED_OPEN, 1), ("book + hatches-noted", NOTED_SEALED, 0)])
 def test_from_a_sealed_vehicle_only_radio_reaches_the_crew_beside_it(text, airtight, by_mouth):

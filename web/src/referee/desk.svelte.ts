@@ -58,6 +58,7 @@ export class Desk {
 
   /** What the form lacks, before anybody is asked. */
   get fault(): string {
+    if (this.form.does === 'bursts') return ''
     if (this.form.by === 'inches' && !this.form.inches) return refereeWords.all.badInches(MOST.inches)
     return armed(this.form, this.arms) ? '' : refereeWords.all.noArms
   }

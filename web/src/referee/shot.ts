@@ -1,11 +1,13 @@
 import { headline, same as alike } from '../battle/headline'
-import type { Arm, Engagement, Odds, Row, Shot, Text, Troop, Wanted } from '../protocol'
+import type { Arm, Bursts, Engagement, Odds, Row, Shot, Text, Troop, Wanted } from '../protocol'
 import { decimal } from '../words/words.svelte'
 
 export type Squad = Required<Troop>
 
 /** What the referee has said. An arm that `firing` does not name fires with all its figures. */
 export interface Form {
+  does: 'fire' | 'bursts'
+  bursts: Bursts
   firer: Squad
   target: Squad
   by: 'band' | 'inches'
@@ -27,7 +29,10 @@ export const COVERS: Form['cover'][] = ['open', 'soft', 'hard']
 export const FACES: Form['face'][] = ['front', 'side', 'rear']
 export const MET: Squad['met'][] = ['nothing', 'fire', 'suppression']
 export const BANDS = [1, 2, 3, 4, 5]
-export const MOST = { figures: 12, inches: 60, suppression: 3, rules: 2000 }
+export const SHELLS: Bursts['shell'][] = ['general', 'troops', 'armour', 'fuel-air']
+/** How wide shells burst, and that in inches. */
+export const SIZES: [Bursts['size'], string][] = [['small', '3″'], ['medium', '4″'], ['large', '6″'], ['very large', '10″']]
+export const MOST = { figures: 12, inches: 60, suppression: 3, rules: 2000, rounds: 8 }
 const SHORTEST = 0.1
 
 const plain = (): Squad => ({
@@ -36,7 +41,7 @@ const plain = (): Squad => ({
 })
 
 export const blank = (): Form => ({
-  firer: plain(), target: plain(), by: 'band', band: 2, inches: 12, cover: 'open', face: 'front', firing: {}, rules: '', compare: '',
+  does: 'fire', bursts: { shell: 'general', size: 'medium', rounds: 1, spared: [] }, firer: plain(), target: plain(), by: 'band', band: 2, inches: 12, cover: 'open', face: 'front', firing: {}, rules: '', compare: '',
 })
 
 /** The form that was kept, as far as it can be understood. */
@@ -44,8 +49,8 @@ export function kept(text: string | null): Form {
   try {
     const said = JSON.parse(text ?? '{}') as Partial<Form>
     const empty = blank()
-    const form = { ...empty, ...said, firer: { ...empty.firer, ...said.firer }, target: { ...empty.target, ...said.target } }
-    return Object.keys(form).length === Object.keys(empty).length && typeof form.firing === 'object' ? form : empty
+    const form = { ...empty, ...said, firer: { ...empty.firer, ...said.firer }, target: { ...empty.target, ...said.target }, bursts: { ...empty.bursts, ...said.bursts } }
+    return Object.keys(form).length === Object.keys(empty).length && typeof form.firing === 'object' && Array.isArray(form.bursts.spared) ? form : empty
   } catch {
     return blank()
   }
@@ -60,6 +65,12 @@ export function inchesOf(text: string): number {
 /** How many figures fire an arm. */
 export const firing = (form: Form, arm: Arm): number => Math.min(form.firing[key(arm)] ?? arm.figures.length, arm.figures.length)
 export const key = (arm: Arm): string => `${arm.support ? 'support' : 'small'}:${arm.name}`
+
+/** How many figures a squad has. */
+export const figuresOf = (squad: Squad, types: { name: string; figures: number }[]): number => squad.figures ?? types.find((type) => type.name === squad.type)?.figures ?? 1
+
+/** Whether the target is a vehicle. */
+export const drives = (form: Form, vehicles: { name: string }[]): boolean => vehicles.some((type) => type.name === form.target.type)
 
 /** What fires, as an order says it; empty: all that is ready. A figure that fires its support weapon fires nothing else. */
 export function weapons(form: Form, arms: Arm[]): string {
@@ -78,12 +89,13 @@ export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || arms.
 /** The question to the server. */
 export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = false): Shot {
   const { firer, target, band, inches, cover, face, rules, compare } = form
-  const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, face, rules, weapons: weapons(form, arms) }
+  const bursts = form.does === 'bursts' ? form.bursts : null
+  const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, face, rules, weapons: bursts ? '' : weapons(form, arms), bursts }
   return { engagement, faces, roll, compare: roll ? '' : compare }
 }
 
 /** The form of the next shot at the same target, as the last one left it. */
-export const next = (form: Form, after: Troop): Form => ({ ...form, target: { ...form.target, ...after } })
+export const next = (form: Form, after: Troop): Form => ({ ...form, target: { ...form.target, ...after }, bursts: { ...form.bursts, spared: [] } })
 
 /** How many typed faces still stand after the die at `place` was changed: those whose dice are asked for as before. */
 export function standing(before: Wanted[], now: Wanted[], place: number): number {

@@ -11,7 +11,10 @@ import msgspec
 from msgspec.structs import replace
 
 from dieshift.battle import Battle
+from dieshift.core.dice import Dice, Source
 from dieshift.core.documents import ScenarioError
+from dieshift.core.records import clone
+from dieshift.core.rulesets import Ruleset
 from dieshift.core.streams import BY_HAND, DieWanted, wrong_face
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
@@ -19,10 +22,15 @@ from dieshift.face.scene import Preview, Scene, Unit
 from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face.duel import CODES, Engagement, Troop, after_shot, duel, vehicles
+from dieshift.stargrunt.face import shelling
+from dieshift.stargrunt.face.duel import CODES, Bursts, Engagement, Troop, after_shot, duel, vehicles
 from dieshift.stargrunt.setup.forces import SquadType, troop_types
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.words import narrate
 
 SETUP_SEED = 1
+BURSTS_AT = 30  # inches from the firing squad, which has no part in them: room for the widest
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -87,6 +95,8 @@ class Typed:
 
 def ruled(shot: Shot) -> Ruled:
     """The referee's answer; ValueError with one sentence for what cannot be."""
+    if shot.engagement.bursts is not None:
+        return shelled(shot, shot.engagement.bursts)
     battle, order = _set_up(shot.engagement)
     made = Ruled(preview=_preview(battle, battle.journal.rules, order), arms=_ready(battle))
     if shot.compare.strip():
@@ -110,16 +120,61 @@ def ruled(shot: Shot) -> Ruled:
                    after=after_shot(shot.engagement.target, battle.game.squad[1]))
 
 
+def shelled(shot: Shot, bursts: Bursts) -> Ruled:
+    """The same of shells that burst on the target; ValueError with one sentence for what cannot be."""
+    battle = _sit_down(replace(shot.engagement, inches=float(BURSTS_AT)))
+    book, rules, names, game = battle.kind.rulebook, battle.journal.rules, battle.names, battle.game
+    shelling.set_out(bursts, game, names)
+
+    def odds(ruleset: Ruleset) -> Preview:
+        return Preview(order="", odds=shelling.odds_of(ruleset, battle.table, game, names, bursts))
+
+    made = Ruled(preview=odds(book.catalogue.of(rules)))
+    if shot.compare.strip():
+        made = replace(made, compared=odds(book.catalogue.parse(shot.compare)))
+    if not shot.roll:
+        return made
+    before, tape = clone(game), loaded(shot.faces)
+    shelling.burst_on(tape, rules, battle.table, game, bursts)
+    typed, dice = Typed(shot.faces), narrate.rolled(tape, names)
+    try:
+        for die in dice:
+            typed.face(die.die, die.reason, die.unit)
+    except DieWanted as die:
+        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=die.unit)])
+    if len(dice) < len(shot.faces):
+        raise ValueError(say("{typed} dice were typed, and this shot needs {needed}.",
+                             typed=len(shot.faces), needed=len(dice)))
+    lines = narrate.tell((Order(), dice, game.event[: game.events]), before, game, names, rules)
+    return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
+                   lines=[parts_of_line(line, dice, book.draws) for line in lines],
+                   tests=[k for k, line in enumerate(lines) if any(dice[n].reason.endswith("test") for n in line.dice)],
+                   after=after_shot(shot.engagement.target, game.squad[shelling.TARGET]))
+
+
+def loaded(faces: Sequence[int]) -> Dice:
+    """Dice that show what was typed, and are starved after that."""
+    dice = Dice()
+    dice.source, dice.who, dice.loaded = Source.TAPE.value, NOBODY, len(faces)
+    for k, face in enumerate(faces):
+        dice.face[k] = face
+    return dice
+
+
 def _set_up(wanted: Engagement) -> tuple[Battle, str]:
     """The two squads, the firer about to act, and its order."""
-    try:
-        battle = Battle(duel(wanted), seed=SETUP_SEED)
-    except ScenarioError as fault:
-        raise ValueError(fault.faults[0].sentence) from None
+    battle = _sit_down(wanted)
     battle.order("first" if battle.waiting.seat == 0 else "second")
     battle.order(f"activate {CODES[0]}")
     weapons = f" with {wanted.weapons.strip()}" if wanted.weapons.strip() else ""
     return battle, f"fire {CODES[0]} at {CODES[1]}{weapons}"
+
+
+def _sit_down(wanted: Engagement) -> Battle:
+    try:
+        return Battle(duel(wanted), seed=SETUP_SEED)
+    except ScenarioError as fault:
+        raise ValueError(fault.faults[0].sentence) from None
 
 
 def _preview(battle: Battle, rules: Any, order: str) -> Preview:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dieshift.core.words import say
+from dieshift.core.words import say, written
 from dieshift.face.scene import Board, Patch
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.draw import bottom_up
@@ -27,6 +27,6 @@ def _patch(piece: Any) -> Patch:
     kind = KINDS[piece.kind]
     label = CALLED[kind]
     if piece.sight == RISE:
-        label = say(words.HEIGHT, kind=label, inches=inches(piece.height))
+        label = say(words.HEIGHT, kind=label, inches=written(inches(piece.height)))
     cover = words.IMPASSABLE if piece.going == BARRED else words.COVERS[piece.cover]
     return Patch(kind=kind, points=outline(piece), closed=piece.linear == 0, label=label, cover=cover)

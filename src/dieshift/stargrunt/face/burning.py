@@ -7,7 +7,7 @@ from typing import Any
 from dieshift.core.dice import die_for
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
-from dieshift.core.words import say
+from dieshift.core.words import say, written
 from dieshift.face.scene import Odds, Piece, Ring
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.acts import has_direction
@@ -101,4 +101,4 @@ def screen(table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> Non
         middle, step = screen_middle(me.x, me.y, x, y), screen_step(me.x, me.y, x, y)
         places = [(middle.x + k * step.x, middle.y + k * step.y) for k in range(-1, 2)]
         shown["rings"] = [Ring(x=x, y=y, r=CLOUD) for x, y in places]
-        shown["words"] = [say(words.SCREENS, away=inches(book.AHEAD))]
+        shown["words"] = [say(words.SCREENS, away=written(inches(book.AHEAD)))]

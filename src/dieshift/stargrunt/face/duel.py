@@ -1,5 +1,7 @@
 """One squad that fires at another, or at a vehicle, without a table: a scenario of nothing but the two and the cover.
 
+Shells may burst on the target instead; what those do is in `shelling`.
+
 It is a scenario like any other, so that a shot at a real table is played by the rules of every battle.
 """
 
@@ -42,6 +44,15 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     met: Literal["nothing", "fire", "suppression"] = "nothing"  # earlier in this game: a first may call for a test
 
 
+class Bursts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Shells that burst on the target: what they are, how wide, how many, and who of a squad lies in none of them."""
+
+    shell: Literal["general", "troops", "armour", "fuel-air"] = "general"
+    size: Literal["small", "medium", "large", "very large"] = "medium"
+    rounds: Annotated[int, msgspec.Meta(ge=1, le=8)] = 1
+    spared: list[Annotated[int, msgspec.Meta(ge=1, le=12)]] = []  # figures, counted from 1
+
+
 class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who fires at whom: how far away, in what cover, with what, under which rules."""
 
@@ -53,6 +64,7 @@ class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     face: Literal["front", "side", "rear"] = "front"  # that a vehicle turns to the firer (R6.9)
     weapons: Annotated[str, msgspec.Meta(max_length=200)] = ""  # all that are ready
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    bursts: Bursts | None = None  # on the target; nobody fires then
 
 
 def distance(wanted: Engagement) -> float:

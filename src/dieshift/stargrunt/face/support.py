@@ -93,7 +93,7 @@ def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
     for crew, plights in odds.plights.items():
         ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - odds.reached[crew].get(0, Fraction(0))}
         for plight, chance in plights.items():
-            for label in _ends(plight):
+            for label in plight_ends(plight):
                 ends[label] = ends.get(label, Fraction(0)) + chance
         yield Odds(rows=rows(ends, names.unit(crew)))
     for k, ruins in odds.ruins.items():
@@ -112,7 +112,7 @@ def _falls(ruin: Ruin) -> Iterator[str]:
     yield from ([words.SOMEBODY_INSIDE] if ruin.struck else [])
 
 
-def _ends(plight: Plight) -> Iterator[str]:
+def plight_ends(plight: Plight) -> Iterator[str]:
     """What is said of a vehicle, each that holds."""
     if plight.wreck:
         yield WRECKS[plight.wreck]

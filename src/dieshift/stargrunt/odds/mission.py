@@ -26,7 +26,7 @@ from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, REQUEST, S
 from dieshift.stargrunt.chapters.support.pieces import served_by, tubes_ready
 from dieshift.stargrunt.chapters.support.struck import Fate, Standing, fate_of
 from dieshift.stargrunt.chapters.support.struck_hulls import Plight, plight_of, reached_ways, under_bursts
-from dieshift.stargrunt.chapters.support.struck_walls import Ruin, ruin_of, under_roof
+from dieshift.stargrunt.chapters.support.struck_walls import Ruin, rounds_at, ruin_of, under_roof
 from dieshift.stargrunt.chapters.support.whither import Salvo, aim_ways, inches_ways, landing_ways
 from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.ground.going import Table
@@ -89,7 +89,8 @@ def _buildings(rules: Rules, table: Table, game: Game, odds: MissionOdds, landin
                              int(section.ports & BLAST_WALLS != 0))
         if section.fallen == 0 and max(found):
             odds.roofs[k] = found
-            odds.ruins[k] = ruin_of(fields, under_roof(rules, table, game, k, salvo.shell), salvo, found)
+            met = rounds_at(fields, table, game, k, salvo, landings)
+            odds.ruins[k] = ruin_of(fields, under_roof(rules, table, game, k, salvo.shell), salvo, met)
 
 
 def through(rules: Rules, game: Game, order: Order) -> Fraction:

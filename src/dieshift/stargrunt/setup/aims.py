@@ -8,6 +8,7 @@ from dieshift.core.words import plain, say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_OBJECTIVES, Game
 from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
 COUNTED = {
@@ -111,7 +112,7 @@ def _set_rule(game: Game, table: Table, side: int, part: Part, faults: Faults) -
         aim.radius = part["radius"] or 600
         if aim.x > table.width or aim.y > table.depth:
             what = say("[{x}, {y}] lies off the table.", x=inches(aim.x), y=inches(aim.y))
-            right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
+            right = table_is(table.width, table.depth)
             part.fault(faults, "at", what, right)
     elif "radius" in part.lines and "at" not in part.lines:
         part.fault(faults, "radius", say("Near to what? A radius needs a middle."), say("Add 'at: [x, y]'."))

@@ -20,6 +20,7 @@ from dieshift.stargrunt.state.terms import (
     MIXED_FIELD,
     NOBODY,
 )
+from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
 KINDS = (AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, LAUNCHER)  # in the order of fields.DEVICES
@@ -54,7 +55,7 @@ def _lay(game: Game, table: Table, scenario: Part, units: "list[Unit]", k: int, 
         device.x, device.y = part["at"]
         if device.x > table.width or device.y > table.depth:
             what = say("[{x}, {y}] lies off the table.", x=inches(device.x), y=inches(device.y))
-            right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
+            right = table_is(table.width, table.depth)
             part.fault(faults, "at", what, right)
     if part["controller"] is not None:
         device.controller = 1 + _controller(device.kind, device.side, units, part, faults)

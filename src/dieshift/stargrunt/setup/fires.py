@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters.fires.screens import place
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_FIRES, MAX_SMOKES, Game
 from dieshift.stargrunt.state.terms import MOST_CLOUDS
+from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
 if TYPE_CHECKING:
@@ -82,5 +83,5 @@ def _is_on_table(table: Table, part: Part, faults: Faults) -> bool:
     if x <= table.width and y <= table.depth:
         return True
     part.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)),
-               say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth)))
+               table_is(table.width, table.depth))
     return False

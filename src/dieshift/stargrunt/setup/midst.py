@@ -32,6 +32,7 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
+from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ def own_places(table: Table, unit: "Unit", faults: Faults) -> dict[int, tuple[in
         x, y = person["at"]
         taken = next((k for k, point in found.items() if within(x, y, *point, BASE - 1)), NOBODY)
         if x > table.width or y > table.depth:
-            right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
+            right = table_is(table.width, table.depth)
             person.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)), right)
         elif standable(table, GAITS[unit.troops], x, y) == 0:
             what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
-from dieshift.core.words import say
+from dieshift.core.words import say, written
 from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.ground import terrain
@@ -25,6 +25,7 @@ from dieshift.stargrunt.setup.midst import own_places, people_of
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE
 from dieshift.stargrunt.state.terms import BASE, NOBODY
+from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def lay_table(scenario: Part, faults: Faults) -> Table:
         what = say("'{typed}' is not a style of terrain.", typed=style)
         given.fault(faults, "style", what, nearest(style, generator.STYLES))
     elif min(width, depth) < generator.SMALLEST:
-        remedy = say("Make it at least {least} inches wide and deep.", least=inches(generator.SMALLEST))
+        remedy = say("Make it at least {least} inches wide and deep.", least=written(inches(generator.SMALLEST)))
         scenario.fault(faults, "size", say("The table is too small for generated terrain."), remedy)
     elif style is not None and seed is not None and scenario["size"]:
         return generated_table(style, seed, width, depth)
@@ -75,8 +76,7 @@ def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
     if outside:
         x, y = outside[0]
         what = say("The corner [{x}, {y}] lies off the table.", x=inches(x), y=inches(y))
-        part.fault(faults, "at", what, say("The table is {width} x {depth} inches.", width=inches(width),
-                                           depth=inches(depth)))
+        part.fault(faults, "at", what, table_is(width, depth))
         return None
     own = {name: part[name] for name in terrain.OVERRIDES if part.get(name) is not None}
     try:
@@ -185,8 +185,7 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
     x, y = unit.part["at"]
     if x > table.width or y > table.depth:
         what = say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y))
-        unit.part.fault(faults, "at", what, say("The table is {width} x {depth} inches.", width=inches(table.width),
-                                                depth=inches(table.depth)))
+        unit.part.fault(faults, "at", what, table_is(table.width, table.depth))
         return False
     if unit.kind is not None and standable(table, GAITS[unit.troops], x, y) == 0:
         what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))

@@ -23,6 +23,7 @@ from dieshift.stargrunt.state.terms import (
     SHELL,
     SQUAD,
 )
+from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ def _send(game: Game, table: Table, units: "list[Unit]", side: int, number: int,
         made.x, made.y = inbound["at"]
         if made.x > table.width or made.y > table.depth:
             what = say("[{x}, {y}] lies off the table.", x=inches(made.x), y=inches(made.y))
-            right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
+            right = table_is(table.width, table.depth)
             inbound.fault(faults, "at", what, right)
     if inbound["by"] is not None:
         made.requester = _caller(units, side, inbound, faults, "by")

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 WITHIN = ("activated", "acting", "failed")  # what only a squad in the midst of a turn has
 NOT_CAPTIVE = ("at", "enters", "hidden", "flipped", "overwatch", "activated", "acting")
 BOTH = 2  # actions of an activation
+FIRED_WORD, TRANSFER_WORD = (actions.word(kind) for kind in (orders.FIRE, orders.TRANSFER))  # as 'done' has them
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +153,9 @@ def _write_turn(plan: Plan, k: int, unit: "Unit") -> None:
     if acting is not None:
         _write_activation(plan, k, unit, acting)
     for person in part["people"] or []:
-        if person["fired"] and (acting is None or "fire" not in (acting["done"] or [])):
-            right = say("Write 'fire' under 'done' of the squad's 'acting', or leave 'fired' out. (R3.40)")
+        if person["fired"] and (acting is None or FIRED_WORD not in (acting["done"] or [])):
+            right = say("Write '{word}' under 'done' of the squad's 'acting', or leave 'fired' out. (R3.40)",
+                        word=FIRED_WORD)
             person.fault(plan.faults, "fired", say("The squad has not fired in an activation that goes on."), right)
 
 
@@ -171,8 +173,8 @@ def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
                         say("Leave 'acting' out. (R10.2)"))
     squad.transferred = plan.bits(acting, "transferred", unit.side)
     squad.informed = plan.bits(acting, "informed", unit.side) | squad.transferred
-    if acting["fired_at"] is not None and "fire" not in done:
-        right = say("Write 'fire' under 'done', or leave 'fired_at' out. (R3.41)")
+    if acting["fired_at"] is not None and FIRED_WORD not in done:
+        right = say("Write '{word}' under 'done', or leave 'fired_at' out. (R3.41)", word=FIRED_WORD)
         acting.fault(plan.faults, "fired_at", say("The squad has not fired."), right)
     elif acting["fired_at"] is not None:
         squad.fired_at = plan.called(acting, "fired_at", acting["fired_at"], 1 - unit.side) + 1
@@ -262,8 +264,8 @@ def _count_actions(plan: Plan, k: int, *, is_caller: bool) -> None:
     """The actions left to a squad that is acting; a transfer is one of those it has done. Source: R3.2, R9.10."""
     squad, part = plan.game.squad[k], plan.units[k].part["acting"]
     done = list(part["done"] or [])
-    if is_caller and "transfer" not in done:
-        done.append("transfer")
+    if is_caller and TRANSFER_WORD not in done:
+        done.append(TRANSFER_WORD)
         squad.done |= 1 << orders.TRANSFER
     left = BOTH - len(done) if part["actions"] is None else part["actions"]
     if left + len(done) > BOTH:

@@ -122,7 +122,7 @@ class Squad:
     cross_training: i1  # OWN_SQUAD, NO_TRAINING or ALL_ITEMS (S4.30)
     terror: i1  # 1: it spreads terror in a close assault (R8.40)
     figure: Annotated[list[Figure], MAX_FIGURES]
-    ew_markers: i1  # EW markers left, 0 is inactive; LEFT_OVER: inactive since its activation began (R12.2)
+    ew_markers: i1  # EW markers left, 0 is inactive; SPENT, LEFT_OVER: as terms have it (R12.2)
     mount: i1  # what it rides: ON_FOOT .. BEASTS (S2.17)
     smoke: i1  # smoke dischargers that it has left (R14.62)
     hull: i1  # of a vehicle's crew: one more than their vehicle's place in `hull`; 0: they are no crew (R13.7)

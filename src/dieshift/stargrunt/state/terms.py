@@ -64,8 +64,9 @@ IN_PLAY, OFF_TABLE, SURRENDERED, DISSOLVED = range(4)
 # heavy weapon is packed for carrying
 UNCOUNTED, NO_ROUNDS, PACKED = 0, -1, -2
 
-# EW markers (R12.2): the stack that an active unit gets; inactive, but some were left when its activation began
-EW_STACK, LEFT_OVER = 3, -1
+# EW markers (R12.2): the stack that an active unit gets; inactive, but active until its activation began; active though
+# none is left, where a reading has that
+EW_STACK, LEFT_OVER, SPENT = 3, -1, -2
 
 # what a figure carries that somebody else may recover (S4.31); kinds of weapons and equipment are bits of a number
 SUPPORT_WEAPON, SMALL_ARM, MEDIKIT, EW_GEAR = range(4)

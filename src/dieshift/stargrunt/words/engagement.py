@@ -1,6 +1,6 @@
 """What rules of engagement forbid, and what it costs to break them."""
 
-from dieshift.core.words import counted, listed, say
+from dieshift.core.words import counted, listed, say, written
 from dieshift.stargrunt.state.records import Objective
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.words.notation import inches
@@ -8,7 +8,7 @@ from dieshift.stargrunt.words.notation import inches
 
 def engagement_words(aim: Objective, text: str) -> str:
     """What a rule of engagement forbids: `no support weapons at targets within 6″ of 36,24`."""
-    where = {"radius": inches(aim.radius), "place": f"{inches(aim.x)},{inches(aim.y)}"}
+    where = {"radius": written(inches(aim.radius)), "place": f"{inches(aim.x)},{inches(aim.y)}"}
     if aim.kind == victory.NO_SUPPORT:
         words = say("no support weapons at targets within {radius}″ of {place}", **where) if aim.radius else (
             say("no support weapons"))

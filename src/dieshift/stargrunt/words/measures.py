@@ -46,6 +46,11 @@ def in_this_weather(found: int, order: Order, game: Game) -> int:
     return code.IN_HEAVY_RAIN if away <= BANDS * INCH * quality else found
 
 
+def table_is(width: int, depth: int) -> str:
+    """How large a table is, said of a place that lies off it."""
+    return say("The table is {width} x {depth} inches.", width=written(inches(width)), depth=written(inches(depth)))
+
+
 def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """What may be typed at this moment. Source: R3.1, R3.2."""
     active = names.unit(game.active) if game.active != NOBODY else say("the unit")

@@ -2,6 +2,17 @@ import type { Words } from './en'
 
 /** The words of the referee in German. */
 export const words: Words = {
+  does: 'Was das Ziel trifft',
+  fire: 'Feuer',
+  bursts: 'Einschläge',
+  shell: 'Granate',
+  shells: { general: 'Sprenggranaten', troops: 'gegen Truppen', armour: 'gegen Panzerung', 'fuel-air': 'Aerosolgranaten' },
+  rounds: 'Einschläge auf ihm',
+  size: 'Wie weit sie wirkt',
+  sizes: { small: 'klein', medium: 'mittel', large: 'groß', 'very large': 'sehr groß' },
+  inside: 'Figuren im Einschlag (1 führt)',
+  figure: (number) => `Figur ${number} liegt im Einschlag`,
+  burstsMeaning: 'Wo Granaten einschlagen, liegt auf Ihrem Tisch: Hier weicht nichts ab. Ein Marker und eine Probe für alle.',
   firer: 'Feuernder Trupp',
   target: 'Ziel',
   type: 'Art',

@@ -1,5 +1,16 @@
 /** The words of the referee in English: what other languages must match. */
 export const words = {
+  does: 'What strikes the target',
+  fire: 'Fire',
+  bursts: 'Bursts',
+  shell: 'Shell',
+  shells: { general: 'general', troops: 'against troops', armour: 'against armour', 'fuel-air': 'fuel-air' } as Record<string, string>,
+  rounds: 'Bursts on it',
+  size: 'How wide it bursts',
+  sizes: { small: 'small', medium: 'medium', large: 'large', 'very large': 'very large' } as Record<string, string>,
+  inside: 'Figures in the burst (1 leads)',
+  figure: (number: number) => `Figure ${number} is in the burst`,
+  burstsMeaning: 'Where shells fall lies on your table: nothing scatters here. One marker and one test for all of them.',
   firer: 'Firing squad',
   target: 'Target',
   type: 'Type',

@@ -27,7 +27,8 @@ from dieshift.stargrunt.chapters.assault.steps import (
 )
 from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, give_way
 from dieshift.stargrunt.chapters.buildings.exits import leg_refusal
-from dieshift.stargrunt.chapters.buildings.refusals import BEHIND_WEAPONS
+from dieshift.stargrunt.chapters.buildings.refusals import SEALED_AGAINST
+from dieshift.stargrunt.chapters.buildings.sealed import sealed_against
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence, panic_test, set_confidence
 from dieshift.stargrunt.chapters.morale.book import confidence_test, further_threat
@@ -190,7 +191,8 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
     """Whether a unit is of a mind to charge, and its target an enemy in sight that is known to be one.
 
     Who is within a wood is seen, and so charged, from within it alone. No vehicle charges or is charged but a mech,
-    where whole squads fight. Source: R8.1, R8.74, R8.75, R7.61, R14.20; S2.19; N21, A25.
+    where whole squads fight. Who mans a building's weapons holds a position in it, and is charged there.
+    Source: R8.1, R8.74, R8.75, R7.61, R14.20, R14.34; S2.19, S4.81; N21, A25.
     """
     squad, crew = game.squad[unit], crew_refusal(rules, game, unit)
     if crew != ALLOWED:
@@ -206,9 +208,10 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
         return NOTHING_TO_CHARGE
     if sees(table, rules, game, unit, target) == 0:
         return NOTHING_TO_CHARGE
-    if mans_weapons(game, enemy) == 1:
-        return BEHIND_WEAPONS
-    return ALLOWED if fights_by_hand(rules, game, target) == 1 else NOT_AGAINST_VEHICLES
+    if sealed_against(table, game, target) == 1:
+        return SEALED_AGAINST
+    by_hand = max(mans_weapons(game, enemy), fights_by_hand(rules, game, target))
+    return ALLOWED if by_hand == 1 else NOT_AGAINST_VEHICLES
 
 
 @rule

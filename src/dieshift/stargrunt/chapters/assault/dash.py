@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.assault import book
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches
 from dieshift.stargrunt.chapters.assault.defence import can_defend
 from dieshift.stargrunt.chapters.assault.facts import note_came_to_grips, note_fell_short
+from dieshift.stargrunt.chapters.assault.manned import leave_weapons
 from dieshift.stargrunt.chapters.assault.mechs import goes_on
 from dieshift.stargrunt.chapters.assault.pairing import meet
 from dieshift.stargrunt.chapters.assault.places import (
@@ -99,6 +100,7 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
         if in_play(squad) == 0:
             drop_out(rules, table, game, pending)
             return
+        leave_weapons(dice, rules, table, game, other)
         note_came_to_grips(dice, game, unit, other, dashes=assault.dashes + 0)
         if is_joint(game) == 1:
             assault.came |= 1 << place_of_unit(game, unit)

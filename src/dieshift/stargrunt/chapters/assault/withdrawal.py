@@ -9,6 +9,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.assault.facts import note_beaten_off, note_gave_way
+from dieshift.stargrunt.chapters.assault.manned import leave_weapons
 from dieshift.stargrunt.chapters.assault.places import place_of_unit, starts_at_x, starts_at_y
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
@@ -82,6 +83,7 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
     squad = game.squad[unit]
     if squad.gone != 0 or fit_figures(squad) == 0:
         return
+    leave_weapons(dice, rules, table, game, unit)
     squad.in_position, squad.column, squad.overwatch = 0, 0, 0
     refuge = way_back(rules, table, game, unit, foe, dash)
     if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:

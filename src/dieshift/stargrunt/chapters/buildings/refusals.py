@@ -33,9 +33,9 @@ SHUT_UP = declare(Refusal(
     178, "SHUT_UP", "{target} is in a building that keeps fire off those in it; fire at that, as by 'batter', until "
     "it is breached.",
     "S4.78, R14.35"))
-BEHIND_WEAPONS = declare(Refusal(
-    202, "BEHIND_WEAPONS", "{target} mans the weapons of a building, behind its wall; fire at that, as by 'batter', or "
-    "blow it up.", "R14.34, p.56"))
+SEALED_AGAINST = declare(Refusal(
+    202, "SEALED_AGAINST", "{target} is in a sealed building, which {unit} cannot enter; breach a wall or door of it "
+    "first, as by 'batter', or blow it up.", "S4.81"))
 EXIT_UNDER_FIRE = declare(Refusal(
     179, "EXIT_UNDER_FIRE", "the building that {unit} is in is suppressed: nobody leaves by a side that was fired at "
     "or one beside it; leave by another side, or take the markers off.", "R14.40, p.18"))

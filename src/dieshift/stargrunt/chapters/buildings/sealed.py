@@ -70,6 +70,16 @@ def is_walled_in(rules: Rules, table: Table, game: Game, unit: int) -> int:
 
 
 @rule
+def sealed_against(table: Table, game: Game, unit: int) -> int:
+    """Whether a unit is in a sealed building, which no enemy enters, and so charges, before it is breached.
+
+    Source: R8.12; S4.81.
+    """
+    k = section_of(table, game, unit)
+    return 1 if k != NOBODY and game.section[k].sealed == 1 else 0
+
+
+@rule
 def through_walls(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
     """Whether a building keeps one unit from firing at another, out of it or into it. Source: S4.78, R14.35."""
     if is_shut_in(table, game, unit) == 1:

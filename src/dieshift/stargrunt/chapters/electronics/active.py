@@ -9,14 +9,15 @@ from dieshift.stargrunt.chapters.electronics.book import ACTIVE_AT_ONCE, going_a
 from dieshift.stargrunt.chapters.electronics.facts import note_went_active
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import EW_STACK, LEFT_OVER, NOBODY
+from dieshift.stargrunt.state.terms import EW_STACK, LEFT_OVER, NOBODY, SPENT
 
 
 @rule
 def tune_in(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """A unit with an EW system is activated: it has three markers again, never more, or none until it goes active.
 
-    Whether some were left over is remembered. Source: R12.2, R12.3; S3.39, S3.44; N31.
+    Whether it was active is remembered: some were left over, or it is so without them.
+    Source: R12.2, R12.3; S3.39, S3.44; N31.
     """
     squad = game.squad[unit]
     if ew_die(squad) == 0:
@@ -24,7 +25,8 @@ def tune_in(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     if going_active(rules) == ACTIVE_AT_ONCE:
         go_active(dice, game, unit)
     else:
-        squad.ew_markers = LEFT_OVER if squad.ew_markers > 0 else 0
+        was_active = squad.ew_markers > 0 or squad.ew_markers == SPENT
+        squad.ew_markers = LEFT_OVER if was_active else 0
 
 
 @rule

@@ -36,7 +36,7 @@ from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.state.terms import PLACED, SPENT
 from dieshift.stargrunt.turn.actions import answered, carried_out, fits, needs
 from dieshift.stargrunt.turn.interrupts import proceed, push
 from dieshift.stargrunt.turn.questions import questions
@@ -69,11 +69,13 @@ def task_refusal(game: Game, order: Order) -> int:
 
 
 @rule
-def pay(game: Game, order: Order) -> int:
-    """A unit pays the markers of a task; how many are left. Source: R12.4."""
+def pay(rules: Rules, game: Game, order: Order) -> int:
+    """A unit pays the markers of a task; how many are left. Source: R12.4; S3.44."""
     squad = game.squad[order.unit]
     squad.ew_markers -= 1 + order.choice
     left: int = squad.ew_markers + 0
+    if left == 0 and book.spent_is_active(rules) == 1:
+        squad.ew_markers = SPENT
     return left
 
 
@@ -103,7 +105,7 @@ def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
     """
     top = game.pending[game.pending_count - 1]
     squad, against = game.squad[order.unit], signals.roll_to_beat(top)
-    left = pay(game, order)
+    left = pay(rules, game, order)
     dice.who = order.unit
     face = book.answer_roll(dice, ew_die(squad), order.choice + 0, against)
     if face > 0:
@@ -163,7 +165,7 @@ def screen_of(rules: Rules, table: Table, game: Game, unit: int, target: int) ->
 @answered.case(SCAN)
 def scan(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit scans a counter, between two actions; what finds it out may be answered by EW. Source: R12.20; N28."""
-    left = pay(game, order)
+    left = pay(rules, game, order)
     dice.who = order.unit
     screen = screen_of(rules, table, game, order.unit, order.target)
     face = book.scan_roll(dice, ew_die(game.squad[order.unit]), order.choice + 0, screen)

@@ -26,6 +26,16 @@ def going_active(rules: Rules) -> int:
 
 @catalogue.slot
 @slot
+def spent_is_active(rules: Rules) -> int:
+    """Whether who has used up all markers is active until the next activation: no, he is inactive (reading).
+
+    Source: R12.2; S3.44, S3.45.
+    """
+    return 0
+
+
+@catalogue.slot
+@slot
 def one_say(rules: Rules) -> int:
     """Whether an EW unit has one say only in one task, its first one or an answer: yes. Source: R12.41; N26."""
     return 1

@@ -29,6 +29,16 @@ def at_will(rules: Rules) -> int:
 
 
 @catalogue.variant(
+    book.spent_is_active, "ew-spent-stays-active", "ruling", "EW: active although the markers are used up",
+    "Who has gone active stays so until the next activation, even when all markers are used up: under `ew-complex` a "
+    "suppressed unit may then spend an action to stay active.",
+    Cite("S3", "Electronic Warfare Clarification", "R12.2", author="Brian Bell", paragraphs="S3.44-45"))
+def active_without(rules: Rules) -> int:
+    """Yes. Source: R12.2; S3.44, S3.45."""
+    return 1
+
+
+@catalogue.variant(
     book.one_say, "ew-answers-again", "ruling", "EW: a unit answers again",
     "An EW unit may answer in one task as often as its markers last.",
     Cite("RB", "Electronic warfare", "R12.41, N26", "52"))

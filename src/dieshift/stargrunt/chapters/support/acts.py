@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fires.book import air_burns
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
+from dieshift.stargrunt.chapters.points.refusals import SYSTEMS_OUT
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import Round, bring_down, come_down
 from dieshift.stargrunt.chapters.support.chart import battery_of, firing_refusal, is_there, mission_of, number_of
@@ -131,14 +132,29 @@ def request_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     squad = game.squad[order.unit]
     if may_call(squad) == 0:
         return NO_CALLER
-    if squad.hull > 0 and hull_refusal(game.hull[squad.hull - 1]) != ALLOWED:
-        return hull_refusal(game.hull[squad.hull - 1])
     k = battery_of(game, squad.side, battery_named(order))
+    if radio_refusal(rules, game, order, k) != ALLOWED:
+        return radio_refusal(rules, game, order, k)
     if k == NOBODY or is_lost(game, game.battery[k]) == 1:
         return NO_BATTERY
     if order.at < 0 or order.at > game.chits[squad.side]:
         return TOO_FEW_CHITS
     return shot_refusal(rules, table, game, order, k)
+
+
+@rule
+def radio_refusal(rules: Rules, game: Game, order: Order, k: int) -> int:
+    """Whether a crew can send a request: its systems work, or its voice carries to the pieces that it asks for.
+
+    Source: R6.22, R9.14, R11.42; A1, A5.
+    """
+    squad = game.squad[order.unit]
+    if squad.hull == 0:
+        return ALLOWED
+    why: int = hull_refusal(game.hull[squad.hull - 1])
+    if why == SYSTEMS_OUT and k != NOBODY and needs_no_die(rules, game, order) == 1:
+        return ALLOWED
+    return why
 
 
 @rule

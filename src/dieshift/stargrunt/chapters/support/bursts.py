@@ -49,6 +49,7 @@ from dieshift.stargrunt.state.terms import (
     SMOKE_SHELL,
 )
 
+ON_THE_SPOT = -2  # instead of a heading: every round bursts on the first one's place, as a referee has said
 SHIELDED = -1  # instead of a cover: out of its reach, behind a building that stands, or in one
 
 
@@ -135,7 +136,8 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
                 shell: int, heading: int = NOBODY, mode: int = 0) -> None:
     """The rounds of one mission burst: the first on a place, each other beside it; smoke strikes nobody.
 
-    `heading`, and the mode: of an aircraft whose stick of bombs that is. Source: R11.24, R11.27-R11.31, R14.63, R16.35.
+    `heading`, and the mode: of an aircraft whose stick of bombs that is; or ON_THE_SPOT.
+    Source: R11.24, R11.27-R11.31, R14.63, R16.35.
     """
     troops, hulls, marked, walled = Struck(0, 0), Damage(0, 0, 0), 0, 0
     beside = book.Fall(0, 0, 0, 0)
@@ -170,6 +172,8 @@ def next_round(dice: Dice, n: int, heading: int, mode: int, gone: int) -> book.F
 
     Source: R11.24, R16.35.
     """
+    if heading == ON_THE_SPOT:
+        return book.Fall(0, 0, 0, 0)
     if heading == NOBODY:
         return book.round_beside(dice) if n > 0 else book.Fall(0, 0, 0, 0)
     inches = gone + air.bomb_flies_on(dice, mode)

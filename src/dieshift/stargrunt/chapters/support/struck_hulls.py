@@ -179,14 +179,37 @@ def under_bursts(rules: Rules, game: Game, crew: int, shell: int) -> Shelled:
                    int(hull.airtight), tuple(sorted(inside)), int(hull.wreck), int(hull.stuck), int(hull.dark))
 
 
+class Meets(NamedTuple):
+    """What a salvo meets, its first round on some place: that round, and each other one by chance."""
+
+    first: int
+    others: Fraction
+
+
 def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: Weights,
                  piece: Piece | None = None, blast: int = 0) -> dict[int, Fraction]:
     """How many rounds of a mission reach a place, or burst on a piece of terrain around it, with blast walls or not.
 
     Source: R11.24, R11.25, R11.28, R11.35; S4.61.
     """
-    beside, found = offsets(beside_ways()), dict[int, Fraction]()
-    rest, known, wide = salvo.rounds - 1, dict[Place, int](), 0
+    rest, found = salvo.rounds - 1, dict[int, Fraction]()
+    for there, meets in meets_of(table, game, x, y, salvo, landings, piece).items():
+        chance, one = Fraction(landings.ways[there], landings.whole), meets.others
+        for more in range(rest + 1):
+            share = comb(rest, more) * one**more * (1 - one) ** (rest - more)
+            if share:
+                found[meets.first + more] = found.get(meets.first + more, Fraction(0)) + chance * share
+    return dict(sorted(found.items()))
+
+
+def meets_of(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: Weights,
+             piece: Piece | None = None) -> dict[Place, Meets]:
+    """Which rounds reach a place, or burst on a piece of terrain around it, by where the first one falls.
+
+    Source: R11.24, R11.25, R11.28, R11.35.
+    """
+    beside, found = offsets(beside_ways()), dict[Place, Meets]()
+    known, wide = dict[Place, int](), 0
     if piece is not None:
         wide = piece.east - piece.west + piece.north - piece.south
 
@@ -199,17 +222,13 @@ def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landing
                 known[there] = 1
         return known[there]
 
-    for (at_x, at_y), ways in landings.ways.items():
-        chance, own = Fraction(ways, landings.whole), reaches((at_x, at_y))
+    for at_x, at_y in landings.ways:
         one = Fraction(0)
-        if rest and within(x, y, at_x, at_y, 2 * salvo.radius + 1000 + wide) == 1:
+        if salvo.rounds > 1 and within(x, y, at_x, at_y, 2 * salvo.radius + 1000 + wide) == 1:
             hits = sum(many for (right, up), many in beside.ways.items() if reaches((at_x + right, at_y + up)))
             one = Fraction(hits, beside.whole)
-        for more in range(rest + 1):
-            share = comb(rest, more) * one**more * (1 - one) ** (rest - more)
-            if share:
-                found[own + more] = found.get(own + more, Fraction(0)) + chance * share
-    return dict(sorted(found.items()))
+        found[at_x, at_y] = Meets(reaches((at_x, at_y)), one)
+    return found
 
 
 def plight_of(fields: Fields, target: Shelled, salvo: Salvo, reached: dict[int, Fraction]) -> dict[Plight, Fraction]:

@@ -1,6 +1,6 @@
 """What the rounds of a mission may do to a section of a building, and to those in it, before they fall.
 
-Must agree with `walls`; a law holds them equal. Left out is what later rounds do to those in rubble of earlier ones.
+Must agree with `walls`; a law holds them equal. What later rounds do to those in rubble is in `struck_rubble`.
 Source: R11.24, R11.26, R11.31, R11.32, R11.35, R14.31, R14.34; A40, A43; S4.70-S4.94.
 """
 
@@ -17,7 +17,8 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import odds as point_odds
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.hulls import WORSE, burst_weight, point_blow
-from dieshift.stargrunt.chapters.support.struck_hulls import after_rounds, fuel_strikes, inside_ways
+from dieshift.stargrunt.chapters.support.struck_hulls import fuel_strikes, inside_ways, meets_of
+from dieshift.stargrunt.chapters.support.struck_rubble import Rubble
 from dieshift.stargrunt.chapters.support.whither import Salvo
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sections import weapons_of
@@ -61,8 +62,6 @@ def under_roof(rules: Rules, table: Table, game: Game, k: int, shell: int) -> Ho
 @lru_cache(maxsize=2048)
 def roof_ways(fields: Fields, radius: int, shell: int, housed: Housed, before: Ruin) -> Weights:
     """What one burst more makes of a section. Source: R11.31, R11.35, R14.31; S4.76, S4.85-S4.92; A40."""
-    if before.falls:
-        return Weights({before: 1}, 1)
     if shell == FUEL_AIR:
         return _fuel(fields, housed, before)
     rules = rules_of(fields)
@@ -111,9 +110,57 @@ def _ended(housed: Housed, before: Ruin, came_to: int, hurts: Weights, dark: Wei
     return Weights(found, dark.whole * hurts.whole)
 
 
-def ruin_of(fields: Fields, housed: Housed, salvo: Salvo, reached: dict[int, Fraction]) -> dict[Ruin, Fraction]:
-    """What a mission may make of a section that so many of its rounds reach. Source: R11.30, R11.35; A43."""
-    def more(before: Ruin) -> dict[Ruin, Fraction]:
-        return roof_ways(fields, salvo.radius, salvo.shell, housed, before).odds()
+class Round(NamedTuple):
+    """One round of a mission: how likely it reaches the section, and hurts nobody if that is rubble by then."""
 
-    return after_rounds(housed.now, more, reached)
+    reaches: Fraction
+    safe: Fraction = Fraction(1)
+
+
+Rounds = tuple[Round, Round]  # the first of a salvo, and each of the others
+
+
+def rounds_at(fields: Fields, table: Table, game: Game, k: int, salvo: Salvo,
+              landings: Weights) -> dict[Rounds, Fraction]:
+    """What the rounds of a mission meet at a section, by where the first of them falls. Source: R11.24, R11.35; A42."""
+    section, rubble = game.section[k], Rubble(fields, table, game, k, salvo)
+    meets = meets_of(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece])
+    found = dict[Rounds, Fraction]()
+    for there, met in meets.items():
+        safe = rubble.safe_beside(there) if salvo.rounds > 1 and (met.first or met.others) else Fraction(1)
+        case = Round(Fraction(met.first)), Round(met.others, safe)
+        found[case] = found.get(case, Fraction(0)) + Fraction(landings.ways[there], landings.whole)
+    return found
+
+
+def ruin_of(fields: Fields, housed: Housed, salvo: Salvo, met: dict[Rounds, Fraction]) -> dict[Ruin, Fraction]:
+    """What a mission may make of a section that its rounds so meet.
+
+    Source: R11.24, R11.30, R11.35, R14.31; A42, A43.
+    """
+    found = dict[Ruin, Fraction]()
+    for (first, other), chance in met.items():
+        now = _one_more(fields, housed, salvo, {housed.now: chance}, first)
+        for _ in range(salvo.rounds - 1):
+            now = _one_more(fields, housed, salvo, now, other)
+        for ruin, share in now.items():
+            found[ruin] = found.get(ruin, Fraction(0)) + share
+    return {ruin: share for ruin, share in sorted(found.items()) if share}
+
+
+def _one_more(fields: Fields, housed: Housed, salvo: Salvo, now: dict[Ruin, Fraction],
+              one: Round) -> dict[Ruin, Fraction]:
+    """A section after a round more: what stands may be reached, those in rubble hurt. Source: R11.35, R14.31; A42."""
+    found = dict[Ruin, Fraction]()
+    for ruin, chance in now.items():
+        if ruin.falls:
+            then = {ruin._replace(struck=1): 1 - one.safe}
+            stays = one.safe
+        else:
+            then = {after: one.reaches * share for after, share in
+                    roof_ways(fields, salvo.radius, salvo.shell, housed, ruin).odds().items() if one.reaches}
+            stays = 1 - one.reaches
+        then[ruin] = then.get(ruin, Fraction(0)) + stays
+        for after, share in then.items():
+            found[after] = found.get(after, Fraction(0)) + chance * share
+    return found

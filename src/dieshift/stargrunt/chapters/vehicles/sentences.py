@@ -22,8 +22,9 @@ def boarded(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(GOT_OUT)
 def got_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit gets out, or has to."""
-    if scene.after.hull[fact.hull].section:
-        form = say("The weapons that {unit} manned are gone") if fact.forced else say("{unit} leaves its weapons")
+    hull = scene.after.hull[fact.hull]
+    if hull.section:
+        form = say("The weapons that {unit} manned are gone") if hull.wreck else say("{unit} leaves its weapons")
         return say(form, unit=scene.unit(fact.unit))
     form = say("{unit} bails out of its vehicle") if fact.forced else say("{unit} gets out of its vehicle")
     return say(form, unit=scene.unit(fact.unit))
