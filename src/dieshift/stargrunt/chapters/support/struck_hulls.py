@@ -193,7 +193,7 @@ def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landing
     Source: R11.24, R11.25, R11.28, R11.35; S4.61.
     """
     rest, found = salvo.rounds - 1, dict[int, Fraction]()
-    for there, meets in meets_of(table, game, x, y, salvo, landings, piece).items():
+    for there, meets in meets_of(table, game, x, y, salvo, landings, piece, blast).items():
         chance, one = Fraction(landings.ways[there], landings.whole), meets.others
         for more in range(rest + 1):
             share = comb(rest, more) * one**more * (1 - one) ** (rest - more)
@@ -203,10 +203,10 @@ def reached_ways(table: Table, game: Game, x: int, y: int, salvo: Salvo, landing
 
 
 def meets_of(table: Table, game: Game, x: int, y: int, salvo: Salvo, landings: Weights,
-             piece: Piece | None = None) -> dict[Place, Meets]:
+             piece: Piece | None = None, blast: int = 0) -> dict[Place, Meets]:
     """Which rounds reach a place, or burst on a piece of terrain around it, by where the first one falls.
 
-    Source: R11.24, R11.25, R11.28, R11.35.
+    With blast walls or not. Source: R11.24, R11.25, R11.28, R11.35; S4.61.
     """
     beside, found = offsets(beside_ways()), dict[Place, Meets]()
     known, wide = dict[Place, int](), 0

@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.support.struck_hulls import fuel_strikes, insid
 from dieshift.stargrunt.chapters.support.struck_rubble import Rubble
 from dieshift.stargrunt.chapters.support.whither import Salvo
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sections import weapons_of
+from dieshift.stargrunt.ground.sections import has_blast_walls, weapons_of
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY
@@ -122,9 +122,13 @@ Rounds = tuple[Round, Round]  # the first of a salvo, and each of the others
 
 def rounds_at(fields: Fields, table: Table, game: Game, k: int, salvo: Salvo,
               landings: Weights) -> dict[Rounds, Fraction]:
-    """What the rounds of a mission meet at a section, by where the first of them falls. Source: R11.24, R11.35; A42."""
+    """What the rounds of a mission meet at a section, by where the first of them falls.
+
+    Source: R11.24, R11.35; S4.61; A42.
+    """
     section, rubble = game.section[k], Rubble(fields, table, game, k, salvo)
-    meets = meets_of(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece])
+    meets = meets_of(table, game, int(section.x), int(section.y), salvo, landings, table.piece[section.piece],
+                     int(has_blast_walls(game, int(section.piece))))
     found = dict[Rounds, Fraction]()
     for there, met in meets.items():
         safe = rubble.safe_beside(there) if salvo.rounds > 1 and (met.first or met.others) else Fraction(1)
