@@ -256,6 +256,14 @@ def test_casualties_of_final_fire_are_tested_for():
     assert fight.events(events.REACTION_TESTED)[0][2] == 1
 
 
+def test_by_the_other_reading_only_nerve_is_tested_after_losses():
+    """R8.36: by `charge-tests-nerve-only` no confidence die follows the reaction test."""
+    fight = short(text="book + charge-tests-nerve-only")
+    fight.play(order(orders.FINAL_FIRE, 1, 0), (6, 1), (8, 4), (8, 2), (6, 2), (10, 9), (8, 5), (8, 8), (4, 4))
+    assert fight.events(events.REACTION_TESTED)[0][2] == 1
+    assert fight.events(events.CONFIDENCE_TESTED) == []
+
+
 def test_a_charge_is_beaten_off_by_fire():
     """R8.34: who fails goes to cover or where it set out, as its player says, and takes a marker."""
     pieces = [area("scrub", 22, 5, 26, 9)]
