@@ -33,7 +33,7 @@ from dieshift.stargrunt.state.options import catalogue
 
 CASE_A = book.Attack(8, 12)  # the peer's dice
 SCENARIO = Path(__file__).resolve().parents[1] / "examples" / "scenarios" / "river-crossing.yaml"
-FIRES, BATTLES, GAMES, CLONES, TURNS = 1_000_000, 300, 60, 20_000, 5
+FIRES, BATTLES, MANY, GAMES, CLONES, TURNS = 1_000_000, 300, 1500, 60, 20_000, 5
 FIRE, STEPS, CORES, CLONE, START, HELP = (
     "a fire by dice, compiled: time to that of a fire written by hand",
     "activations to steps of OpenSpiel's backgammon",
@@ -85,9 +85,9 @@ def measured() -> dict[str, float]:
     peers.fires(table, 10)
     simulate(scenario, 10, workers=1)
 
-    def rate(workers: int, clock: Callable[[], float]) -> float:
+    def rate(battles: int, workers: int, clock: Callable[[], float]) -> float:
         start = clock()
-        found = simulate(scenario, BATTLES, workers=workers)
+        found = simulate(scenario, battles, workers=workers)
         return float(found.column("activations").sum()) / (clock() - start)
 
     def steps() -> float:
@@ -102,9 +102,9 @@ def measured() -> dict[str, float]:
     found = {FIRE: by_turns(lambda: seconds(lambda: entry(dice, rules, health, FIRES)),
                             lambda: seconds(lambda: peers.fires(table, FIRES)))}
     if peers.backgammon(1):
-        found[STEPS] = by_turns(lambda: rate(1, time.process_time), steps)
+        found[STEPS] = by_turns(lambda: rate(BATTLES, 1, time.process_time), steps)
     if (os.cpu_count() or 1) > 1:
-        found[CORES] = by_turns(lambda: rate(2, time.perf_counter), lambda: rate(1, time.perf_counter))
+        found[CORES] = by_turns(lambda: rate(MANY, 2, time.perf_counter), lambda: rate(MANY, 1, time.perf_counter))
     found[CLONE] = by_turns(lambda: seconds(lambda: [copies(packed) for _ in range(CLONES)]),
                             lambda: seconds(lambda: [np.copy(whole) for _ in range(CLONES)]))
     found[START] = by_turns(lambda: program("-c", one), lambda: program("-c", "import numba"))
