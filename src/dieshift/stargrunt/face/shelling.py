@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import ON_THE_SPOT, cover_in_burst, fire_rounds
 from dieshift.stargrunt.chapters.support.struck_hulls import under_bursts
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.checks import shies
 from dieshift.stargrunt.face.duel import Bursts
 from dieshift.stargrunt.face.rows import mean, row, rows
 from dieshift.stargrunt.face.support import plight_ends
@@ -33,7 +34,6 @@ from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import COVER, DEAD, FIT, INCH, NOBODY, SHELL
 from dieshift.stargrunt.words import narrate, why
 
-GREEN = 6  # the quality die of troops who may panic when first fired on (R7.50)
 TARGET = 1  # the unit that is fired at
 RADII = {"small": 300, "medium": 400, "large": 600, "very large": 1000}  # R11.25
 
@@ -120,7 +120,7 @@ def _squad(ruleset: Ruleset, table: Table, game: Game, unit: str, bursts: Bursts
                 for many in range(max(lost) + 2)}
     either = rows({words.casualties(0): lost[0], words.AT_LEAST_ONE: 1 - lost[0]}, unit)
     each = rows({words.casualties(many): chance for many, chance in lost.items()}, words.GROUP_CASUALTIES)
-    said = {words.SUITS: squad.power_armour == 1, words.PANIC: squad.was_fired_on == 0 and squad.quality == GREEN}
+    said = {words.SUITS: squad.power_armour == 1, words.PANIC: shies(squad)}
     return Odds(dice=_dice(ruleset, squad, shell, cover, under[0]) if under else [], rows=[*either, *each],
                 notes=[say(words.HURT_ON_AVERAGE, unit=unit, hurt=mean(hurt), killed=mean(killed)),
                        *(note for note, holds in said.items() if holds)])
