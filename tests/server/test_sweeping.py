@@ -44,7 +44,7 @@ def test_by_hand():
 async def circles_left(played):
     """Whether a circle is still there after some searches, in a hall where somebody plays all the time, or nobody."""
     hall = Hall(MemoryStore(), None)
-    hall.table("a").used = float("inf") if played else 0.0
+    hall.used = float("inf") if played else 0.0
     circle = weakref.ref(Ring())
     grown = [[k] for k in range(FEW)]
     searching = asyncio.create_task(sweeping.sweep(hall, every=0.0))
