@@ -349,3 +349,14 @@ def test_who_is_at_the_edge_of_a_wood_is_charged_from_outside():
     """R8.75, R14.20: two inches of the wood hide nobody."""
     fight = charge(pieces=[area("light_wood", 10, 14, 38, 34)], away=5, figures=1, defender={"figures": 1})
     assert fight.refusal(CHARGE) == 0
+
+
+@pytest.mark.parametrize(("lies", "found"), [((24, 22), 1), ((24.5, 22.7), 1), ((24.6, 22.9), 0)])
+def test_who_falls_back_upon_the_hidden_finds_them_and_goes_another_way(lies, found):
+    """R8.8, R15.3: the way is chosen by what it knows; whoever lies where it would stand is placed first."""
+    lurking = squad(0, at=lies, figures=1, located=HIDDEN)
+    fight = charge(more=[lurking], pieces=[area("scrub", 16, 20, 40, 30)])
+    fight.play(CHARGE, DARES, (8, 3))
+    assert fight[2].located == (PLACED if found else HIDDEN)
+    assert len(fight.events(events.CAME_UPON)) == found
+    assert (fight.place(1) == (24, 22)) == (found == 0)

@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
+from dieshift.stargrunt.chapters.movement.contact import find_out_around, known_units
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
@@ -43,7 +44,7 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
     """Where a unit gives way to: away from the enemy, to cover if it can, and towards its own side.
 
     It goes six inches whatever the ground, or its base move where that carries it farther; closed ground, the edge and
-    whoever stands there stop it before. With a `dash` it goes as far as that, be it nowhere.
+    whoever is known to stand there stop it before. With a `dash` it goes as far as that, be it nowhere.
     Source: R8.8, R8.14, S2.13; N6.
     """
     squad, enemy = game.squad[unit], game.squad[foe]
@@ -51,6 +52,7 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
     home = -1 if game.baseline[squad.side] == 0 else 1
     now = distance(me.x, me.y, him.x, him.y)
     best, found_x, found_y, found_away = -(1 << 30), me.x + 0, me.y + 0, 0
+    known = known_units(game, unit)
     for h in range(16):
         far = base_move(squad) if dash == NO_DASH else dash
         x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
@@ -59,7 +61,7 @@ def way_back(rules: Rules, table: Table, game: Game, unit: int, foe: int, dash: 
         while far > 0:
             x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
             y = min(table.depth - EDGE, max(EDGE, me.y + home * COMPASS_Y[h] * far // 100))
-            if is_place(table, gait, game, unit, x, y) == 1:
+            if is_place(table, gait, game, unit, x, y, known) == 1:
                 if path_cost(table, gait, me.x, me.y, x, y) < IMPASSABLE:
                     break
             far -= STEP
@@ -78,7 +80,8 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
     """A unit falls back at once from those who have beaten it; the routed who cannot are lost.
 
     It takes its casualties along as far as it can carry them, over mines if need be; its position is lost.
-    Source: R4.32, R7.23, R8.8, R8.14, R16.2; N6, N45.
+    Whoever lies hidden where it would stand is placed, and it looks for another way.
+    Source: R4.32, R7.23, R8.8, R8.14, R15.3, R16.2; N6, N45.
     """
     squad = game.squad[unit]
     if squad.gone != 0 or fit_figures(squad) == 0:
@@ -86,6 +89,8 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
     leave_weapons(dice, rules, table, game, unit)
     squad.in_position, squad.column, squad.overwatch = 0, 0, 0
     refuge = way_back(rules, table, game, unit, foe, dash)
+    while refuge.away > 0 and find_out_around(dice, rules, table, game, unit, refuge.x, refuge.y) > 0:
+        refuge = way_back(rules, table, game, unit, foe, dash)
     if squad.hull > 0 and can_drive(game.hull[squad.hull - 1]) == 0:
         refuge = Refuge(refuge.x, refuge.y, 0)  # a vehicle that cannot move stays where it is
     if refuge.away == 0 and squad.confidence == ROUTED:
@@ -115,7 +120,10 @@ def cover_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
 
 @rule
 def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_cover: int) -> None:
-    """A charge that is beaten off, or called off, goes to the nearest cover or to where it set out. Source: R8.34."""
+    """A charge that is beaten off, or called off, goes to the nearest cover or to where it set out.
+
+    Whoever lies hidden there by now is placed. Source: R8.34, R15.3.
+    """
     squad, order = game.squad[unit], game.pending[game.pending_count - 1].order
     place = place_of_unit(game, unit)
     x, y = starts_at_x(game, place), starts_at_y(game, place)
@@ -124,6 +132,7 @@ def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_
     order.legs, order.x[0], order.y[0] = 0, 0, 0
     leave_behind(dice, game, unit, 0)
     start = stances(squad, game.pending[game.pending_count - 1])
+    find_out_around(dice, rules, table, game, unit, x, y)
     if place_around(table, rules, game, unit, x, y) == 1:
         form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)

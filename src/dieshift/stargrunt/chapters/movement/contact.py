@@ -8,8 +8,18 @@ by going there: the mover stops where they do not bar its way any more, and they
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.chapters.movement.book import APPROACH, point_at, takes_room
+from dieshift.stargrunt.chapters.movement.book import (
+    APPROACH,
+    is_free,
+    is_place,
+    places_taken,
+    point_at,
+    takes_room,
+)
 from dieshift.stargrunt.chapters.movement.facts import note_came_upon
+from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.natures import turn_over
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
@@ -74,6 +84,34 @@ def short_of(rules: Rules, game: Game, pending: Pending) -> int:
     while progress > pending.progress and met_on_way(rules, game, pending, progress) != NOBODY:
         progress = max(pending.progress + 0, progress - STEP)
     return progress
+
+
+@rule
+def met_around(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
+    """The enemy under a counter on one of the places that a unit would take around a point; NOBODY: none is there.
+
+    The places are those that it would choose if it knew all. Source: R4.30, R15.1, R15.3.
+    """
+    squad, known = game.squad[unit], known_units(game, unit)
+    gait, wanted = gait_here(rules, table, game, squad), places_taken(squad)
+    for k in range(PLACES):
+        place_x, place_y = x + PLACE_X[k], y + PLACE_Y[k]
+        if wanted > 0 and is_place(table, gait, game, unit, place_x, place_y, known) == 1:
+            wanted -= 1
+            for u in range(game.units):
+                if (known >> u) & 1 == 0 and is_free(game, unit, place_x, place_y, 1 << u) == 0:
+                    return u
+    return NOBODY
+
+
+@rule
+def find_out_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
+    """Whoever lies hidden where a unit is about to stand is placed first; how many were. Source: R15.3, R15.4."""
+    count, other = 0, met_around(rules, table, game, unit, x, y)
+    while other != NOBODY:
+        come_upon(dice, game, unit, other)
+        count, other = count + 1, met_around(rules, table, game, unit, x, y)
+    return count
 
 
 @rule
