@@ -21,6 +21,7 @@ from rich.console import Console
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))  # as pytest has it
 
 from tests.noninterference.squads import RULES, SCENARIO  # a battle with units under counters
 from tests.server.kit import Desk  # a game in memory with its storage
