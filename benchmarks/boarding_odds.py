@@ -34,8 +34,8 @@ from dieshift.boarding.setup.combatants import Combatant, Duel, combatant
 Odds = dict[tuple[int, int, int], Fraction]  # by winner of the last round (0, 1, 2: nobody), HP of both
 
 MEMOS = (arena, melee_odds, shot, odds)
-SUB_RULES = {"ruleset_of", "fields_of", "rules_of", "arena_of", "worth", "one_die", "once",
-             "order_of_abilities", "matched", "ends_of", "save_ways"}
+SUB_RULES = {"ruleset_of", "fields_of", "rules_of", "arena_of", "worth", "one_die", "thrown_ways", "once",
+             "advised_kind", "ahead_ways", "fighters", "ends_of", "save_ways"}
 TYPES = ("siege_boarder", "siege_leader", "siege_claws", "siege_hammer", "void_adept", "trooper", "storm_trooper",
          "breacher", "stalker", "stalker_alpha", "venom_lurker", "hybrid", "mind_seer")
 STALKER, BOARDER = combatant("stalker"), combatant("siege_boarder")
@@ -52,11 +52,15 @@ NO_ARMOUR = {"power", "claws", "force", "fist", "hammer"}
 
 
 def clear(kept: Collection[str] = ()) -> None:
-    """Forget everything that our memos hold, but for some of them."""
-    for module in MEMOS:
-        for thing in vars(module).values():
-            if hasattr(thing, "cache_clear") and thing.__name__ not in kept:
-                thing.cache_clear()
+    """Forget everything that our memos hold, but for some of them; LookupError for one that there is not."""
+    found = {thing for module in MEMOS for thing in vars(module).values() if hasattr(thing, "cache_clear")}
+    unknown = set(kept) - {memo.__name__ for memo in found}
+    if unknown:
+        message = f"no memo is called {', '.join(sorted(unknown))}"
+        raise LookupError(message)
+    for memo in found:
+        if memo.__name__ not in kept:
+            memo.cache_clear()
 
 
 def ours(case: Duel) -> Any:

@@ -1,8 +1,9 @@
-"""All benchmarks, one after another in one run, and the page docs/performance.md made of them.
+"""All benchmarks of rules, one after another in one run, and the first half of docs/performance.md made of them.
 
-    python benchmarks/run.py [--page docs/performance.md]
+    python benchmarks/run.py [--page docs/performance.md] [--processes 5]
 
-icepool and dyce take part where they are installed. Times drift on shared machines: compare ratios, not times.
+icepool, dyce and OpenSpiel take part where they are installed. Times drift on shared machines: compare ratios.
+What the page says from "The server" on is measured by programs that it names, and stays as it is.
 """
 
 import json
@@ -15,10 +16,12 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Any
 
+import ratios
 import typer
 
 FOLDER = Path(__file__).parent
-LIBRARIES = ("numpy", "numba", "icepool", "dyce", "open_spiel", "pgx", "jax")
+REST = "## The server"  # with this heading begins what the page keeps
+LIBRARIES = ("numpy", "numba", "icepool", "dyce", "open_spiel")
 
 # what is promised of `play.py`: the row, whether less is better, and the bound
 PROMISES: tuple[tuple[str, bool, float], ...] = (
@@ -42,9 +45,10 @@ BOARDING_PLAY = """Whole missions, the heuristic bot on both sides, compiled, on
 random play of backgammon in two other libraries, which is another game and gives an order of magnitude only."""
 
 
-def measured(script: str) -> Any:
+def measured(script: str, *words: str) -> Any:
     """The JSON that a benchmark prints."""
-    done = subprocess.run([sys.executable, str(FOLDER / script), "--json"], check=True, capture_output=True, text=True)
+    given = [sys.executable, str(FOLDER / script), "--json", *words]
+    done = subprocess.run(given, check=True, capture_output=True, text=True)
     return json.loads(done.stdout)
 
 
@@ -125,12 +129,38 @@ def boarding_table(found: dict[str, Any]) -> list[str]:
     return lines
 
 
-def main(page: Annotated[Path, typer.Option(help="Where to write the page.")] = Path("docs/performance.md")) -> None:
+def ratio_table(processes: int) -> list[str]:
+    """The promises that are ratios to a peer, with the spread over several processes."""
+    lines = ["| ratio, median of processes | measured | least to most | promised | kept |", "|---|--:|--:|---|---|"]
+    return lines + [f"| {' | '.join(row)} |" for row in ratios.rows(ratios.spread(processes))]
+
+
+def growth_table(picture: Path) -> list[str]:
+    """How the time of an activation grows; the picture is drawn beside the page."""
+    found = measured("growth.py", "--picture", str(picture))
+    unit = found.pop("microseconds of the unit")
+    lines = []
+    for name, points in found.items():
+        lines += [f"| {name} | " + " | ".join(str(count) for count, _ in points) + " |",
+                  "|---" * (len(points) + 1) + "|",
+                  "| time of an activation | " + " | ".join(f"{ratio:.2f}" for _, ratio in points) + " |", ""]
+    return [f"Ratios to two squads a side on a bare table ({unit:.1f} us in this run).", "", *lines,
+            f"![How an activation's time grows]({picture.name})"]
+
+
+def main(page: Annotated[Path, typer.Option(help="Where to write the page.")] = Path("docs/performance.md"),
+         processes: Annotated[int, typer.Option(help="How many processes measure the ratios.")] = 5) -> None:
     """Run every benchmark and write the page."""
+    beside = ratio_table(processes)
     odds, play = measured("odds.py"), measured("play.py")
     duels, boarding = measured("boarding_odds.py"), measured("boarding.py")
-    why = FOLDER / "notes.md"
+    growth = growth_table(page.with_name("growth.svg"))
+    rest = page.read_text(encoding="utf-8").partition(REST)[2] if page.exists() else ""
     text = ["# Performance", "", f"Measured on: {machine()}. Made by `python benchmarks/run.py`.", "",
+            "## Against peers", "",
+            "Ours and the peer's are measured by turns in one process, by the processor's clock; two cores and the",
+            "starts of programs by the clock on the wall. Made by `benchmarks/ratios.py`.", "",
+            *beside, "",
             "## Exact odds of a fire", "",
             "Quality, firepower and support dice against one shared range die (D8), impact D10, armour D8, eight",
             "figures; and a table of 300 such fires. Results are first compared as fractions. *Cold* has every memo",
@@ -143,10 +173,12 @@ def main(page: Annotated[Path, typer.Option(help="Where to write the page.")] = 
             "## Boarding", "",
             BOARDING_ODDS, "", *duel_table(duels), "", *([f"- {line}" for line in duels["broken"]] or [KEPT_WARM]), "",
             BOARDING_PLAY, "",
-            *boarding_table(boarding), ""]
-    if why.exists():
-        text += [why.read_text().rstrip(), ""]
-    page.write_text("\n".join(text))
+            *boarding_table(boarding), "",
+            "## Growth", "",
+            "Compiled battles by the heuristic bot over woods, walls, houses and rough ground laid out alike",
+            "(`benchmarks/growth.py`). A table holds 48 pieces, a battle 32 units.", "",
+            *growth, "", REST]
+    page.write_text("\n".join(text) + (rest or "\n"), encoding="utf-8")
     typer.echo(f"{page} written")
 
 

@@ -7,7 +7,7 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten, restore
-from dieshift.stargrunt.chapters.buildings.within import collapse
+from dieshift.stargrunt.chapters.buildings.within import collapse, leave_ruins
 from dieshift.stargrunt.chapters.support import bursts, walls
 from dieshift.stargrunt.chapters.support.struck_hulls import Shelled, plight_of, reached_ways
 from dieshift.stargrunt.chapters.support.struck_rubble import Rubble
@@ -108,12 +108,14 @@ LAIN = [((man(at=(24, 29)),), GENERAL), ((man(at=(24, 29), in_position=1),), GEN
 
 
 @pytest.mark.parametrize("at", [(24, 30), (24, 26.5), (24, 26), (21.5, 31.5), (24, 40)])
-@pytest.mark.parametrize(("men", "shell"), LAIN)
+@pytest.mark.parametrize(("men", "shell"), [*LAIN, ((), GENERAL), ((), FUEL_AIR)])
 def test_a_burst_on_rubble_is_that_of_the_rules(at, men, shell):
-    """R11.27-R11.29, R14.31, A42, S4.61: who lies in it, in hard cover, on all faces."""
-    fight, (x, y) = house(*men, text=THIN, armour=0), (round(100 * at[0]), round(100 * at[1]))
+    """R11.27-R11.29, R14.31, R14.34, A42, S4.61: who lies in it, or manned its weapons; in hard cover, on all faces."""
+    x, y = round(100 * at[0]), round(100 * at[1])
+    fight = house(*men, text=THIN, armed=not men, armour=0)
     rubble = Rubble(fields_of(catalogue.parse(THIN)), fight.table, fight.game, 0, Salvo(8, 0, 0, 2, 300, shell))
     collapse(scripted(), fight.game, 0)
+    leave_ruins(scripted(), fight.rules, fight.table, fight.game)
     kept = flatten(clone(fight.game))
 
     def fall(dice):

@@ -232,6 +232,14 @@ def test_shells_that_bring_the_section_down_take_it_along():
     assert (fight.game.hull[0].wreck, fight.game.hull[0].crew, fight[0].hull) == (DESTROYED, 0, 0)
 
 
+def test_who_manned_it_is_struck_by_the_next_round_in_its_rubble():
+    """R11.30, R14.34, A42: on the spot, twice; the first brings it down, the second finds him in hard cover."""
+    fight = pillbox(enemy(), figures=1, armour=1)
+    play(lambda dice: bursts.fire_rounds(dice, fight.rules, fight.table, fight.game, 2400, 3000, 300, 2, GENERAL,
+                                         bursts.ON_THE_SPOT), (8, 7), (12, 3), (4, 4), (8, 8), (8, 1))
+    assert (fight.game.section[0].fallen, fight[0].hull, fight.health(0)[0] != FIT) == (1, 0, True)
+
+
 def test_fuel_air_that_comes_in_reaches_who_mans_it():
     """S4.91, R14.34: open, they are struck at once; what is penetrated then is not silenced besides."""
     fight = pillbox(enemy(), figures=1, armour=3)

@@ -4,10 +4,10 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
-from dieshift.stargrunt.chapters.ambush.watch import furthest
+from dieshift.stargrunt.chapters.ambush.watch import furthest, looks_out
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.setup.scenario import load
-from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, LOOKING, SPRUNG, WATCHING
+from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FLIPPED, HIDDEN, LOOKING, SPRUNG, WATCHING
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 
@@ -198,3 +198,44 @@ def test_the_column_comes_on_as_fast_as_its_lead_unit():
     laid = Laid(AMBUSH).play("march B2", "march B1 at 4", "ready")
     laid.game.squad[B2].mobility = 12
     assert furthest(laid.game) == allowance_of(laid.game.squad[B2], 0) != allowance_of(laid.game.squad[B1], 0)
+
+
+CARRIED = AMBUSH.replace("      - {type: line squad, figures: 4}\n      - {type: line squad, figures: 4}\n", """\
+      - {type: medium carrier, code: B1}
+      - {type: line squad, figures: 4, code: B2, aboard: B1}
+""")
+
+
+@pytest.mark.parametrize("windows", ["", ", windows: true"])
+def test_a_scenario_says_whether_those_within_a_vehicle_look_out_of_it(windows):
+    """S4.22: its crew looks all the same; who rides looks from where the vehicle is, once, and fires at nobody."""
+    laid = Laid(CARRIED.replace("[24, 20]]}", f"[24, 20]]{windows}}}")).play("march B1", "ready")
+    laid.play("wait", faces=CALM)
+    assert laid.game.ambush.stage == LOOKING
+    refused = 0 if windows else code.NOT_IN_MARCH
+    assert [laid.refusal(f"look {who} at R1") for who in ("B1", "B2")] == [0, refused]
+    assert laid.refusal("blindfire B2 at R1") != 0
+    laid.play("look B1 at nobody")
+    assert laid.game.ambush.stage == (LOOKING if windows else WATCHING)
+    if windows:
+        laid.play("look B2 at R1", faces=spotting(1))
+        assert (laid.game.squad[R1].located, laid.game.ambush.stage) == (FLIPPED, SPRUNG)
+
+
+def test_nobody_looks_out_of_what_is_not_in_the_column_nor_who_is_not_fit():
+    """S4.22: the vehicle is of the column and on the table; he who looks is in it, and on his feet."""
+    for blinded in ("not of the column", "still to come", "gone", "got out", "dead"):
+        game = Laid(CARRIED.replace("[24, 20]]}", "[24, 20]], windows: true}")).play("march B1", "ready").game
+        assert looks_out(game, B2) == 1
+        if blinded == "not of the column":
+            game.ambush.column = 0
+        elif blinded == "still to come":
+            game.squad[B1].present = 0
+        elif blinded == "gone":
+            game.squad[B2].gone = DISSOLVED
+        elif blinded == "got out":
+            game.squad[B2].aboard = game.squad[B1].hull = 0  # whoever is in no vehicle has no driver on foot either
+        else:
+            for figure in game.squad[B2].figure[:4]:
+                figure.health = DEAD
+        assert looks_out(game, B2) == 0, blinded

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters.morale import action, apply, book
+from dieshift.stargrunt.face.checks import shies
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     HIDDEN,
@@ -207,3 +208,15 @@ def test_a_suppressed_crew_does_not_fire_its_weapon():
     fight[0].suppression = 1
     assert fight.refusal(order(orders.FIRE, 0, 1, supports=0b010)) == code.SUPPRESSED
     assert fight.refusal(order(orders.FIRE, 0, 1)) == code.SUPPRESSED
+
+
+@pytest.mark.parametrize(("fields", "tests"), [
+    ({}, 1), ({"quality": 4}, 0), ({"quality": 8}, 0), ({"was_fired_on": 1}, 0), ({"panic": OVER_PANIC}, 0),
+    ({"panic": PANICKED}, 0), ({"standing_fast": 1}, 0)])
+def test_a_preview_says_of_panic_what_the_first_fire_brings(fields, tests):
+    """R7.50, R7.61: Green troops that never panicked test at the first fire, and nobody else."""
+    fight = battle(squad(0, **{"quality": 6} | fields), squad(1, at=(24, 20)))
+    assert shies(fight[0]) == bool(tests)
+    faces = ((6, 6),) if tests else ()
+    assert (fight.changed(lambda dice: apply.after_attack(dice, fight.rules, fight.game, 0, 0, 0, 0), *faces).get(
+        "squad.0.panic") == OVER_PANIC) == bool(tests)

@@ -11,9 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dieshift.battle import Battle
-from dieshift.core.dice import Dice, Source
 from dieshift.core.documents import ScenarioError
-from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.streams import BY_HAND, DieWanted, wrong_face
 from dieshift.core.viewers import Viewer
@@ -25,9 +23,6 @@ from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face import shelling
 from dieshift.stargrunt.face.duel import CODES, Bursts, Engagement, Troop, after_shot, duel, vehicles
 from dieshift.stargrunt.setup.forces import SquadType, troop_types
-from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words import narrate
 
 SETUP_SEED = 1
 BURSTS_AT = 30  # inches from the firing squad, which has no part in them: room for the widest
@@ -134,9 +129,8 @@ def shelled(shot: Shot, bursts: Bursts) -> Ruled:
         made = replace(made, compared=odds(book.catalogue.parse(shot.compare)))
     if not shot.roll:
         return made
-    before, tape = clone(game), loaded(shot.faces)
-    shelling.burst_on(tape, rules, battle.table, game, bursts)
-    typed, dice = Typed(shot.faces), narrate.rolled(tape, names)
+    dice, lines = shelling.struck(shot.faces, rules, battle.table, game, names, bursts)
+    typed = Typed(shot.faces)
     try:
         for die in dice:
             typed.face(die.die, die.reason, die.unit)
@@ -145,20 +139,10 @@ def shelled(shot: Shot, bursts: Bursts) -> Ruled:
     if len(dice) < len(shot.faces):
         raise ValueError(say("{typed} dice were typed, and this shot needs {needed}.",
                              typed=len(shot.faces), needed=len(dice)))
-    lines = narrate.tell((Order(), dice, game.event[: game.events]), before, game, names, rules)
     return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
                    lines=[parts_of_line(line, dice, book.draws) for line in lines],
                    tests=[k for k, line in enumerate(lines) if any(dice[n].reason.endswith("test") for n in line.dice)],
                    after=after_shot(shot.engagement.target, game.squad[shelling.TARGET]))
-
-
-def loaded(faces: Sequence[int]) -> Dice:
-    """Dice that show what was typed, and are starved after that."""
-    dice = Dice()
-    dice.source, dice.who, dice.loaded = Source.TAPE.value, NOBODY, len(faces)
-    for k, face in enumerate(faces):
-        dice.face[k] = face
-    return dice
 
 
 def _set_up(wanted: Engagement) -> tuple[Battle, str]:

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.points.gather import known_mount, of_weapon
 from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.checks import shies
 from dieshift.stargrunt.face.points import at_vehicle
 from dieshift.stargrunt.face.rows import mean, percent, row, rows
 from dieshift.stargrunt.ground.sighting import Sighting
@@ -34,7 +35,6 @@ from dieshift.stargrunt.words.ranges import cover_word
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
 COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it
-GREEN = 6
 
 
 def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int) -> Odds:
@@ -178,6 +178,6 @@ def _notes(squad: Squad, found: FireOdds, *, alone: bool) -> list[str]:
                  rule=rule, page=page) for case in cases]
     said = {
         words.EARLIER: bool(found.shot.hurt), words.SUITS: squad.power_armour == 1, words.IN_PARTS: not alone,
-        words.PANIC: squad.was_fired_on == 0 and squad.quality == GREEN, words.STANDS_FAST: squad.standing_fast == 1,
+        words.PANIC: shies(squad), words.STANDS_FAST: squad.standing_fast == 1,
     }
     return [*notes, *(note for note, holds in said.items() if holds)]

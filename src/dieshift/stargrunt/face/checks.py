@@ -26,6 +26,12 @@ def reaction(rules: Rules, squad: Squad, threat: int, key: str) -> Odds:
     return passing(key, chance, die_of(why.REACTION, squad.quality), needs(squad, threat))
 
 
+def shies(squad: Squad) -> bool:
+    """Whether fire at a squad makes it test for panic. See R7.50, R7.61."""
+    may = morale.shies_at_fire(squad.quality, squad.was_fired_on, squad.panic)
+    return bool(may == 1 and squad.standing_fast == 0)
+
+
 def needs(squad: Squad, threat: int) -> str:
     """What a squad's quality die must exceed, and why."""
     made = say(words.SUM, leadership=squad.leadership)

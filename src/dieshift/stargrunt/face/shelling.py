@@ -5,32 +5,35 @@ figures that are spared stand outside; all follows as of a mission, once, when i
 Source: R11.25-R11.32, R11.34, R11.36; S4.61-S4.68, S4.70-S4.97; A34.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from msgspec.structs import replace
 
-from dieshift.core.dice import Dice, open_shifted
+from dieshift.core.dice import Dice, Source, open_shifted
+from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.savefile import Rolled
+from dieshift.core.story import Line
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import ON_THE_SPOT, cover_in_burst, fire_rounds
 from dieshift.stargrunt.chapters.support.struck_hulls import under_bursts
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.checks import shies
 from dieshift.stargrunt.face.duel import Bursts
 from dieshift.stargrunt.face.rows import mean, row, rows
 from dieshift.stargrunt.face.support import plight_ends
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.burst import Man, on_man, on_vehicle
-from dieshift.stargrunt.state.records import Figure, Game, Squad
+from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import COVER, DEAD, FIT, INCH, SHELL
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.state.terms import COVER, DEAD, FIT, INCH, NOBODY, SHELL
+from dieshift.stargrunt.words import narrate, why
 
-GREEN = 6  # the quality die of troops who may panic when first fired on (R7.50)
 TARGET = 1  # the unit that is fired at
 RADII = {"small": 300, "medium": 400, "large": 600, "very large": 1000}  # R11.25
 
@@ -53,12 +56,22 @@ def set_out(bursts: Bursts, game: Game, names: Roster) -> None:
         figure.x, figure.y = x if k in inside else x + beside, y
 
 
-def burst_on(dice: Dice, rules: Rules, table: Table, game: Game, bursts: Bursts) -> None:
-    """The bursts, and what follows for the target. Source: R11.27-R11.32, R5.38, R6.35."""
-    x, y = spot(game)
+def struck(faces: Sequence[int], rules: Rules, table: Table, game: Game, names: Roster,
+           bursts: Bursts) -> tuple[list[Rolled], list[Line]]:
+    """The bursts and what follows for the target, with the faces that dice show: all dice that fell, and the story.
+
+    A die beyond the faces shows a 1, and whatever it leads to is no matter yet.
+    Source: R11.27-R11.32, R5.38, R6.35.
+    """
+    before, dice, (x, y) = clone(game), Dice(), spot(game)
+    dice.source, dice.who, dice.loaded = Source.TAPE.value, NOBODY, len(faces)
+    for k, face in enumerate(faces):
+        dice.face[k] = face
     game.events = 0
     fire_rounds(dice, rules, table, game, x, y, RADII[bursts.size], bursts.rounds, SHELL.index(bursts.shell),
                 ON_THE_SPOT)
+    shown = narrate.rolled(dice, names)
+    return shown, narrate.tell((Order(), shown, game.event[: game.events]), before, game, names, rules)
 
 
 def spot(game: Game) -> tuple[int, int]:
@@ -107,7 +120,7 @@ def _squad(ruleset: Ruleset, table: Table, game: Game, unit: str, bursts: Bursts
                 for many in range(max(lost) + 2)}
     either = rows({words.casualties(0): lost[0], words.AT_LEAST_ONE: 1 - lost[0]}, unit)
     each = rows({words.casualties(many): chance for many, chance in lost.items()}, words.GROUP_CASUALTIES)
-    said = {words.SUITS: squad.power_armour == 1, words.PANIC: squad.was_fired_on == 0 and squad.quality == GREEN}
+    said = {words.SUITS: squad.power_armour == 1, words.PANIC: shies(squad)}
     return Odds(dice=_dice(ruleset, squad, shell, cover, under[0]) if under else [], rows=[*either, *each],
                 notes=[say(words.HURT_ON_AVERAGE, unit=unit, hurt=mean(hurt), killed=mean(killed)),
                        *(note for note, holds in said.items() if holds)])

@@ -41,7 +41,7 @@ def lay_ambush(game: Game, table: Table, scenario: Part, units: "list[Unit]", fa
         return
     ambush = game.ambush
     ambush.kind, ambush.side = SIMPLE_AMBUSH + (part["kind"] or 0), max(0, ambusher(scenario))
-    ambush.clear = part["clear"] or 0
+    ambush.clear, ambush.windows = part["clear"] or 0, int(part["windows"] or 0)
     ambush.column = sum(1 << k for k, unit in enumerate(units) if unit.marches)
     _check(game, scenario, part, faults)
     _lay_route(game, table, part, faults)

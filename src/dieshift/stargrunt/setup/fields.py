@@ -198,6 +198,7 @@ AMBUSH = Group(say("an ambush"), {
                         "[[[4, 10], [16, 30]]]"),
                    "where the ambush may be set up: rectangles, each by two corners; anywhere when left out"),
     "clear": Field(Hundredths(CLEAR, 4800), "how far from the route the ambush keeps", default=CLEAR),
+    "windows": Field(Flag(), "whether those who ride in vehicles of the column see out of them", default=0),
 })
 
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)

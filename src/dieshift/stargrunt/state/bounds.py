@@ -128,7 +128,8 @@ ASSAULT = {"step": (0, 14), "covered": YES, "meets": (0, MAX_CHARGERS * MAX_FIGU
 FIGHTER = {"quality": DIE, "suit": YES, "covered": YES, "on": (0, MAX_FIGURES - 1), "figure": (0, MAX_FIGURES - 1),
            "place": (0, PLACES - 1)}
 AMBUSH = {"kind": (0, COMPLEX_AMBUSH), "stage": (0, SPRUNG), "side": SIDE, "zones": (0, MAX_ZONES), "column": UNITS,
-          "looked": UNITS, "march": (0, MAX_UNITS), "written": (0, MAX_UNITS), "corners": (0, MAX_CORNERS)}
+          "looked": UNITS, "march": (0, MAX_UNITS), "written": (0, MAX_UNITS), "corners": (0, MAX_CORNERS),
+          "windows": YES}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),

@@ -283,6 +283,7 @@ class Ambush:
     kind: i1  # NO_AMBUSH, SIMPLE_AMBUSH, COMPLEX_AMBUSH
     stage: i1  # WRITING .. SPRUNG
     side: i1  # the side that lies in ambush
+    windows: i1  # 1: those who ride in vehicles of the column see out of them (S4.22)
 
 
 @record

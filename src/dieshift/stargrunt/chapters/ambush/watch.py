@@ -14,11 +14,12 @@ from dieshift.stargrunt.chapters.ambush.reasons import LEADS_WAY
 from dieshift.stargrunt.chapters.command.action import observe
 from dieshift.stargrunt.chapters.morale.book import reaction_test
 from dieshift.stargrunt.chapters.movement.book import allowance_of
+from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, INCH, LOOKING, NOBODY, WATCHING
 
 CALM = -1  # the threat level of waiting (S4.20)
@@ -74,13 +75,24 @@ def may_look_at(rules: Rules, table: Table, game: Game, unit: int, target: int) 
 
 
 @rule
-def has_look(rules: Rules, table: Table, game: Game, unit: int) -> int:
-    """Whether a unit of the column on the table has still its look in this waiting turn, and at something. S4.22.
+def looks_out(game: Game, unit: int) -> int:
+    """Whether a unit of the column can look round: on the table, or in a vehicle there out of which one sees.
 
     Source: S4.22.
     """
-    ambush = game.ambush
-    if (ambush.column >> unit) & 1 == 0 or (ambush.looked >> unit) & 1 == 1 or in_play(game.squad[unit]) == 0:
+    ambush, squad = game.ambush, game.squad[unit]
+    if (ambush.column >> unit) & 1 == 1:
+        return in_play(squad)
+    if ambush.windows == 0 or squad.aboard == 0 or squad.gone != IN_PLAY or fit_figures(squad) == 0:
+        return 0
+    crew = crew_of(game, squad.aboard - 1)
+    return 1 if crew != NOBODY and (ambush.column >> crew) & 1 == 1 and in_play(game.squad[crew]) == 1 else 0
+
+
+@rule
+def has_look(rules: Rules, table: Table, game: Game, unit: int) -> int:
+    """Whether a unit of the column has still its look in this waiting turn, and at something. Source: S4.22."""
+    if (game.ambush.looked >> unit) & 1 == 1 or looks_out(game, unit) == 0:
         return 0
     for target in range(game.units):
         if may_look_at(rules, table, game, unit, target) == 1:

@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.fire.ready import mark_fired
 from dieshift.stargrunt.chapters.morale.apply import highest_threat, panic_test, succeed_leader, test_confidence
-from dieshift.stargrunt.chapters.morale.book import counts_as_untreated, leadership_tested
+from dieshift.stargrunt.chapters.morale.book import counts_as_untreated, leadership_tested, shies_at_fire
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.points.aftermath import settle_accounts
 from dieshift.stargrunt.chapters.points.apply import guns_shoot, shots_of
@@ -29,8 +29,6 @@ from dieshift.stargrunt.state.squads import in_play, settle, untreated
 from dieshift.stargrunt.state.terms import BROKEN, PANICKED
 from dieshift.stargrunt.turn.engagement import note_breaches
 from dieshift.stargrunt.turn.refusals import ALLOWED
-
-GREEN = 6
 
 
 @catalogue.slot
@@ -140,12 +138,12 @@ def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreat
         return 0
     if lost > 0:
         on = react(dice, rules, game, unit, lost + game.assault.left, CHARGE)
-    if squad.was_fired_on == 0:
-        squad.was_fired_on = 1
-        if squad.quality == GREEN:
-            panic_test(dice, rules, game, unit)
-            if squad.panic == PANICKED:
-                on = 0
+    shies = shies_at_fire(squad.quality, squad.was_fired_on, squad.panic)
+    squad.was_fired_on = 1
+    if shies == 1:
+        panic_test(dice, rules, game, unit)
+        if squad.panic == PANICKED:
+            on = 0
     if lost > 0 and shot_at_charge_tests(rules) == 1:
         threat = highest_threat(rules, game, unit, 0, lost, leader_fell) + game.assault.left
         weigh = counts_as_untreated(rules, untreated_before, untreated(squad))

@@ -212,10 +212,10 @@ def after_attack(
     leader_fell = succeed_leader(dice, rules, game, unit)
     if fit_figures(squad) == 0:
         return
-    if squad.was_fired_on == 0:
-        squad.was_fired_on = 1
-        if squad.quality == 6:
-            panic_test(dice, rules, game, unit)
+    shies = book.shies_at_fire(squad.quality, squad.was_fired_on, squad.panic)
+    squad.was_fired_on = 1
+    if shies == 1:
+        panic_test(dice, rules, game, unit)
     take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before, bombarded)
 
 

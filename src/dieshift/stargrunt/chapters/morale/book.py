@@ -7,9 +7,9 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.morale.reasons import CONFIDENCE, PANIC, RALLY, REACTION, SUCCESSOR, SUPPRESSION
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.terms import LOW
+from dieshift.stargrunt.state.terms import LOW, NEVER_PANICKED
 
-NO_TEST = -1
+NO_TEST, GREEN = -1, 6  # no threat; a quality die
 AS_THEY_PLEASE, WHEN_ACTIVATED, EVERY_TURN = range(3)  # how far flight is compelled (R7.24)
 
 # threat level by circumstance (CALM .. LEADER_DOWN) and motivation (LOW, MEDIUM, HIGH); NO_TEST: none is due
@@ -155,6 +155,12 @@ def flight_compelled(rules: Rules) -> int:
 def panic_roll(dice: Dice, quality: int) -> int:
     """The face of a panic test, or of the try to remove a PANIC marker. Source: R7.51, R7.53."""
     return roll(dice, quality, PANIC)
+
+
+@rule
+def shies_at_fire(quality: int, was_fired_on: int, panic: int) -> int:
+    """Whether fire at a unit makes it test for panic: a Green one's first, if it never did. Source: R7.50, R7.51."""
+    return 1 if quality == GREEN and was_fired_on == 0 and panic == NEVER_PANICKED else 0
 
 
 @catalogue.slot

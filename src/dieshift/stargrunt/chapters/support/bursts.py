@@ -156,6 +156,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         walled |= struck & ~troops.struck
         troops = burst(dice, rules, table, game, at_x, at_y, reach, shell, Struck(struck, troops.shaken))
         marked = burst_on_sections(dice, rules, table, game, at_x, at_y, reach, radius, shell, marked)
+        leave_ruins(dice, rules, table, game)
         hulls = burst_on_hulls(dice, rules, game, at_x, at_y, reach, radius, shell, hulls)
         clear_mines(dice, game, at_x, at_y, reach)
     troops = after_sections(dice, rules, table, game, marked, troops)
@@ -163,7 +164,6 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
         if (troops.struck >> unit) & 1 == 1:
             pick_up(dice, rules, game, unit, (troops.shaken >> unit) & 1, (walled >> unit) & 1)
     after_bursts(dice, rules, table, game, hulls)
-    leave_ruins(dice, rules, table, game)
 
 
 @rule

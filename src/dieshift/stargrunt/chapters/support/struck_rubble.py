@@ -8,9 +8,10 @@ Source: R11.24-R11.30, R11.35, R14.31; A42.
 from fractions import Fraction
 from typing import NamedTuple
 
+from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.buildings.within import figures_within
+from dieshift.stargrunt.chapters.buildings.within import collapse, figures_within, leave_ruins
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import SHIELDED, burst_reach, cover_in_burst, is_exposed
@@ -36,14 +37,14 @@ class Rubble:
     def __init__(self, fields: Fields, table: Table, game: Game, k: int, salvo: Salvo) -> None:
         self.fields, self.rules, self.table, self.salvo = fields, rules_of(fields), table, salvo
         self.fallen = clone(game)
-        self.fallen.section[k].fallen = 1
-        self.fallen.rubble |= 1 << game.section[k].piece
-        self.people = [one for unit in range(game.units) for one in self._of(game, k, unit)]
+        collapse(Dice(), self.fallen, k)
+        leave_ruins(Dice(), self.rules, table, self.fallen)
+        self.people = [one for unit in range(game.units) for one in self._of(k, unit)]
         self.known = dict[Place, Fraction]()
 
-    def _of(self, game: Game, k: int, unit: int) -> list[Lying]:
-        """Those of a unit. Source: R11.26, R11.27, R11.34, R11.36, R14.31; S4.66, S4.67; Q1."""
-        squad, there = game.squad[unit], figures_within(self.table, game, k, unit)
+    def _of(self, k: int, unit: int) -> list[Lying]:
+        """Those of a unit. Source: R11.26, R11.27, R11.34, R11.36, R14.31, R14.34; S4.66, S4.67; Q1."""
+        squad, there = self.fallen.squad[unit], figures_within(self.table, self.fallen, k, unit)
         if there == 0 or is_exposed(squad) == 0:
             return []
         shell, sealed = self.salvo.shell, book.in_sealed_suits(squad)
