@@ -24,7 +24,7 @@ i8 = Annotated[int, "i8"]
 
 T = TypeVar("T")
 R_co = TypeVar("R_co", covariant=True)
-STRETCH = 64  # numbers that are compared at a time
+STRETCH = 128  # numbers that are compared at a time
 
 
 @dataclass(frozen=True, slots=True)
