@@ -9,6 +9,7 @@ As in the server, Python does not search its memory for rubbish meanwhile.
 """
 
 import cProfile
+import os
 import pstats
 import random
 import sys
@@ -21,6 +22,8 @@ from rich.console import Console
 from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))  # as pytest has it
+os.environ.setdefault("DIESHIFT_CHECKED", "0")  # as on the command line
 
 from tests.noninterference.squads import RULES, SCENARIO  # a battle with units under counters
 from tests.server.kit import Desk  # a game in memory with its storage

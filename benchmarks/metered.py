@@ -6,6 +6,7 @@ address, its many sockets and new games, is allowed; each socket is slowed down 
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 import time
@@ -14,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+os.environ["DIESHIFT_CHECKED"] = "0"  # as on the command line
 
 from tests.server import zygote
 

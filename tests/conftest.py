@@ -29,6 +29,7 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 # no test finds, or makes, the games of whoever runs it; a test's own processes inherit this
 OWN = tempfile.TemporaryDirectory(prefix="dieshift-tests-", ignore_cleanup_errors=True)
 os.environ["DIESHIFT_DATA"] = OWN.name
+os.environ["DIESHIFT_CHECKED"] = "1"  # every number is checked as it is assigned, in those processes, too
 
 gc.set_threshold(50_000, 20, 100)  # what is collected lives to the end: looking through it again finds nothing
 

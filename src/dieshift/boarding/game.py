@@ -24,7 +24,7 @@ from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.words import notation
 from dieshift.boarding.words.narrate import dice_read, tell
 from dieshift.boarding.words.offers import offers
-from dieshift.boarding.words.report import ending, state_rows
+from dieshift.boarding.words.report import ending, sides, state_rows
 from dieshift.core.languages import bring
 from dieshift.face.kind import Facts, Kind
 
@@ -54,7 +54,7 @@ KIND = Kind(
     # where a blip lies, and who would see it there, is no secret, and nobody is asked in vain
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
-    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
+    rows=state_rows, sides=sides, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
     scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
     ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
     setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, queries=QUERIES,

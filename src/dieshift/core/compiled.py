@@ -105,9 +105,10 @@ def standing_for(fn: Any) -> Callable[..., Any]:
 
 
 def places() -> Iterator[tuple[Any, Callable[[], str]]]:
-    """Every slot and every numbered rule, each with what makes the text that a compiler sees in its place."""
+    """Every slot, numbered rule and stand-in, each with what makes the text that a compiler sees in its place."""
     yield from ((made, partial(marked.dispatch_source, made)) for made in marked.SLOTS)
     yield from ((made, partial(marked.cases_source, made)) for made in marked.NUMBERED)
+    yield from ((made, partial(marked.standin_source, made)) for made in marked.STANDINS)
 
 
 def typing_of(made: Any, text: str) -> Callable[..., Any]:

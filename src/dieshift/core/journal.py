@@ -10,7 +10,7 @@ order played again at the same place shows the same faces, and a source's counte
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, NamedTuple, cast
 from weakref import ref
 
 import dieshift
@@ -18,7 +18,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.draws import drawn
 from dieshift.core.fallen import Fallen, Place
 from dieshift.core.game import Rulebook, conceded
-from dieshift.core.records import changes, clone, flatten, unflatten
+from dieshift.core.records import changes, clone, flatten, to_bytes, unflatten
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Header, Rolled, chain, write
@@ -58,6 +58,14 @@ class Refused(Exception):  # noqa: N818 - named for what the player hears
         super().__init__(sentence)
         self.code = code
         self.sentence = sentence
+
+
+class Way(NamedTuple):
+    """The way from one state of a game to the next: the next one, the fields that changed, and its bytes."""
+
+    game: Any
+    changed: dict[str, int]
+    bytes: bytes
 
 
 def header_of(book: Rulebook, ruleset: Ruleset, game: Any, source: FaceSource, scenario: Any = None,
@@ -105,6 +113,7 @@ class Journal:
         that the rules were asked about this order in this very state, and do not forbid it.
         """
         self._refuse_unplayable()
+        to_bytes(order)  # what does not fit its fields is asked of no rule
         seats = self.source if isinstance(self.source, SeatDice) else None
         if fresh and self.source.kind != "by hand" and not (seats and seats.hand):
             raise ValueError(say("only dice rolled by hand may be asked anew; these are {how}",
@@ -117,10 +126,10 @@ class Journal:
         text = self.book.order_text(order, self.names)
         known = () if fresh else self.known(order)
         if not known and isinstance(self.source, SeededSource):
-            game, rolled = self._play_seeded(self.source, order)
+            way, rolled = self._play_seeded(self.source, order)
         else:
-            game, rolled = self._play(order, known, text)
-        return self._append("order", text, game, given, rolled)
+            way, rolled = self._play(order, known, text)
+        return self._append("order", text, way, given, rolled)
 
     def known(self, order: Any) -> tuple[Rolled, ...]:
         """The dice that fell for an order before, when it was given here and taken back, or broke off."""
@@ -131,16 +140,17 @@ class Journal:
         """Where the game stands, by its orders and the dice that no hand typed: the same as often as it comes here."""
         return self._places[-1].ground
 
-    def _play_seeded(self, source: SeededSource, order: Any) -> tuple[Any, list[Rolled]]:
+    def _play_seeded(self, source: SeededSource, order: Any) -> tuple[Way, list[Rolled]]:
         """One pass, with the dice that a simulation of the same seed rolls here."""
         dice, game = source.logged(), clone(self.game)
         self.book.step(dice, self.rules, self.table, game, clone(order))
         if dice.starved:
             raise TooManyDice
+        way = self._way(game)
         source.advance(dice)
-        return game, [self._rolled(dice.face[k], dice.die[k], dice.why[k], dice.unit[k]) for k in range(dice.read)]
+        return way, [self._rolled(dice.face[k], dice.die[k], dice.why[k], dice.unit[k]) for k in range(dice.read)]
 
-    def _play(self, order: Any, known: Iterable[Rolled], text: str) -> tuple[Any, list[Rolled]]:
+    def _play(self, order: Any, known: Iterable[Rolled], text: str) -> tuple[Way, list[Rolled]]:
         """Run the order on a copy, with the dice known so far; whoever supplies the faces is asked for every other."""
         if isinstance(self.source, SeatDice):
             self.source.begin(self.game, order, [d.how for d in known])
@@ -149,13 +159,14 @@ class Journal:
         dice = Asked((d._replace(how=kept(d.how)) for d in known), lambda *die: self._ask(key, dice.rolled, game, *die))
         try:
             self.book.step(cast(Dice, dice), self.rules, self.table, game, clone(order))
+            way = self._way(game)
             if isinstance(self.source, SeatDice):
                 self.source.end()
         except BaseException:
             if any(not by_hand(d.how) and d.how != KEPT for d in dice.new):
-                self._append("asked", text, self.game, numbers(order), dice.new)
+                self._append("asked", text, self._way(self.game), numbers(order), dice.new)
             raise
-        return game, dice.rolled[: dice.read]
+        return way, dice.rolled[: dice.read]
 
     def _ask(self, key: str, before: list[Rolled], game: Any, die: int, why: int, unit: int) -> Rolled:
         """The next die of an order: the one that fell for it here before, or a new one."""
@@ -172,17 +183,26 @@ class Journal:
         how = self.source.how if isinstance(self.source, SeatDice) else self.source.kind
         return Rolled(die, face, self.book.reason(why), self.book.unit_name(unit, self.names), how)
 
-    def _append(self, kind: str, text: str, game: Any, order: dict[str, int], dice: Iterable[Rolled] = (),
+    def _way(self, game: Any) -> Way:
+        """From the present state to another; OverflowError when a number of it does not fit its field.
+
+        Whether records look at each assignment or not (`rows.CHECKED`), no other state comes into a journal.
+        """
+        changed = changes(self._flat, flatten(game), type(game))
+        try:
+            return Way(game, changed, self.fields.applied(self._bytes, changed))
+        except ValueError as fault:
+            raise OverflowError(str(fault)) from None
+
+    def _append(self, kind: str, text: str, way: Way, order: dict[str, int], dice: Iterable[Rolled] = (),
                 target: int = 0) -> Entry:
-        """Write an entry for the way from the present state to `game`, and make that the state."""
-        flat = flatten(game)
-        changed = changes(self._flat, flat, type(game))
-        after = self.fields.applied(self._bytes, changed)
+        """Write an entry for the way from the present state to another, and make that the state."""
         drawn = max(self.source.drawn, self.entries[-1].drawn if self.entries else 0)
-        entry = Entry(len(self.entries) + 1, kind, text, order, tuple(dice), changed, mark(after), drawn, target)
+        entry = Entry(len(self.entries) + 1, kind, text, order, tuple(dice), way.changed,
+                      mark(way.bytes), drawn, target)
         entry.chain = chain(self.entries[-1].chain if self.entries else self.header.chain, entry.line())
-        self._take(entry, after)
-        self.game = game
+        self._take(entry, way.bytes)
+        self.game = way.game
         return entry
 
     def _take(self, entry: Entry, after: bytes) -> None:
@@ -228,7 +248,8 @@ class Journal:
         if not self._done:
             raise ValueError(say("there is nothing to undo"))
         number = self._done[-1]
-        return self._append("undo", self.entries[number - 1].text, self.state_at(number - 1), {}, (), number)
+        return self._append("undo", self.entries[number - 1].text, self._way(self.state_at(number - 1)), {}, (),
+                            number)
 
     def redo(self) -> Entry:
         """Let the last undone order stand again, with its own dice; ValueError when there is none."""
@@ -236,14 +257,14 @@ class Journal:
         if not self._undone:
             raise ValueError(say("there is nothing to redo"))
         number = self._undone[-1]
-        return self._append("redo", self.entries[number - 1].text, self.state_at(number), {}, (), number)
+        return self._append("redo", self.entries[number - 1].text, self._way(self.state_at(number)), {}, (), number)
 
     def concede(self, side: int) -> Entry:
         """End the game, whatever it waits for: a side gives up, and the other has won."""
         self._refuse_unplayable()
         if self.game.seat_to_choose == NOBODY:
             raise ValueError(say("the game is over, or has not begun: nobody can concede it"))
-        return self._append("concede", f"{self.names.side(side)} gave up", conceded(self.game, side), {})
+        return self._append("concede", f"{self.names.side(side)} gave up", self._way(conceded(self.game, side)), {})
 
     @property
     def given_up(self) -> str:
@@ -288,7 +309,7 @@ class Journal:
         self._refuse_revealed()
         match self.source:
             case Secure() | SeatDice() as committed:
-                return self._append("reveal", committed.reveal(), self.game, {})
+                return self._append("reveal", committed.reveal(), self._way(self.game), {})
         raise ValueError(say("only committed dice have a secret to reveal; these are {how}",
                              how=word(self.source.kind)))
 
@@ -299,7 +320,7 @@ class Journal:
             raise Unshared(say("only committed dice have parts of the players; these are {how}",
                                how=word(self.source.kind)))
         self.source.take(kind, text)
-        return self._append(kind, text, self.game, {})
+        return self._append(kind, text, self._way(self.game), {})
 
     def check_dice(self) -> Shares:
         """Recompute every committed face of a finished game; the players' parts in them.

@@ -11,6 +11,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from dieshift.core.documents import bad_character, shown
 from dieshift.core.hints import nearest
+from dieshift.core.rows import fitting
 from dieshift.core.words import say
 
 LONG = 16  # numbers of a row from which on it is kept in stretches: how many, and of what
@@ -69,7 +70,7 @@ def _set(record: Any, field: Any, value: Any, renames: Mapping[str, str], path: 
             for place, number in enumerate(_numbers(value, field.length, path)):
                 row[place] = number
         else:
-            setattr(record, field.name, _whole(value, path))
+            setattr(record, field.name, fitting(_whole(value, path), field.kind))
     except OverflowError as fault:
         raise _wrong(say("{path} holds a number that does not fit it ({technical})", path=path,
                          technical=str(fault))) from None

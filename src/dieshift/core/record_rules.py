@@ -1,27 +1,45 @@
 """Rules that follow from the declaration of a record: one that clears every field, and one that copies them all.
 
 A field that is added to a record is cleared and copied from then on: nobody keeps a list of them. Both rules are plain
-functions of the record's fields, made as text, and compiled like any other.
+functions of the record's fields, made as text, and compiled like any other. Called from Python they set the numbers of
+a record object all at once, which takes a fraction of the time.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from dieshift.core.records import record_fields
-from dieshift.core.rules import rule
+from dieshift.core.records import flatten, record_fields
+from dieshift.core.rules import stands_in
 
 T = TypeVar("T")
 
 
 def clearing(cls: type[T]) -> Callable[[T], None]:
     """A rule that sets every number of a record to 0, those of nested records too."""
-    made: Callable[[T], None] = _made(cls, "clear", "target", [*_lines(cls, "target", "", "    ")])
+    text = _made(cls, "clear", "target", [*_lines(cls, "target", "", "    ")])
+    zeros = [0] * cast("Any", cls).flat_size
+
+    def clear(target: Any) -> None:
+        if isinstance(target, cls):
+            cast("Any", target)._fill(zeros, 0)
+        else:  # a packed one
+            text(target)
+
+    made: Callable[[T], None] = stands_in(clear, text)
     return made
 
 
 def copying(cls: type[T]) -> Callable[[T, T], None]:
     """A rule that makes the first of two records like the second."""
-    made: Callable[[T, T], None] = _made(cls, "copy", "target, source", [*_lines(cls, "target", "source", "    ")])
+    text = _made(cls, "copy", "target, source", [*_lines(cls, "target", "source", "    ")])
+
+    def copy(target: Any, source: Any) -> None:
+        if isinstance(target, cls) and isinstance(source, cls):
+            cast("Any", target)._fill(flatten(source), 0)
+        else:
+            text(target, source)
+
+    made: Callable[[T, T], None] = stands_in(copy, text)
     return made
 
 
@@ -30,7 +48,7 @@ def _made(cls: Any, what: str, arguments: str, lines: list[str]) -> Any:
     scope: dict[str, Any] = {"__name__": __name__}
     exec("\n".join([f"def {name}({arguments}):", *lines]), scope)
     scope[name].__doc__ = f"{what.capitalize()} every field of a {cls.__name__}."
-    return rule(scope[name])
+    return scope[name]
 
 
 def _lines(cls: Any, target: str, source: str, indent: str) -> Iterator[str]:

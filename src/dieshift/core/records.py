@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from dieshift.core.rows import FORMAT, ROWS, bounds
+from dieshift.core.rows import CHECKED, FORMAT, ROWS, bounds
 from dieshift.core.unmade import unmade
 
 i1 = Annotated[int, "i1"]
@@ -24,7 +24,7 @@ i8 = Annotated[int, "i8"]
 
 T = TypeVar("T")
 R_co = TypeVar("R_co", covariant=True)
-STRETCH = 64  # numbers that are compared at a time
+STRETCH = 128  # numbers that are compared at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ def record(cls: type[T]) -> type[T]:
     Annotations: `i1`, `i2`, `i4`, `i8`, another record, or `Annotated[list[i4], 8]`, `Annotated[list[Figure], 12]`.
     `Annotated[list[Squad], 32, "units"]`: only as many squads are in use as the field `units` counts; rules leave the
     others as they are made. Every number starts at 0 unless a default is given. A value that does not fit its field
-    raises OverflowError.
+    raises OverflowError: at once, or where the record is packed (`rows.CHECKED`).
     """
     hints = get_type_hints(cls, include_extras=True)
     fields = [_read_field(name, hint) for name, hint in hints.items()]
@@ -252,7 +252,8 @@ def record(cls: type[T]) -> type[T]:
             setattr(cls, f.name, field(default_factory=partial(_empty, f)) if f.nested or f.length else 0)
     made: Any = dataclass(slots=True)(cls)
     made.fields = tuple(sorted(fields, key=lambda f: -f.width))
-    made.__setattr__ = _check(made)
+    if CHECKED:
+        made.__setattr__ = _check(made)
     made._alignment = made.fields[0].width
     filled = sum(f.size for f in fields)
     made._spare = -filled % made._alignment

@@ -1,6 +1,14 @@
-"""Rows of numbers: the fixed-length array fields of a record, a class for each width."""
+"""Rows of numbers: the fixed-length array fields of a record, a class for each width; and what each width holds.
 
+A row looks at every assignment. A record looks at those to its single numbers where `CHECKED` says so: always, but for
+the command line, which leaves it to whatever keeps a state (`core.journal`), as it packs all that an order changed.
+`DIESHIFT_CHECKED=1` lets the command line look, too.
+"""
+
+import os
 from typing import Any
+
+CHECKED = os.environ.get("DIESHIFT_CHECKED", "1") != "0"
 
 FORMAT = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 
@@ -15,6 +23,15 @@ def bounds(kind: str) -> tuple[int, int]:
     """The least and the largest number of a width."""
     bits = 8 * int(kind[1]) - 1
     return -(1 << bits), (1 << bits) - 1
+
+
+def fitting(number: int, kind: str) -> int:
+    """The number, if a field of that width holds it; else OverflowError."""
+    low, high = bounds(kind)
+    if not low <= number <= high:
+        message = f"{number} does not fit a field of {low}..{high}"
+        raise OverflowError(message)
+    return number
 
 
 def _row(kind: str) -> type[Row]:

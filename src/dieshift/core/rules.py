@@ -19,6 +19,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 RULES: list[Callable[..., Any]] = []
 SLOTS: "list[Slot[Any, Any]]" = []
 NUMBERED: "list[Numbered[Any, Any]]" = []
+STANDINS: list[Any] = []
 
 
 class Rules(Protocol):
@@ -41,6 +42,16 @@ def rule(fn: F) -> F:
     """Mark a function as a rule: interpreted as it stands, compiled where a compiled rule calls it."""
     RULES.append(fn)
     return fn
+
+
+def stands_in(quick: Callable[..., Any], text: F) -> F:
+    """A function that Python calls in place of a rule, and that a compiler takes for it: both do the same."""
+    made = cast("Any", quick)
+    made.__name__ = made.__qualname__ = text.__name__
+    made.__doc__, made.__module__ = text.__doc__, text.__module__
+    made.variants, made.parameters = [rule(text)], list(inspect.signature(text).parameters)
+    STANDINS.append(made)
+    return cast("F", made)
 
 
 class Slot(Protocol[P, R]):
@@ -238,6 +249,12 @@ def cases_source(made: Numbered[Any, Any]) -> str:
         result = f"variant_{made.variants.index(found)}({arguments})" if callable(found) else str(found)
         lines += [f"    if number == {number}:", f"        return {result}"]
     return "\n".join([*lines, f"    return variant_0({arguments})"])
+
+
+def standin_source(made: Any) -> str:
+    """The text of the function that a compiler sees in place of one that stands in for a rule."""
+    arguments = ", ".join(made.parameters)
+    return f"def chosen({arguments}):\n    return variant_0({arguments})"
 
 
 def dispatch_source(made: "Slot[Any, Any]") -> str:

@@ -22,6 +22,7 @@ PLACE = re.compile(r"\{(\w+)\}", re.ASCII)  # of a template, and nothing but a n
 KEPT = 10_000  # templates that are remembered in pieces
 NESTED = 8  # messages in messages that a file may hold
 LONGEST = 10_000  # characters of a message from a file
+MERE = {str, int}  # what is no message
 
 
 class Message(str):
@@ -57,7 +58,7 @@ class Message(str):
         """The message for a page, which fills it itself: template, what is given, and the form for several."""
         shown: dict[str, Any] = {"t": self.template}
         if self.given:
-            shown["a"] = {name: body(value) for name, value in self.given.items()}
+            shown["a"] = {name: value if type(value) in MERE else body(value) for name, value in self.given.items()}
         if self.several:
             shown |= {"p": self.several, "n": self.number}
         return shown
@@ -91,8 +92,15 @@ def listed(parts: Iterable[Given], joint: str = ", ") -> Message:
     'dead v B2'
     """
     found = list(parts)
-    places = {f"part{k}": part for k, part in enumerate(found, 1)}
-    return Message(joint.join(f"{{{place}}}" for place in places), places)
+    template, places = _row(len(found), joint)
+    return Message(template, dict(zip(places, found, strict=True)))
+
+
+@lru_cache(maxsize=KEPT)
+def _row(count: int, joint: str) -> tuple[str, list[str]]:
+    """The template of so many texts in a row, and its places."""
+    places = [f"part{k}" for k in range(1, count + 1)]
+    return joint.join(f"{{{place}}}" for place in places), places
 
 
 def places_of(template: str) -> set[str]:
@@ -110,7 +118,11 @@ def filled_in(template: str, given: Mapping[str, object]) -> str:
     >>> filled_in("{unit} holds {braces: kept}", {"unit": "B2"})
     'B2 holds {braces: kept}'
     """
-    return "".join(str(given[piece]) if k % 2 else piece for k, piece in enumerate(pieces(template)))
+    made = pieces(template)[:]
+    for k in range(1, len(made), 2):
+        value = given[made[k]]
+        made[k] = value if isinstance(value, str) else str(value)
+    return "".join(made)
 
 
 @lru_cache(maxsize=KEPT)

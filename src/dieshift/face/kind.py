@@ -121,6 +121,7 @@ class Kind:
     offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now
     ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
     rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row
+    sides: Callable[[Any, Any], dict[str, int]]  # (game, names): 0 or 1 for the code of each unit of either side
     turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
     svg: Callable[[Any, Any, Any, int], str] = UNSAID  # (table, game, names, pixels): a picture with everybody on it
     text_map: Callable[[Any, Any, Any], str] = UNSAID  # (table, game, names): a map of characters, with Rich's markup

@@ -146,6 +146,7 @@ def _run_interpreted(name: str, scenario: Any, rules: Any, order: Any, bots: tup
     results, game = fight.empty_results(1), clone(scenario.game)
     minds = [fight.mind_for(seed, side) for side in (0, 1)]
     orders = fight.fight(seed_dice(seed), *minds, rules, scenario.table, game, order(), *bots, fight.LIMIT)
+    to_bytes(game)  # it fits its fields, or an error says so
     fight.report(game, orders, results[0])
     return results
 

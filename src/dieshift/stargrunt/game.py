@@ -32,7 +32,7 @@ from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import dice_read, tell
 from dieshift.stargrunt.words.offers import lapse, offers
-from dieshift.stargrunt.words.report import ending, state_rows
+from dieshift.stargrunt.words.report import ending, sides, state_rows
 
 MAP_SIGNS = (say("1B1 the squad B1"), say("x casualty"), say("+ objective"), say("* rules of engagement"))
 RUBBLE_SIGN = say("r rubble")
@@ -97,7 +97,7 @@ KIND = Kind(
     tell=tell, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
-    turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
+    sides=sides, turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
     preview=preview, look=look, field=field, threat=threat, ledger=ledger.COLUMNS,
     entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
     roster=Roster, table_bounds=TABLE_BOUNDS, derived=DERIVED, derive=derive, queries=QUERIES,

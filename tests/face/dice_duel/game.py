@@ -191,6 +191,7 @@ KIND = Kind(
     ending=ending, rows=lambda game, names: [
         {"unit": names.unit(k), "name": names.side(k), "side": names.side(k), "lives": game.lives[k],
          "state": f"{game.lives[k]} lives"} for k in range(2)],
+    sides=lambda _, names: {names.unit(k): k for k in range(2)},
     turns=lambda _, __: 0, board=lambda _, __: Board(game="duel", width=800, height=600, unit=""), scene=scene,
     standing=lambda game: [{"lives": int(game.lives[k])} for k in range(2)], table=Table, roster=Roster,
     table_bounds={"lives": (0, 9)}, players={"random": "dice_duel.rules:random_order",

@@ -1,6 +1,10 @@
-"""The card of a model: what it is, what it has left, how it is, and what it fights with."""
+"""The card of a model: what it is, what it has left, how it is, and what it fights with.
+
+A page is sent the cards of all models after every order, so what is said of the same numbers is made once.
+"""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -24,6 +28,9 @@ from dieshift.boarding.words.report import marks
 from dieshift.core.words import listed, say
 from dieshift.face.scene import Unit
 
+TOLD = ("ccd", "cht", "armour", "invulnerable", "ld", "parry", "reroll", "brb", "heavy", "psyker")  # of a profile
+ENDLESS = -1  # shots of a gun without ammunition to count
+KEPT = 1000  # texts that are remembered
 RULES = {  # of weapons
     "assault": say("assault"), "overwatch": say("overwatch"), "sus_fire": say("sus fire"), "overkill": say("overkill"),
     "heavy": say("heavy"), "pistol": say("pistol"), "power": say("power"), "claws": say("claws"), "force": say("force"),
@@ -50,7 +57,7 @@ def unit_card(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool
         return replace(card, title=say("hides {number}", number=counts.aliens(model.hidden)))
     profile = table.profile[model.profile]
     return replace(card, name=names.name(unit), strength=f"{max(0, model.hp)}/{profile.hp}",
-                   title=listed([type_name(names, unit), *_numbers(profile)]),
+                   title=listed([type_name(names, unit), *_numbers(*(getattr(profile, name) for name in TOLD))]),
                    arms=[*_guns(table, names, model), *_melees(table, names, profile)])
 
 
@@ -76,26 +83,28 @@ def _state(seen: Game, unit: int) -> str:
     return "waiting" if model.state == LURKING else "ready"
 
 
-def _numbers(profile: Any) -> Iterator[str]:
-    """The profile in words."""
-    if profile.ccd:
-        yield say("close combat {ccd} on {cht}+", ccd=counts.dice(profile.ccd), cht=profile.cht)
-    saves = [f"{profile.armour}+"] if profile.armour else []
-    if profile.invulnerable:
-        saves.append(say("{number}+ invulnerable", number=profile.invulnerable))
-    yield say("save {saves}", saves=counts.either(saves)) if saves else say("no save")
-    if profile.ccd:
-        yield say("LD {ld}", ld=profile.ld)
-    if profile.parry:
-        yield say("Parry {number}", number=profile.parry)
-    if profile.reroll:
-        yield say("Re-roll {number}", number=profile.reroll)
-    if profile.brb:
-        yield say("rolls {number} missed ballistic again", number=profile.brb)
-    if profile.heavy:
-        yield say("Heavy Movement")
-    if profile.psyker:
-        yield say("psyker")
+@lru_cache(KEPT)
+def _numbers(ccd: int, cht: int, armour: int, invulnerable: int, ld: int, parry: int, reroll: int, brb: int,
+             heavy: int, psyker: int) -> list[str]:
+    """The numbers of a profile, those `TOLD`, in words."""
+    words: list[str] = [say("close combat {ccd} on {cht}+", ccd=counts.dice(ccd), cht=cht)] if ccd else []
+    saves = [f"{armour}+"] if armour else []
+    if invulnerable:
+        saves.append(say("{number}+ invulnerable", number=invulnerable))
+    words.append(say("save {saves}", saves=counts.either(saves)) if saves else say("no save"))
+    if ccd:
+        words.append(say("LD {ld}", ld=ld))
+    if parry:
+        words.append(say("Parry {number}", number=parry))
+    if reroll:
+        words.append(say("Re-roll {number}", number=reroll))
+    if brb:
+        words.append(say("rolls {number} missed ballistic again", number=brb))
+    if heavy:
+        words.append(say("Heavy Movement"))
+    if psyker:
+        words.append(say("psyker"))
+    return words
 
 
 def _guns(table: Board, names: Roster, model: Model) -> Iterator[str]:
@@ -103,13 +112,9 @@ def _guns(table: Board, names: Roster, model: Model) -> Iterator[str]:
     profile = table.profile[model.profile]
     for k, gun in enumerate(profile.gun[: profile.guns]):
         made = table.gun[gun]
-        rules = _rules(made.tags, GUN_TAGS)
-        if made.ammo:
-            rules.append(say("{points} left", points=counts.shots(model.ammo[k])))
-        if model.jammed >> k & 1:
-            rules.append(say("jammed"))
         told = {"name": names.gun(gun), "ap": say(", AP {ap}", ap=made.ap) if made.ap else "", "reach": made.reach,
-                "cost": counts.action_points(made.acpo), "rules": _listed(rules)}
+                "cost": counts.action_points(made.acpo),
+                "rules": _gun_rules(made.tags, model.ammo[k] if made.ammo else ENDLESS, model.jammed >> k & 1)}
         if made.torrent:
             yield say("{name}: sets a section alight, {torrent}+ hits{ap}, range {reach}, {cost}{rules}",
                       torrent=made.torrent, **told)
@@ -122,8 +127,22 @@ def _melees(table: Board, names: Roster, profile: Any) -> Iterator[str]:
     """Close-combat weapons with their rules."""
     for weapon in profile.melee[: profile.melees]:
         made = table.melee[weapon]
-        rules = [*_rules(made.tags, MELEE_TAGS), *([say("two hands")] if made.hands > 1 else [])]
-        yield say("{name}: close combat{rules}", name=names.melee(weapon), rules=_listed(rules))
+        yield say("{name}: close combat{rules}", name=names.melee(weapon), rules=_melee_rules(made.tags, made.hands))
+
+
+@lru_cache(KEPT)
+def _gun_rules(tags: int, left: int, jammed: int) -> str:
+    """The rules of a gun, what it has left, and whether it is jammed."""
+    rules = _rules(tags, GUN_TAGS)
+    if left != ENDLESS:
+        rules.append(say("{points} left", points=counts.shots(left)))
+    return _listed([*rules, say("jammed")] if jammed else rules)
+
+
+@lru_cache(KEPT)
+def _melee_rules(tags: int, hands: int) -> str:
+    """The rules of a close-combat weapon."""
+    return _listed([*_rules(tags, MELEE_TAGS), *([say("two hands")] if hands > 1 else [])])
 
 
 def _rules(tags: int, known: tuple[str, ...]) -> list[str]:

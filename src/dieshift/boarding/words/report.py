@@ -32,6 +32,12 @@ def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
     return [_row(game, unit, names) for unit in range(game.models) if game.model[unit].state != UNUSED]
 
 
+def sides(game: Game, names: Roster) -> dict[str, int]:
+    """The side of each model of the two sides that has appeared, by its code."""
+    models = ((names.unit(unit), game.model[unit]) for unit in range(game.models))
+    return {code: int(model.side) for code, model in models if model.state != UNUSED and model.side in {0, 1}}
+
+
 def _row(game: Game, unit: int, names: Roster) -> dict[str, Any]:
     model = game.model[unit]
     here = model.state == ON_BOARD

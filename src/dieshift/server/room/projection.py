@@ -83,8 +83,7 @@ def thrown_for(kind: Kind, names: Any, seen: Any, dice: Sequence[Rolled]) -> lis
     """The dice that a viewer saw, each with the side of its unit as far as the viewer knows it."""
     if not dice:
         return []
-    sides = [names.side(seat) for seat in (0, 1)]
-    whose = {row["unit"]: sides.index(row["side"]) for row in kind.rows(seen, names) if row["side"] in sides}
+    whose = kind.sides(seen, names)
     return [Thrown(faces=die.die, why=die.reason, shows=die.face, side=whose.get(die.unit, NOBODY))
             for die in dice]
 

@@ -54,6 +54,11 @@ def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
     return rows
 
 
+def sides(game: Game, names: Roster) -> dict[str, int]:
+    """The side of each unit by its code."""
+    return {names.unit(unit): int(game.squad[unit].side) for unit in range(game.units)}
+
+
 def _counter(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     """A row of what a counter shows: where it lies, whose it is, the markers beside it. Source: R15.1, R15.13."""
     middle = squad.figure[squad.centre]
