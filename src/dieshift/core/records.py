@@ -306,18 +306,22 @@ def to_bytes(obj: Any) -> bytes:
         raise OverflowError(message) from None
 
 
-def pack(obj: Any) -> Any:
-    """The packed twin of a record object, as element 0 of a one-element NumPy array."""
+@cache
+def _over_bytes() -> Any:
+    """What makes arrays over bytes: NumPy is imported when one is first wanted."""
     import numpy as np
 
-    return np.frombuffer(bytearray(to_bytes(obj)), dtype=type(obj).dtype)[0]
+    return np.frombuffer
+
+
+def pack(obj: Any) -> Any:
+    """The packed twin of a record object, as element 0 of a one-element NumPy array."""
+    return _over_bytes()(bytearray(to_bytes(obj)), type(obj).dtype)[0]
 
 
 def copies(packed: Any, count: int = 1) -> Any:
     """So many copies of a packed record, as an array: its bytes, not field by field as NumPy would copy them."""
-    import numpy as np
-
-    return np.frombuffer(bytearray(packed.tobytes() * count), packed.dtype)
+    return _over_bytes()(bytearray(packed.tobytes() * count), packed.dtype)
 
 
 def unpack(packed: Any, cls: type[T]) -> T:
