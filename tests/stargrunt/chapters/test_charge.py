@@ -360,3 +360,14 @@ def test_who_falls_back_upon_the_hidden_finds_them_and_goes_another_way(lies, fo
     assert fight[2].located == (PLACED if found else HIDDEN)
     assert len(fight.events(events.CAME_UPON)) == found
     assert (fight.place(1) == (24, 22)) == (found == 0)
+
+
+def test_a_charge_that_is_beaten_off_finds_who_lies_hidden_where_it_set_out():
+    """R8.34, R15.3: whoever has come to lie there is placed, and the chargers stand beside him."""
+    fight = short(more=[squad(1, at=(40, 40), figures=1, located=HIDDEN)], pieces=[area("scrub", 20, 6, 44, 12),
+                                                                                  area("scrub", 36, 36, 44, 44)])
+    fight.play(order(orders.HOLD_FIRE), (6, 1))
+    fight[2].figure[0].x, fight[2].figure[0].y = 2400, 1000
+    fight.play(order(orders.FALL_BACK, choice=orders.TO_START))
+    assert (fight[2].located, fight.events(events.CAME_UPON)[0][:2]) == (PLACED, (0, 2))
+    assert fight.place(0) != (24, 10)
