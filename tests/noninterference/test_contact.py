@@ -1,7 +1,11 @@
 """Coming upon whoever lies hidden where a move was to end: the order is allowed, the move stops short."""
 
+import re
+from pathlib import Path
+
 import pytest
 
+import dieshift.stargrunt.chapters
 from dieshift.core.geometry import within
 from dieshift.core.records import clone
 from dieshift.core.verify import verify
@@ -174,3 +178,11 @@ def test_a_last_stand_goes_by_enemies_whose_nerve_is_known():
     for unit in (3, 4):
         game.squad[unit].located = FLIPPED
     assert not last_stand_possible(side.table, rules, game, B1)
+
+
+def test_whoever_comes_to_stand_somewhere_finds_the_hidden_there():
+    """R15.3: no chapter places figures by what lies under counters, but where a battle or an entry is set up."""
+    chapters = Path(dieshift.stargrunt.chapters.__file__).parent
+    users = {path.relative_to(chapters).as_posix() for path in chapters.rglob("*.py")
+             if re.search(r"\bplace_around\(", path.read_text("utf-8"))}
+    assert users == {"movement/book.py", "movement/contact.py", "movement/entering.py", "ambush/book.py"}

@@ -371,3 +371,13 @@ def test_a_charge_that_is_beaten_off_finds_who_lies_hidden_where_it_set_out():
     fight.play(order(orders.FALL_BACK, choice=orders.TO_START))
     assert (fight[2].located, fight.events(events.CAME_UPON)[0][:2]) == (PLACED, (0, 2))
     assert fight.place(0) != (24, 10)
+
+
+def test_who_takes_a_position_finds_the_hidden_that_lie_in_it():
+    """R8.8, R8.15, R15.3: where the attackers come to stand tells of nobody that they have not found."""
+    fight = charge(more=[squad(1, at=(40, 40), figures=1, located=HIDDEN)], pieces=[area("scrub", 36, 36, 44, 44)])
+    fight[2].figure[0].x, fight[2].figure[0].y = 2450, 1650
+    fight.game.night = 1
+    fight.play(CHARGE, DARES, (8, 3))
+    assert (fight[2].located, [fact[:2] for fact in fight.events(events.CAME_UPON)]) == (PLACED, [(0, 2)])
+    assert fight.place(0) != (24, 16)

@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.facts import note_came_down, note_crashed
 from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.movement.action import leave_table
-from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, settle_inside
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
@@ -108,7 +108,7 @@ def on_the_ground(dice: Dice, rules: Rules, table: Table, game: Game, unit: int,
     """
     squad = game.squad[unit]
     k = squad.hull - 1
-    if place_around(table, rules, game, unit, game.hull[k].x + 0, game.hull[k].y + 0) == 1:
+    if stand_around(dice, rules, table, game, unit, game.hull[k].x + 0, game.hull[k].y + 0) == 1:
         bring_hull(game, unit)
     open_accounts(game, k)
     if end == book.CRASHES:

@@ -23,7 +23,8 @@ from dieshift.stargrunt.chapters.air.refusals import NO_DROP_FROM_IT, NO_WAY_DOW
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated, take_hit
 from dieshift.stargrunt.chapters.morale.apply import after_mines
-from dieshift.stargrunt.chapters.movement.book import enough_places, in_the_way, is_place, keeps_clear, place_around
+from dieshift.stargrunt.chapters.movement.book import enough_places, in_the_way, is_place, keeps_clear
+from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_here
@@ -86,7 +87,7 @@ def let_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: i
     """A unit comes down from a craft that hovers; each of it may be hurt. Source: R16.37; A52."""
     squad = game.squad[unit]
     hull = game.hull[k]
-    if place_around(table, rules, game, unit, hull.x + 0, hull.y + 0) == 0:
+    if stand_around(dice, rules, table, game, unit, hull.x + 0, hull.y + 0) == 0:
         return
     squad.aboard, squad.present = 0, 1
     note_lowered(dice, game, unit, NOBODY, figures=fit_figures(squad), jump=by_jump_packs(squad))
@@ -219,7 +220,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
         needs = gear_needs(table, x, y)
         lost = book.is_lost(dice, squad.quality + 0, needs)
         if lost == 0:
-            lost = 1 - place_around(table, rules, game, unit, x, y)
+            lost = 1 - stand_around(dice, rules, table, game, unit, x, y)
         note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=0,
                      needs=min(needs, 15), x=x, y=y)
     if lost == 1:

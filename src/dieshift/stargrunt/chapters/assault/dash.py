@@ -26,7 +26,8 @@ from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, RUN
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
-from dieshift.stargrunt.chapters.movement.book import move_reach, path_length, place_around
+from dieshift.stargrunt.chapters.movement.book import move_reach, path_length
+from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.facts import note_dashed
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
@@ -94,7 +95,7 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
     if whole_way == 1 and reaches(pending.allowance + 0, assault.cost + 0) == 1:
         way = lane(rules, table, game, unit, other)
         start = stances(squad, pending)
-        if place_around(table, rules, game, unit, way.end_x, way.end_y) == 1:
+        if stand_around(dice, rules, table, game, unit, way.end_x, way.end_y) == 1:
             form_up(dice, rules, table, game, unit, start)
             arrive(dice, rules, table, game, unit)
         if in_play(squad) == 0:

@@ -14,8 +14,8 @@ from dieshift.stargrunt.chapters.assault.places import place_of_unit, starts_at_
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE, give_up, plan_cover
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
-from dieshift.stargrunt.chapters.movement.book import is_place, place_around
-from dieshift.stargrunt.chapters.movement.contact import find_out_around, known_units
+from dieshift.stargrunt.chapters.movement.book import is_place
+from dieshift.stargrunt.chapters.movement.contact import find_out_around, known_units, stand_around
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
@@ -99,7 +99,7 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
     if refuge.away > 0:
         leave_behind(dice, game, unit, 0)
         start = stances(squad, game.pending[game.pending_count - 1])
-        if place_around(table, rules, game, unit, refuge.x, refuge.y) == 1:
+        if stand_around(dice, rules, table, game, unit, refuge.x, refuge.y) == 1:
             form_up(dice, rules, table, game, unit, start)
             arrive(dice, rules, table, game, unit)
             if squad.disorganised == 1:
@@ -132,8 +132,7 @@ def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_
     order.legs, order.x[0], order.y[0] = 0, 0, 0
     leave_behind(dice, game, unit, 0)
     start = stances(squad, game.pending[game.pending_count - 1])
-    find_out_around(dice, rules, table, game, unit, x, y)
-    if place_around(table, rules, game, unit, x, y) == 1:
+    if stand_around(dice, rules, table, game, unit, x, y) == 1:
         form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)
     middle = squad.figure[squad.centre]

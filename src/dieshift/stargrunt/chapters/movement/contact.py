@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters.movement.book import (
     APPROACH,
     is_free,
     is_place,
+    place_around,
     places_taken,
     point_at,
     takes_room,
@@ -112,6 +113,16 @@ def find_out_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
         come_upon(dice, game, unit, other)
         count, other = count + 1, met_around(rules, table, game, unit, x, y)
     return count
+
+
+@rule
+def stand_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
+    """Stand a squad's figures around a point, beside whoever lies hidden there, who is placed first; 0: no room.
+
+    So where they come to stand tells of nobody that they have not found. Source: R4.30, R15.3, R15.4.
+    """
+    find_out_around(dice, rules, table, game, unit, x, y)
+    return place_around(table, rules, game, unit, x, y)
 
 
 @rule

@@ -4,7 +4,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air.refusals import NOT_WHILE_ALOFT
-from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.vehicles.book import (
     crew_of,
     markers_on,
@@ -131,7 +131,7 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
     k, hull, nature, mount = vehicle_of(squad), squad.hull + 0, squad.nature + 0, squad.mount + 0
     mobility, column = squad.mobility + 0, squad.column + 0
     alight(squad)
-    if place_around(table, rules, game, unit, x, y) == 0:
+    if stand_around(dice, rules, table, game, unit, x, y) == 0:
         squad.hull, squad.nature, squad.mount, squad.mobility, squad.column = hull, nature, mount, mobility, column
         return 0
     if hull > 0:
