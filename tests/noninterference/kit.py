@@ -116,8 +116,8 @@ class Side:
     def _tell(self, entry: Any, before: Any) -> None:
         concerns = self.journal.entries[entry.target - 1] if entry.target else None
         step = projection.Step(entry, before, self.game, concerns)
-        news = projection.told(self.kind, self.names, self.journal.rules, step, self.viewer, n=len(self.told) + 1,
-                               concerned=self.numbers.get(entry.target, 0))
+        news = projection.told(self.kind, self.table, self.names, self.journal.rules, step, self.viewer,
+                               n=len(self.told) + 1, concerned=self.numbers.get(entry.target, 0))
         if news is not None:
             self.numbers[entry.number] = news.n
             self.told.append(projection.body(news))

@@ -35,35 +35,41 @@ def _replace(owner: Any, name: str, value: Any) -> Callable[[Any], None]:
     return lambda patch: patch.setattr(owner, name, value)
 
 
-def _numbered_by_the_journal(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
-    news = told(kind, names, rules, step, viewer, **more)
+def _numbered_by_the_journal(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
+                             **more: Any) -> Any:
+    news = told(kind, table, names, rules, step, viewer, **more)
     return news and projection.msgspec.structs.replace(news, n=step.entry.number)
 
 
-def _never_silent(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
-    news = told(kind, names, rules, step, viewer, **more)
+def _never_silent(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
+                  **more: Any) -> Any:
+    news = told(kind, table, names, rules, step, viewer, **more)
     return news or projection.Told(n=more["n"], turn=step.after.turn, kind=step.entry.kind, lines=[])
 
 
-def _masked(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
-    news = told(kind, names, rules, step, viewer, **more)
+def _masked(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
+            **more: Any) -> Any:
+    news = told(kind, table, names, rules, step, viewer, **more)
     hush = [[projection.Part(kind="say", text="Something happens.")]]
     return news or projection.Told(n=more["n"], turn=step.after.turn, kind=step.entry.kind, lines=hush)
 
 
-def _hashed(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
-    news = told(kind, names, rules, step, viewer, **more)
+def _hashed(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
+            **more: Any) -> Any:
+    news = told(kind, table, names, rules, step, viewer, **more)
     return news and projection.msgspec.structs.replace(news, kind=step.entry.fingerprint)
 
 
-def _undo_of_the_unseen(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
-    return told(kind, names, rules, step._replace(concerns=None), viewer, **more)
+def _undo_of_the_unseen(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
+                        **more: Any) -> Any:
+    return told(kind, table, names, rules, step._replace(concerns=None), viewer, **more)
 
 
-def _told_everything(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
+def _told_everything(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
+                     **more: Any) -> Any:
     whole = replace(kind, tell=lambda *a: kind.tell(*a[:5]),
                     dice_read=lambda *a: kind.dice_read(*a[:4], Viewer.REFEREE))
-    return told(whole, names, rules, step, viewer, **more)
+    return told(whole, table, names, rules, step, viewer, **more)
 
 
 def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer, order: Any) -> Any:

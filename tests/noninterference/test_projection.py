@@ -34,7 +34,7 @@ def played(*orders: str, rules: str = "clarified") -> tuple[Side, dict[int, Any]
     for text in orders:
         before, after = side.play(side.kind.read(text, side.names, side.game))
     step = projection.Step(side.journal.entries[-1], before, after)
-    return side, {viewer: projection.told(side.kind, side.names, side.journal.rules, step, viewer, n=7)
+    return side, {viewer: projection.told(side.kind, side.table, side.names, side.journal.rules, step, viewer, n=7)
                   for viewer in Viewer}
 
 
@@ -87,7 +87,7 @@ def test_an_undo_names_the_viewers_own_number():
     concerned = side.journal.entries[-1]
     entry = side.journal.undo()
     step = projection.Step(entry, before, side.game, concerned)
-    news = projection.told(side.kind, side.names, side.journal.rules, step, OTHER, n=9, concerned=2)
+    news = projection.told(side.kind, side.table, side.names, side.journal.rules, step, OTHER, n=9, concerned=2)
     assert (news.kind, news.undone, news.seat, words(news)) == ("undo", 2, -1, ["Taken back: activate B1."])
 
 

@@ -36,7 +36,8 @@ def played(scenario: str) -> tuple[Battle, list[projection.Step]]:
 
 
 def told(battle: Battle, step: projection.Step, viewer: Viewer, **more: Any) -> Any:
-    return projection.told(battle.kind, battle.names, battle.journal.rules, step, viewer, n=7, concerned=3, **more)
+    return projection.told(battle.kind, battle.table, battle.names, battle.journal.rules, step, viewer, n=7,
+                           concerned=3, **more)
 
 
 def scene(battle: Battle, seen: Any, viewer: Viewer, known: Any = None) -> Any:

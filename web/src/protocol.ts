@@ -155,6 +155,7 @@ export interface Told {
   undone: number
   facts: string[]
   dice: Thrown[]
+  films: Happening[]
 }
 
 /** A piece of a line: its sentence, a unit, a die (`faces`, `shows`, how it came), or a citation. A sentence (`say`) has marks in it where units and dice stand: a unit's number between two U+0001, a die's place between two U+0002, or two U+0003 if it wins. Lines that are older than that came in pieces, of `text` too. */
@@ -176,6 +177,33 @@ export interface Thrown {
   why: string
   shows: number
   side: number
+}
+
+/** One thing that happens: a shot, a roll, a fight, a move, a burst, or a mark that somebody gets. Dice are named by their places among those that are told with it. */
+export interface Happening {
+  kind: string
+  line: number
+  unit: number
+  other: number
+  origins: [number, number][]
+  aims: [number, number][]
+  cover: string
+  part: boolean
+  against: number[]
+  dice: number[]
+  wins: number[]
+  needs: number
+  result: string
+  path: [number, number][]
+  radius: number
+  marks: Mark[]
+}
+
+/** What becomes of somebody at a place: dead, wounded, unharmed, suppressed ... */
+export interface Mark {
+  what: string
+  x: number
+  y: number
 }
 
 /** The state of a game as one seat may know it. */
@@ -499,9 +527,10 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
-  Told: [{"seat": -1, "undone": 0, "facts": [], "dice": []}, {"lines": "Part", "dice": "Thrown"}],
+  Told: [{"seat": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
+  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "path": [], "radius": 0, "marks": []}, {"marks": "Mark"}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Side: [{"left": ""}],
   Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}],

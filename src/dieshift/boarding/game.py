@@ -7,6 +7,7 @@ from rich.markup import escape
 from dieshift.boarding.face import draw, draw_text, ledger
 from dieshift.boarding.face.board import board
 from dieshift.boarding.face.field import field, threat
+from dieshift.boarding.face.films import films
 from dieshift.boarding.face.look import look
 from dieshift.boarding.face.menu import menu
 from dieshift.boarding.face.preview import preview
@@ -50,7 +51,7 @@ KIND = Kind(
     numbers=frozenset({"points", "hp"}),
     styles=KINDS, forms=actions.by_word, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
-    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
+    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, films=films, dice_read=dice_read,
     # where a blip lies, and who would see it there, is no secret, and nobody is asked in vain
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,

@@ -15,6 +15,7 @@ from dieshift.core.story import Line
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.face import plain
+from dieshift.face.films import Happening
 from dieshift.face.query import Queries
 from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey
 
@@ -111,6 +112,8 @@ class Kind:
     usage: Callable[[str], str]  # what it does
     question: Callable[[Any, Any], str]  # (game, names): what has to be decided
     tell: Tell
+    # (lines, rules, table, seen before, seen after, names, dice that were seen): what the lines tell, in pictures
+    films: Callable[[Sequence[Line], Any, Any, Any, Any, Any, Sequence[Any]], list[Happening]] = plain.no_pictures
     # (entry, before, after, names, viewer): dice he sees
     dice_read: Callable[[Any, Any, Any, Any, Viewer], list[Any]] = plain.every_die
     # (table, game, order, names, reason, unit): who owns a die

@@ -37,6 +37,11 @@ class PlainSetting:
     document: dict[str, Any] = field(default_factory=dict)
 
 
+def no_pictures(*_: Any) -> list[Any]:
+    """Nothing that happens has a picture."""
+    return []
+
+
 def check(kind: "Kind", source: Any) -> list[Fault]:
     """What is wrong with a file: what its reader says."""
     try:

@@ -10,6 +10,7 @@ from dieshift.stargrunt.face import draw, ledger
 from dieshift.stargrunt.face.board import board
 from dieshift.stargrunt.face.burning import burning
 from dieshift.stargrunt.face.field import field, threat
+from dieshift.stargrunt.face.films import films
 from dieshift.stargrunt.face.look import look
 from dieshift.stargrunt.face.menu import menu
 from dieshift.stargrunt.face.preview import preview
@@ -94,7 +95,7 @@ KIND = Kind(
     styles=tuple(STYLES), forms=actions.by_word,
     load=scenario.load, check=scenario.check, quick=quick, read=notation.read, syntax=notation.syntax,
     usage=notation.usage, question=question_text,
-    tell=tell, dice_read=dice_read,
+    tell=tell, films=films, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
     sides=sides, turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,

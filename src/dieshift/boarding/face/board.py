@@ -34,6 +34,13 @@ def middle(square: int) -> int:
     return square * CELL + CELL // 2
 
 
+def door_place(door: records.Door) -> tuple[int, int]:
+    """The middle of the edge that a door is in."""
+    if door.side == NORTH:
+        return middle(int(door.x)), (int(door.y) + 1) * CELL
+    return (int(door.x) + 1) * CELL, middle(int(door.y))
+
+
 def section_at(table: records.Board, x: int, y: int) -> int:
     """The section of a square; NOBODY where there is no floor."""
     return int(table.section[y * SIZE + x]) if inside(table, x, y) else NOBODY

@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from dieshift.boarding.face.board import CELL, middle
+from dieshift.boarding.face.board import CELL, door_place, middle
 from dieshift.boarding.face.cards import shown_side, unit_card
 from dieshift.boarding.ground.board import inside, on_fire
 from dieshift.boarding.rulebook import question_text
@@ -144,8 +144,7 @@ def _doors(table: Board, seen: Game, names: Roster) -> Iterator[Piece]:
     for k in range(table.doors):
         made, state = table.door[k], seen.door_state[k]
         north = made.side == terms.NORTH
-        x = middle(made.x) if north else (made.x + 1) * CELL
-        y = (made.y + 1) * CELL if north else middle(made.y)
+        x, y = door_place(made)
         yield Piece(id=names.unit(DOORS + k), kind="door", x=x, y=y, r=DOOR, facing=0 if north else 90,
                     signs=[DOOR_SIGNS[state]], label="" if state == terms.DOOR_REMOVED else names.unit(DOORS + k))
 

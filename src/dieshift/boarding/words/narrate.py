@@ -109,7 +109,7 @@ def _lines(scene: Scene) -> Iterator[Line]:
         if text or own:
             more = MORE.get(fact.kind)
             cite = more(scene, fact) if more else FACTS.by_number[fact.kind].cite
-            yield _line(scene, fact.kind, fact.unit, text, cite)
+            yield _line(scene, fact.kind, fact.unit, text, cite, of=fact)
     yield from _stray(scene, loose)
     if not scene.facts:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene), "")
@@ -174,6 +174,6 @@ def _declared(scene: Scene) -> str:
                else "{who} declares '{order}'", who=scene.unit(unit), **places)
 
 
-def _line(scene: Scene, fact: int, unit: int, text: str, rules: str) -> Line:
+def _line(scene: Scene, fact: int, unit: int, text: str, rules: str, of: Event | None = None) -> Line:
     name = FACTS.by_number[fact].name if fact != NO_FACT else ""
-    return line_of(fact, unit, text, scene.unit_part, scene.chip, rules, "", name)
+    return line_of(fact, unit, text, scene.unit_part, scene.chip, rules, "", name, of)

@@ -357,8 +357,8 @@ class Live:
         stories: projection.Stories = {}
         for viewer, concerned in zip(VIEWERS, earlier, strict=True):
             n = self.counts[viewer] + 1
-            told = projection.told(self.kind, self.names, self.battle.told_by, step, viewer, n=n, concerned=concerned,
-                                   stories=stories, seen=self._views(step, viewer))
+            told = projection.told(self.kind, self.battle.table, self.names, self.battle.told_by, step, viewer, n=n,
+                                   concerned=concerned, stories=stories, seen=self._views(step, viewer))
             places.append(0 if told is None else n)
             if told is not None:
                 self.counts[viewer] = n

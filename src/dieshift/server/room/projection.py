@@ -20,6 +20,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Header, Rolled
 from dieshift.core.streams import BY_HAND, by_hand
 from dieshift.core.viewers import Viewer
+from dieshift.face.films import Happening
 from dieshift.face.kind import Kind
 from dieshift.face.scene import NOBODY, Scene
 from dieshift.server.store.storage import number_of
@@ -27,8 +28,8 @@ from dieshift.server.web.messages import Part, Thrown, Told
 from dieshift.server.web.wire import encode
 
 SEAT_FORMAT = "dieshift-seat/1"
-# lines and the names of their facts; by who reads, or, for whom nothing is hidden from, what dice they see
-Stories = dict[Hashable, list[tuple[list[Part], str]]]
+# lines, the names of their facts, and pictures; by who reads, or, for whom nothing is hidden from, what dice they see
+Stories = dict[Hashable, tuple[list[list[Part]], list[str], list[Happening]]]
 
 
 class Step(NamedTuple):
@@ -45,7 +46,7 @@ def view_of(kind: Kind, game: Any, viewer: Viewer) -> Any:
     return game if viewer.sees_everything else kind.rulebook.view(game, viewer)
 
 
-def told(kind: Kind, names: Any, rules: Rules, step: Step, viewer: Viewer, *, n: int, concerned: int = 0,
+def told(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewer: Viewer, *, n: int, concerned: int = 0,
          stories: Stories | None = None, seen: tuple[Any, Any] | None = None) -> Told | None:
     """What a viewer is told of a step under its own number `n`; None when it learns nothing, and `n` stays free.
 
@@ -60,15 +61,18 @@ def told(kind: Kind, names: Any, rules: Rules, step: Step, viewer: Viewer, *, n:
     is_open = seen[0] is before and seen[1] is after
     lines: list[list[Part]] = []
     facts: list[str] = []
+    films: list[Happening] = []
     thrown: list[Thrown] = []
     if concerns is None or concerned:
         dice = kind.dice_read(entry, before, after, names, viewer)
         kept: Stories = {} if stories is None else stories
         key = (tuple(dice), viewer.sees_everything and entry.kind != "order") if is_open else viewer
         if key not in kept:
-            kept[key] = [(parts_of_line(line, dice, kind.rulebook.draws), line.name)
-                         for line in kind.tell(entry, before, after, names, rules, viewer)]
-        lines, facts = [parts for parts, _ in kept[key]], [name for _, name in kept[key]]
+            story = kind.tell(entry, before, after, names, rules, viewer)
+            kept[key] = ([parts_of_line(line, dice, kind.rulebook.draws) for line in story],
+                         [line.name for line in story],
+                         kind.films(story, rules, table, *seen, names, dice) if entry.kind == "order" else [])
+        lines, facts, films = kept[key]
         thrown = thrown_for(kind, names, seen[1], dice)
     if not lines and not (entry.changed if is_open else flatten(seen[0]) != flatten(seen[1])):
         return None
@@ -76,7 +80,7 @@ def told(kind: Kind, names: Any, rules: Rules, step: Step, viewer: Viewer, *, n:
     if entry.kind == "concede":
         seat = 1 - after.winner
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
-                undone=concerned, facts=facts if any(facts) else [], dice=thrown)
+                undone=concerned, facts=facts if any(facts) else [], dice=thrown, films=films)
 
 
 def thrown_for(kind: Kind, names: Any, seen: Any, dice: Sequence[Rolled]) -> list[Thrown]:

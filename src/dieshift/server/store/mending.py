@@ -57,7 +57,7 @@ def told_of(live: Live, entry: Entry, viewer: Viewer, n: int) -> Told | None:
     """What a viewer is told of an entry of the journal."""
     before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
     concerns = live.journal.entries[entry.target - 1] if entry.target else None
-    return projection.told(live.kind, live.names, live.battle.told_by,
+    return projection.told(live.kind, live.battle.table, live.names, live.battle.told_by,
                            projection.Step(entry, before, after, concerns), viewer, n=n,
                            concerned=live.ledger.number_of(entry.target, viewer))
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from dieshift.face.films import Happening
 from dieshift.face.scene import TEXT, Board, Look, Menu, Preview, Scene, Survey, Text
 
 PROTOCOL = 1
@@ -164,6 +165,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again
     facts: list[str] = []  # of each line: the name of its fact, if it has one
     dice: list[Thrown] = []  # those that the viewer saw, once each
+    films: list[Happening] = []  # what the lines tell, in pictures
 
 
 class Welcome(ToPage, frozen=True, tag="welcome"):

@@ -101,8 +101,9 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
         at, told = upto, True
         yield from _loose(scene, strays)
         tell_fact = FACTS.sentence(TELL, fact.kind)
-        text = quietly(scene, fact.unit) if is_quiet_fact(scene, fact) else tell_fact(scene, fact, own)
-        yield _line(scene, fact.kind, fact.unit, text)
+        quiet = is_quiet_fact(scene, fact)
+        text = quietly(scene, fact.unit) if quiet else tell_fact(scene, fact, own)
+        yield _line(scene, fact.kind, fact.unit, text, of=None if quiet else fact)
     if not told and scene.order.kind != orders.NOTHING:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene))
     yield from _loose(scene, list(range(at, len(scene.dice))))
@@ -195,7 +196,7 @@ def cite_of(fact: int) -> tuple[str, str]:
     return (kind.cite, kind.page) if kind else ("", "")
 
 
-def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] | None = None) -> Line:
+def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] | None = None, of: Any = None) -> Line:
     rules, page = cite or cite_of(fact)
     name = FACTS.by_number[fact].name if fact != NO_FACT else ""
-    return line_of(fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS), rules, page, name)
+    return line_of(fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS), rules, page, name, of)

@@ -1,0 +1,52 @@
+"""What fire looks like: its lines, the volley against the range die, and what drops on whom."""
+
+from typing import Any
+
+from dieshift.core.records import clone
+from dieshift.core.story import NO_FACT
+from dieshift.face.films import Reel
+from dieshift.stargrunt.chapters.fire.apply import number_figures
+from dieshift.stargrunt.chapters.fire.facts import FIRED, HIT, RESULT, SUIT_ROLLED
+from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, PART_CASUALTY, RANGE
+from dieshift.stargrunt.face.films import COVERS, FILMS, because, hurt, middle, places, squad_of
+
+RESULTS = ("nothing", "minor", "major")
+
+
+@FILMS.of(FIRED)
+def fired(reel: Reel, fact: Any) -> None:
+    """Who fires at whom. Source: R5.13, R5.20."""
+    made = reel.add("shot", fact.unit, fact.other)
+    made.origins = places(squad_of(reel, fact.unit), fact.rifles | fact.supports)
+    made.aims = places(squad_of(reel, fact.other))
+    made.cover, made.part = COVERS.get(fact.cover, ""), bool(fact.part)
+
+
+@FILMS.of(RESULT)
+def result(reel: Reel, fact: Any) -> None:
+    """The volley and what it had to beat. Source: R5.31, R5.32."""
+    made = reel.last("shot")
+    if made is not None:
+        made.against = because(reel, reel.dice, RANGE)
+        parts = because(reel, reel.dice, PART_CASUALTY)
+        made.dice = [k for k in reel.dice if k not in made.against and k not in parts]
+        made.wins, made.result = reel.wins, RESULTS[fact.result]
+
+
+@FILMS.of(HIT, SUIT_ROLLED)
+def hit(reel: Reel, fact: Any) -> None:
+    """Somebody is hurt. Source: R5.33, R5.35, R10.20."""
+    hurt(reel, fact.unit, fact.figure, fact.health)
+
+
+@FILMS.of(NO_FACT)
+def harmless(reel: Reel, _: Any) -> None:
+    """A potential hit that somebody's armour stops: who it is, says his number. Source: R5.33, R5.35."""
+    shot, who = reel.last("shot"), because(reel, reel.dice, ALLOCATION)
+    if shot is None or not who or shot.part:
+        return
+    squad = clone(squad_of(reel, shot.other))
+    number_figures(reel.rules, squad, *middle(squad_of(reel, shot.unit)))
+    for figure in squad.figure[: squad.figures]:
+        if figure.number == reel.rolled[who[0]].face:
+            reel.mark("unharmed", figure.x, figure.y, shot.other)

@@ -1,0 +1,28 @@
+"""What mines look like: where they go off, and whom they strike."""
+
+from typing import Any
+
+from dieshift.face.films import Reel
+from dieshift.stargrunt.chapters.mines.facts import BLASTED, STRUCK, TROD
+from dieshift.stargrunt.face.films import FILMS, hurt
+
+
+@FILMS.of(BLASTED)
+def blasted(reel: Reel, fact: Any) -> None:
+    """A mine that is fired. Source: R16.5."""
+    reel.add("burst", fact.unit).path = [(fact.x, fact.y)]
+
+
+@FILMS.of(TROD)
+def trod(reel: Reel, fact: Any) -> None:
+    """Somebody among mines, and what the one does that he treads on. Source: R16.2-R16.5."""
+    reel.roll(fact.unit)
+    if fact.struck and fact.figure >= 0:
+        hurt(reel, fact.unit, fact.figure, fact.health)
+
+
+@FILMS.of(STRUCK)
+def struck(reel: Reel, fact: Any) -> None:
+    """Whom a mine strikes. Source: R16.5, R16.6."""
+    if fact.figure >= 0:
+        hurt(reel, fact.unit, fact.figure, fact.health)

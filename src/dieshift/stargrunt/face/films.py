@@ -1,0 +1,73 @@
+"""Where the chapters of squad battles say what their facts look like: each in its room `film`.
+
+A film reads the facts that the viewer was told, and where those stand of whom it was told; see `dieshift.face.films`.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from dieshift.core.declared import load_rooms
+from dieshift.core.rules import Rules
+from dieshift.core.savefile import Rolled
+from dieshift.core.story import Line
+from dieshift.face.films import FAILED, PASSED, Films, Happening, Place, Reel, happenings
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import DEAD, EVACUATED, FIT, HARD, SOFT, TREATED, WOUNDED
+from dieshift.stargrunt.words import why
+
+FILMS = Films()
+COVERS = {SOFT: "soft", HARD: "hard"}
+HEALTH = {FIT: "unharmed", WOUNDED: "wounded", TREATED: "treated", DEAD: "dead"}
+OTHERWISE = "out"  # of action, but neither dead nor wounded: captive, or his suit is wrecked
+
+
+def films(lines: Sequence[Line], rules: Rules, table: Table, before: Game, after: Game, names: Roster,
+          rolled: Sequence[Rolled]) -> list[Happening]:
+    """What the lines of a step tell, in pictures; `before` and `after` as the reader sees them."""
+    load_rooms("dieshift.stargrunt.chapters", "film")
+    return happenings(FILMS.by_fact, Reel(rules, table, before, after, names, rolled), lines)
+
+
+def squad_of(reel: Reel, unit: int) -> Squad:
+    """A unit as it stood before the step, or, where it could not be seen then, as it stands now."""
+    squad: Squad = reel.before.squad[unit]
+    return squad if squad.figures and squad.present else reel.after.squad[unit]
+
+
+def middle(squad: Squad) -> Place:
+    """Where a unit stands."""
+    figure = squad.figure[max(0, squad.centre)]
+    return int(figure.x), int(figure.y)
+
+
+def places(squad: Squad, which: int = -1) -> list[Place]:
+    """Where its figures stand who live, or those of a set of bits; a counter or a vehicle has one place."""
+    found = [(int(squad.figure[i].x), int(squad.figure[i].y)) for i in range(squad.figures)
+             if which >> i & 1 and squad.figure[i].health not in {DEAD, EVACUATED}]
+    return [middle(squad)] if squad.hull > 0 or squad.quality == 0 or not found else found
+
+
+def because(reel: Reel, places: list[int], *reasons: int) -> list[int]:
+    """Those of some dice that were rolled for a reason."""
+    known = {why.WHY[reason] for reason in reasons}
+    return [k for k in places if reel.rolled[k].reason in known]
+
+
+def hurt(reel: Reel, unit: int, figure: int, health: int) -> None:
+    """Somebody is hurt, or is not."""
+    person = reel.after.squad[unit].figure[figure]
+    reel.mark(HEALTH.get(health, OTHERWISE), person.x, person.y, unit)
+
+
+def marked(reel: Reel, what: str, unit: int) -> None:
+    """A unit gets a mark in its middle."""
+    reel.mark(what, *middle(reel.after.squad[unit]), unit)
+
+
+def tested(reel: Reel, fact: Any, needs: int, *, passed: bool | int) -> None:
+    """A roll on a unit that has to beat a number; without a die only its outcome."""
+    made = reel.roll(fact.unit, needs)
+    if made is not None:
+        made.result = PASSED if passed else FAILED

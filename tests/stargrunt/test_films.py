@@ -1,0 +1,102 @@
+"""What a step looks like: who fires at whom, which dice beat what, what drops on whom."""
+
+import math
+from pathlib import Path
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.declared import chapters_of
+from dieshift.core.sources import Recorded
+from dieshift.core.viewers import Viewer
+from dieshift.server.room import projection
+from dieshift.stargrunt import chapters
+from dieshift.stargrunt.face.films import FILMS
+from dieshift.stargrunt.state.records import FACTS
+from dieshift.stargrunt.state.terms import FIT
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
+LESSON = SCENARIOS / "first-lesson.yaml"
+
+
+def shown(battle, viewer=Viewer.SPECTATOR):
+    """What a viewer is told of the last order."""
+    entries = battle.journal.entries
+    step = projection.Step(entries[-1], *(battle.journal.state_at(len(entries) - k) for k in (1, 0)))
+    return projection.told(battle.kind, battle.table, battle.names, battle.journal.rules, step, viewer, n=1)
+
+
+def after(faces, *texts):
+    """What everybody is told of the last of some orders in the first lesson, under given dice."""
+    battle = Battle(LESSON, dice=Recorded(faces))
+    for text in texts:
+        battle.order(text)
+    return battle, shown(battle)
+
+
+def test_a_fire_without_effect_has_its_dice_and_no_mark():
+    """R5.13, R5.31: four riflemen and the gunner fire; the range die comes first, and nothing beats it."""
+    battle, told = after([4, 3, 11, 7, 4, 4], "first", "activate B3", "fire B3 at R1")
+    shot, = told.films
+    firers, targets = (battle.game.squad[unit] for unit in (shot.unit, shot.other))
+    assert (shot.kind, shot.line, shot.cover, shot.result, shot.marks) == ("shot", 0, "", "nothing", [])
+    assert (shot.against, shot.dice, shot.wins) == ([0], [1, 2, 3], [])
+    assert [die.faces for die in told.dice] == [12, 8, 8, 10]
+    assert shot.origins == [(f.x, f.y) for f in firers.figure[: firers.figures] if f.fired]
+    assert shot.aims == [(f.x, f.y) for f in targets.figure[: targets.figures]]
+
+
+def test_a_fire_with_casualties_marks_everybody_it_struck():
+    """R5.31-R5.35, R5.39, R7.1: armour spares one, one falls, the squad is suppressed and loses confidence."""
+    battle, told = after([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")
+    shot, test = told.films
+    assert (shot.result, shot.against, shot.dice, shot.wins) == ("major", [0], [1, 2, 3], [1, 2, 3])
+    assert [mark.what for mark in shot.marks] == ["unharmed", "dead", "suppressed"]
+    squad = battle.game.squad[shot.other]
+    spared, fallen = ((mark.x, mark.y) for mark in shot.marks[:2])
+    assert [(f.x, f.y) for f in squad.figure[: squad.figures] if f.health != FIT] == [fallen]
+    firer = battle.game.squad[shot.unit].figure[battle.game.squad[shot.unit].centre]
+    stand = [(f.x, f.y) for f in squad.figure[: squad.figures]]
+    nearest = min(range(6), key=lambda i: math.dist(stand[i], (firer.x, firer.y)))
+    assert spared == stand[(nearest + 4) % 6]  # the count begins with who is nearest: he is the fifth
+    assert (test.kind, test.unit, test.needs, test.result) == ("roll", shot.other, 2, "failed")
+    assert told.dice[test.dice[0]].shows == 2
+    assert [mark.what for mark in test.marks] == ["confidence lost"]
+
+
+def test_a_move_is_drawn_from_where_it_began():
+    """R4.7: from the middle of the squad to where it went."""
+    battle, told = after([4, 3], "first", "activate B3", "move to 54,12")
+    move = told.films[-1]
+    squad, before = (battle.journal.state_at(k).squad[move.unit] for k in (len(battle.journal.entries), 1))
+    assert move.kind == "move"
+    assert move.path == [(s.figure[s.centre].x, s.figure[s.centre].y) for s in (before, squad)]
+
+
+@pytest.mark.parametrize("scenario", ["market-day", "armoured-thrust", "storm-the-dyke"])
+def test_every_die_that_is_told_stands_in_a_picture_once(scenario):
+    """Whatever is shown is told: no die of a film is out of the story, and none of its places off the table."""
+    battle = Battle(SCENARIOS / f"{scenario}.yaml", seed=3)
+    seen, kinds = 0, set()
+    for _, _story in zip(range(220), battle.steps("heuristic", "heuristic"), strict=False):
+        told = shown(battle)
+        if told is None:
+            continue
+        dice = [k for film in told.films for k in (*film.against, *film.dice)]
+        assert len(dice) == len(set(dice))
+        assert all(0 <= k < len(told.dice) for k in dice)
+        for film in told.films:
+            kinds.add(film.kind)
+            assert set(film.wins) <= set(film.dice)
+            assert film.line < len(told.lines)
+            for x, y in [*film.origins, *film.aims, *film.path, *((mark.x, mark.y) for mark in film.marks)]:
+                assert 0 <= x <= battle.table.width
+                assert 0 <= y <= battle.table.depth
+        seen += len(dice)
+    assert seen > 40
+    assert {"shot", "roll", "move"} <= kinds
+
+
+def test_films_are_of_facts_that_there_are():
+    assert set(FILMS.by_fact) - {-1} <= set(FACTS.by_number)
+    assert "fire" in chapters_of(chapters.__name__)
