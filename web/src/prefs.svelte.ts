@@ -4,30 +4,36 @@ import { decimal, speech } from './words/words.svelte'
 
 const KEY = 'dieshift-settings'
 const INCH = 2.54
+/** How fast films may run. */
+export const SPEEDS = [0.5, 1, 2, 0]
 
 interface Kept {
   cm: boolean
   fractions: boolean
+  /** How fast films run: 0.5, 1, 2; 0: they stand still. */
+  film: number
   keys: Record<string, string>
 }
 
-/** What somebody prefers, kept in this browser: lengths, chances, keys (a pressed one stands for another). */
+/** What somebody prefers, kept in this browser: lengths, chances, films, keys (a pressed one stands for another). */
 class Prefs implements Kept {
   cm = $state(false)
   fractions = $state(false)
+  film = $state(1)
   keys = $state.raw<Record<string, string>>({})
 
   constructor() {
-    const { cm, fractions, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
+    const { cm, fractions, film, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
     this.cm = cm === true
     this.fractions = fractions === true
+    this.film = SPEEDS.includes(film!) ? film! : 1
     this.keys = keys && typeof keys === 'object' ? keys : {}
   }
 
   set(changed: Partial<Kept>): void {
     Object.assign(this, changed)
-    const { cm, fractions, keys } = this
-    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, keys })))
+    const { cm, fractions, film, keys } = this
+    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, film, keys })))
   }
 }
 

@@ -37,6 +37,8 @@ export class Table {
   lapse = $state.raw<number>()
   /** An order is under way: until its news has come. */
   busy = $state(false)
+  /** Whoever shows what happens is given it with the table before and after it. */
+  watch?: (told: Told[], before: Scene | undefined, after: Scene) => void
   private under = 0
   private owed = 0
   readonly link: Link
@@ -165,6 +167,7 @@ export class Table {
     this.told = again ? news.told : [...this.told, ...news.told]
     const deeds = news.told.filter((told) => told.kind !== 'said')
     if (news.told.length > deeds.length && !deeds.length && !this.stale) return
+    if (!again) this.watch?.(deeds, this.scene, news.scene)
     this.scene = news.scene
     if (deeds.length) [this.notice, this.request, this.lapse] = ['', undefined, undefined]
     if (deeds.some((told) => told.kind === 'undo')) this.roll = undefined

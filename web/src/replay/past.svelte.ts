@@ -31,6 +31,8 @@ export class Past implements Stage {
   readonly mine = false
   readonly plays = false
   readonly busy = false
+  /** Whoever shows what happens is given it as it is stepped over. */
+  watch?: Table['watch']
   private scenes = new Map<number, Scene>()
   private working = false
   private left = false
@@ -80,9 +82,11 @@ export class Past implements Stage {
   }
 
   go(n: number): void {
+    const before = n === this.at + 1 ? this.scenes.get(this.at) : undefined
     this.at = within(n, this.last)
     this.refused = ''
     const known = this.scenes.get(this.at)
+    if (known && before) this.watch?.([this.story[this.at - 1]!], before, known)
     if (known) this.scene = known
     void this.work()
   }

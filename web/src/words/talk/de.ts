@@ -23,8 +23,6 @@ export const words: Words = {
   can: 'Kann jetzt',
   cannotNow: 'Kann jetzt nicht',
   noUnit: 'Wählen Sie zuerst eine Einheit: dann wird ihr Bogen gezeigt.',
-  happened: (side, things) => `${side}: ${things === 1 ? 'eine Sache' : `${things} Dinge`} geschehen`,
-  seen: 'Gesehen',
   passes: (who) => `${who} darf reagieren oder lässt es geschehen`,
   youPass: 'Es geschieht, wenn Sie nicht reagieren',
   letPass: 'Es geschieht, wenn die Zeit um ist',

@@ -22,8 +22,6 @@ export const words = {
   can: 'Can do now',
   cannotNow: 'Cannot do now',
   noUnit: 'Choose a unit first: its sheet is shown then.',
-  happened: (side: string, things: number) => `${side} did ${things === 1 ? 'one thing' : `${things} things`}`,
-  seen: 'Seen',
   passes: (who: string) => `${who} may react, or lets it pass`,
   youPass: 'It passes unless you react',
   letPass: 'It passes when the time is over',

@@ -1,0 +1,114 @@
+"""A shot as a film: who fires at whom, the dice, what they come to; it holds nobody up, and stands still on demand."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Mouse, acting, order
+from .house import BOT, GAMES, HUMAN
+from .screens import DESK, PHONE, serious
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+DEVICES = {"desk": DESK, "phone": PHONE}
+VERDICT = re.compile(r"^(Nothing beats it|\d beat)")
+PICTURE = "() => [...document.querySelectorAll('g.film, .lane')].map((one) => one.outerHTML).join()"
+SAID = r'class="said[^>]*>([^<]+)'
+STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
+
+
+def fire(page):
+    """The unit that acts fires at the other side's first; its code and the other's."""
+    who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
+    whom = "R1" if who[0] == "B" else "B1"
+    order(page, f"fire {who} at {whom}")
+    return who, whom
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
+    page = visits.open(**DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    who, whom = fire(page)
+    lane = page.locator(".lane")
+    expect(lane).to_contain_text(f"{who} fires at {whom}")
+    expect(lane).to_contain_text("range die")
+    assert lane.locator("svg").count() >= 3
+    expect(lane.locator(".said")).to_have_text(VERDICT)
+    expect(page.locator("g.film path.line").first).to_be_attached()
+    expect(lane).to_have_count(0)
+    expect(page.locator("p[aria-live=polite]").filter(has_text=re.compile(r"\w"))).not_to_have_count(0)
+
+
+def test_whoever_does_something_ends_the_film_and_does_it(visits, house):
+    page = visits.open(**DESK)
+    acting(house, page, "squads", Mouse)
+    who, _ = fire(page)
+    page.locator(".lane").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator(".lane")).to_have_count(0)
+    order(page, f"end {who}")
+    expect(page.get_by_role("log")).to_contain_text(f"{who} is done")
+
+
+def test_with_reduced_motion_the_last_picture_stands_still(visits, house):
+    page = visits.open(reduced_motion="reduce", **DESK)
+    acting(house, page, "squads", Mouse)
+    fire(page)
+    lane = page.locator(".lane")
+    expect(lane.locator(".said")).to_be_visible()
+    first = lane.screenshot()
+    page.wait_for_timeout(700)
+    assert lane.screenshot() == first
+    expect(page.locator("g.film path.tracer")).to_have_count(0)
+
+
+def test_the_replay_shows_the_film_of_a_step_as_often_as_one_steps(visits, house):
+    """Every moment of the storyboard is another picture, and it ends with the same."""
+    page = visits.open(**DESK)
+    _, links = acting(house, page, "squads", Mouse)
+    fire(page)
+    replay = visits.open(**DESK)
+    replay.clock.install(time=0)
+    replay.goto(links[0])
+    replay.get_by_role("button", name="Replay").click()
+    replay.get_by_role("slider").wait_for()
+    replay.wait_for_timeout(1000)  # the pictures around are fetched
+    replay.clock.pause_at(100_000)
+    replay.keyboard.press("ArrowLeft")
+    replay.clock.run_for(3000)
+    seen = []
+    for _ in range(2):
+        replay.keyboard.press("ArrowRight")
+        pictures = []
+        for ms in STEPS:
+            replay.clock.run_for(ms)
+            pictures.append(replay.evaluate(PICTURE))
+        seen.append(pictures)
+        replay.clock.run_for(9000)
+        replay.keyboard.press("ArrowLeft")
+        replay.clock.run_for(3000)
+    assert re.findall(SAID, seen[0][3]) == re.findall(SAID, seen[1][3])
+    assert len(set(seen[0])) >= 4
+    assert 'class="tracer' not in seen[0][-1]
+
+
+def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, BOT])
+    page = visits.open(links[0], **DESK)
+    hands = Mouse(page)
+    told = page.get_by_role("region", name="What Red Patrol did")
+    again = told.get_by_role("button", name="See it again")
+    hands.settled()
+    while not again.count():
+        hands.step(hands.settled())
+        page.locator("[aria-busy=true]").wait_for(state="detached")
+    expect(told.get_by_role("listitem").first).to_contain_text(re.compile(r"1\s*R\d"))
+    expect(page.locator("i.number").filter(has_text="1").last).to_be_visible()
+    assert serious(page) == []
+    again.click()
+    expect(page.locator("g.film")).to_be_attached()
+    told.get_by_role("button", name="Go on").click()
+    expect(told).to_have_count(0)
+    page.get_by_role("button", name="What Red Patrol did").click()
+    expect(told).to_be_visible()

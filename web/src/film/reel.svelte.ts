@@ -1,0 +1,142 @@
+import { prefs } from '../prefs.svelte'
+import type { Happening, Scene, Told } from '../protocol'
+import { frameAt, lengthOf, type Frame } from './frames'
+
+/** A film with what it is of, and how the table stood before and after it. */
+export interface Take {
+  film: Happening
+  told: Told
+  before: Scene
+  after: Scene
+}
+
+/** A place on the table with the number under which the strip speaks of it. */
+export interface Numbered {
+  n: number
+  x: number
+  y: number
+}
+
+/** As long as what others did takes, together, at most; and how long a still picture stays. */
+const [MOST, STILL] = [4000, 4000]
+/** How many films are kept, to be seen again. */
+const KEPT = 60
+
+const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The films of what happens, one after another: they never hold up what somebody wants to do, who ends them by that. */
+export class Reel {
+  take = $state.raw<Take>()
+  ms = $state(0)
+  numbers = $state.raw<Numbered[]>([])
+  /** What was shown last, for those who listen. */
+  last = $state.raw<Take>()
+  /** How many of the films under way were begun, and how many there are. */
+  at = $state(0)
+  many = $state(0)
+  /** What others did since this seat's last order, to be seen again. */
+  kept = $state.raw<Take[]>([])
+  private queue: Take[] = []
+  private speed = 1
+  private begun = 0
+  private asked = 0
+
+  constructor(
+    private scale: () => number,
+    private now = () => performance.now(),
+    private frames = (step: () => void): unknown => requestAnimationFrame(step),
+  ) {}
+
+  /** The table as it stood before what is shown now; undefined: as it stands. */
+  get scene(): Scene | undefined {
+    return this.take && !this.still ? this.take.before : undefined
+  }
+
+  get frame(): Frame | undefined {
+    return this.take && frameAt(this.take.film, this.ms, this.scale())
+  }
+
+  /** Pictures stand still: nothing moves, and the last of each is shown at once. */
+  get still(): boolean {
+    return prefs.film === 0 || reduced()
+  }
+
+  /** Show what was told; `seat`: whose page it is: of what others did, whatever touches him comes first. */
+  show(told: Told[], before: Scene | undefined, after: Scene, seat: number): void {
+    if (!before || document.hidden) return
+    const takes = told.filter((one) => one.kind === 'order').flatMap((one) => one.films.map((film) => ({ film, told: one, before, after })))
+    const others = told.some((one) => one.seat !== seat)
+    this.kept = others ? [...this.kept, ...takes].slice(-KEPT) : []
+    if (!takes.length) return
+    if (!others) this.skip()
+    this.play(takes, others ? seat : -1)
+  }
+
+  /** Play takes after those under way. */
+  play(takes: Take[], seat = -1): void {
+    this.queue = [...this.queue, ...takes]
+    if (seat >= 0) this.queue = this.shortened(this.queue, seat)
+    this.many = this.at + this.queue.length
+    const whole = this.queue.reduce((sum, { film }) => sum + lengthOf(film, this.scale()), 0)
+    this.speed = seat >= 0 ? Math.max(1, whole / MOST) : 1
+    if (this.take && !this.still) return
+    this.next()
+  }
+
+  /** Show once more what others did. */
+  again(): void {
+    this.skip()
+    this.play(this.kept)
+  }
+
+  /** End what is shown, and all that waits behind it. */
+  skip(): boolean {
+    const shown = this.take !== undefined
+    this.queue = []
+    this.end()
+    return shown
+  }
+
+  /** Whatever touches nobody of a seat's is left out where all together would take too long. */
+  private shortened(takes: Take[], seat: number): Take[] {
+    const whole = takes.reduce((sum, { film }) => sum + lengthOf(film, this.scale()), 0)
+    if (whole <= MOST) return takes
+    const mine = ({ film, after }: Take) => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat))
+    return takes.filter((take) => mine(take) || ['move', 'shot', 'burst'].includes(take.film.kind))
+  }
+
+  private next(): void {
+    const take = this.still ? (this.queue.findLast(({ film }) => film.kind !== 'move') ?? this.queue.at(-1)) : this.queue.shift()
+    if (!take) return this.end()
+    if (this.still) this.queue = []
+    this.take = take
+    this.at += 1
+    this.begun = this.now()
+    this.ms = this.still ? lengthOf(take.film, this.scale()) : 0
+    this.run()
+  }
+
+  private run(): void {
+    const mine = ++this.asked
+    const step = (): void => {
+      if (mine !== this.asked || !this.take) return
+      const gone = this.now() - this.begun
+      if (this.still) {
+        if (gone >= STILL) return this.end()
+      } else {
+        const length = lengthOf(this.take.film, this.scale())
+        this.ms = Math.min(length, gone * (prefs.film || 1) * this.speed)
+        if (this.ms >= length) return this.next()
+      }
+      this.frames(step)
+    }
+    this.frames(step)
+  }
+
+  private end(): void {
+    this.asked += 1
+    this.last = this.take ?? this.last
+    this.take = undefined
+    this.at = this.many = 0
+  }
+}

@@ -1,0 +1,54 @@
+import type { Happening, Told } from '../protocol'
+import type { Words } from '../words/film/en'
+import { outcome } from './verdict'
+
+/** What one unit did, in one go: a row of the strip, under its number. */
+export interface Deed {
+  n: number
+  unit: number
+  told: Told[]
+  films: Happening[]
+}
+
+const HARM = new Set(['dead', 'wounded', 'out', 'suppressed', 'confidence lost', 'surrendered', 'destroyed', 'disabled', 'hit'])
+
+/** What was told, by whose go it was: one begins where a unit is activated, or another acts. */
+export function deedsOf(news: Told[]): Deed[] {
+  const deeds: Deed[] = []
+  for (const told of news) {
+    const begins = told.facts.indexOf('activated')
+    const named = begins < 0 ? -1 : (told.lines[begins]?.find((part) => part.kind === 'unit')?.unit ?? -1)
+    const unit = named >= 0 ? named : (told.films.find((film) => film.unit >= 0)?.unit ?? -1)
+    const last = deeds.at(-1)
+    if (last && begins < 0) {
+      last.told.push(told)
+      last.films.push(...told.films)
+      if (last.unit < 0) last.unit = unit
+    } else deeds.push({ n: 0, unit, told: [told], films: [...told.films] })
+  }
+  return deeds.filter((deed) => deed.unit >= 0).map((deed, k) => ({ ...deed, n: k + 1 }))
+}
+
+/** What it did, in a few words each, none twice. */
+export function did(deed: Deed, f: Words, code: (unit: number) => string, told: (one: Told, line: number) => string): string[] {
+  const of = (film: Happening): string => {
+    if (film.kind === 'shot') return f.fired(code(film.other) || '?')
+    if (film.kind === 'fight') return f.fought(code(film.unit === deed.unit ? film.other : film.unit))
+    if (film.kind === 'move') return film.unit === deed.unit ? f.moved : ''
+    return film.kind === 'burst' ? f.shelled : ''
+  }
+  const said = [...new Set(deed.films.map(of).filter(Boolean))]
+  if (said.length || !deed.films.length) return said
+  const one = deed.told.find((each) => each.films.length)!
+  return [told(one, one.films[0]!.line)]
+}
+
+/** What came of it; `harm`: those who look on are the worse for it. */
+export function cameOf(deed: Deed, f: Words, sideOf: (unit: number) => number, seat: number): { text: string; harm: boolean } {
+  const whom = (film: Happening): number => (['shot', 'burst', 'fight'].includes(film.kind) && film.other >= 0 ? film.other : film.unit)
+  const harm = deed.films.some((film) => sideOf(whom(film)) === seat && film.marks.some(({ what }) => HARM.has(what)))
+  const marks = deed.films.filter((film) => !harm || sideOf(whom(film)) === seat).flatMap((film) => film.marks).filter(({ what }) => what !== 'unharmed')
+  const shots = deed.films.filter(({ kind }) => kind === 'shot')
+  const none = shots.length && !marks.length ? f.nothing : ''
+  return { text: outcome({ marks }, f).join(', ') || none, harm }
+}

@@ -1,0 +1,20 @@
+import type { Happening } from '../protocol'
+import type { Words } from '../words/film/en'
+
+/** What a film came to, in a few words. */
+export function verdict(film: Happening, f: Words): string {
+  const marks = outcome(film, f)
+  if (film.kind === 'shot') {
+    const hits = film.against.length ? f.beats(film.wins.length) : f.hits(film.wins.length)
+    return [hits, ...marks].join(', ')
+  }
+  if (film.kind === 'roll') return [...(film.result ? [film.result === 'passed' ? f.passed : f.failed] : []), ...marks].join(', ')
+  return marks.join(', ')
+}
+
+/** What became of whom: each kind of mark once, with how many. */
+export function outcome(film: Pick<Happening, 'marks'>, f: Words): string[] {
+  const many = new Map<string, number>()
+  for (const { what } of film.marks) many.set(what, (many.get(what) ?? 0) + 1)
+  return [...many].map(([what, count]) => f.mark(what, count))
+}

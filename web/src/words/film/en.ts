@@ -1,0 +1,32 @@
+const MARKS: Record<string, [string, string]> = {
+  dead: ['killed', '{} killed'], wounded: ['wounded', '{} wounded'], unharmed: ['armour holds', 'armour holds {} times'], treated: ['treated', '{} treated'],
+  out: ['out of action', '{} out of action'], suppressed: ['suppressed', 'suppressed'], recovered: ['suppression removed', 'suppression removed'],
+  'confidence lost': ['confidence lost', 'confidence lost'], 'in position': ['In Position', 'In Position'], surrendered: ['surrenders', 'surrenders'],
+  destroyed: ['destroyed', '{} destroyed'], disabled: ['disabled', '{} disabled'], hit: ['hit', '{} hit'],
+}
+
+/** The words of films and of what happened in English: what other languages must match. */
+export const words = {
+  title: (kind: string, who: string, whom: string) => (kind === 'shot' ? (whom ? `${who || '?'} fires at ${whom}` : `${who} fires`) : kind === 'fight' ? (whom ? `${who} against ${whom}` : who) : kind === 'burst' ? 'Fire support' : who),
+  of: (n: number, many: number) => `${n} of ${many}`,
+  beat: 'beat it',
+  over: (needs: number) => `over ${needs}`,
+  beats: (many: number) => (many === 0 ? 'Nothing beats it' : many === 1 ? '1 beats it' : `${many} beat it`),
+  hits: (many: number) => (many === 0 ? 'No hit' : many === 1 ? '1 hit' : `${many} hits`),
+  passed: 'Passed',
+  failed: 'Failed',
+  mark: (what: string, many: number) => (MARKS[what] ? MARKS[what][many === 1 ? 0 : 1].replace('{}', `${many}`) : what),
+  happened: (side: string) => `What ${side} did`,
+  moved: 'moved',
+  fired: (whom: string) => `fired at ${whom}`,
+  fought: (whom: string) => `fought ${whom}`,
+  shelled: 'fire support',
+  goOn: 'Go on',
+  nothing: 'no effect',
+  again: 'See it again',
+  every: 'Every line',
+  films: 'Films',
+  speeds: { 0.5: 'slow', 1: 'normal', 2: 'fast', 0: 'still' } as Record<number, string>,
+}
+
+export type Words = typeof words

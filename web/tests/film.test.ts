@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { frameAt, lengthOf, tumbling } from '../src/film/frames'
+import { cameOf, deedsOf, did } from '../src/film/rows'
+import { verdict } from '../src/film/verdict'
+import type { Happening, Part, Told } from '../src/protocol'
+import { words as f } from '../src/words/film/en'
+
+const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, against: [], dice: [], wins: [], needs: 0, result: '', path: [], radius: 0, marks: [], ...more })
+const shot = film('shot', { other: 1, against: [0], dice: [1, 2, 3, 4], wins: [1, 2], result: 'major' })
+const unit = (number: number): Part => ({ kind: 'unit', text: 'R1', unit: number, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
+const told = (n: number, facts: string[], films: Happening[] = [], acts = 0): Told => ({ n, turn: 1, kind: 'order', lines: facts.map(() => [unit(acts)]), seat: 1, undone: 0, facts, dice: [], films })
+
+it('shows a shot at the moments of its storyboard', () => {
+  const at = (ms: number) => frameAt(shot, ms, 100)
+  expect(at(0)).toMatchObject({ dim: 0, grown: 0, lane: 0, told: false, tracers: 0, marks: 0 })
+  expect(at(250)).toMatchObject({ dim: 1, grown: 1 })
+  expect(at(700).landed).toEqual([0, 0, 0, 0, 0])
+  expect(at(790).landed[0]).toBe(1) // what had to be beaten lands first
+  expect(at(871).landed.slice(0, 3)).toEqual([1, 1, expect.closeTo(0.344, 2)])
+  expect(at(1110)).toMatchObject({ told: true, landed: [1, 1, 1, 1, 1], marks: 0 })
+  expect(at(1400).tracers).toBeGreaterThan(0)
+  expect(at(lengthOf(shot, 100))).toMatchObject({ dim: 0, lane: 1, tracers: 1, marks: 1 })
+  expect(at(700)).toEqual(at(700))
+})
+
+it('takes longer for a longer way, up to a limit', () => {
+  const way = (x: number) => lengthOf(film('move', { path: [[0, 0], [x, 0]] }), 100)
+  expect(way(600)).toBeCloseTo(348)
+  expect([way(100), way(6000)]).toEqual([250, 700])
+})
+
+it('tumbles through faces that the die has', () => {
+  for (const faces of [4, 6, 12]) for (let ms = 0; ms < 900; ms += 37) expect(tumbling(faces, 3, ms)).toSatisfy((face: number) => face >= 1 && face <= faces)
+})
+
+it('says what it came to', () => {
+  const marks = [{ what: 'dead', x: 0, y: 0 }, { what: 'dead', x: 1, y: 1 }, { what: 'suppressed', x: 0, y: 0 }]
+  expect(verdict({ ...shot, marks }, f)).toBe('2 beat it, 2 killed, suppressed')
+  expect(verdict({ ...shot, wins: [] }, f)).toBe('Nothing beats it')
+  expect(verdict(film('roll', { dice: [0], result: 'failed', needs: 3 }), f)).toBe('Failed')
+  expect(verdict(film('shot', { dice: [0, 1], wins: [0] }), f)).toBe('1 hit')
+})
+
+it('makes a row of each that was activated, with what it did and what came of it', () => {
+  const hit = { ...shot, unit: 4, other: 0, marks: [{ what: 'wounded', x: 0, y: 0 }, { what: 'suppressed', x: 0, y: 0 }] }
+  const news = [told(1, ['activated'], [], 4), told(2, ['fired'], [hit], 4), told(3, ['moved'], [film('move', { unit: 4 })], 4), told(4, ['activated'], [], 5), told(5, ['suppression removed'], [film('roll', { unit: 5, marks: [{ what: 'recovered', x: 0, y: 0 }] })], 5)]
+  const deeds = deedsOf(news)
+  const code = (id: number) => ['B1', '', '', '', 'R1', 'R2'][id]!
+  expect(deeds.map(({ n, unit, told }) => [n, unit, told.length])).toEqual([[1, 4, 3], [2, 5, 2]])
+  expect(did(deeds[0]!, f, code, () => '')).toEqual(['fired at B1', 'moved'])
+  expect(did(deeds[1]!, f, code, (one, line) => `${one.n}.${line}`)).toEqual(['5.0'])
+  const side = (id: number) => (id < 4 ? 0 : 1)
+  expect(cameOf(deeds[0]!, f, side, 0)).toEqual({ text: 'wounded, suppressed', harm: true })
+  expect(cameOf(deeds[0]!, f, side, 1).harm).toBe(false)
+  expect(cameOf(deeds[1]!, f, side, 0)).toEqual({ text: 'suppression removed', harm: false })
+})
