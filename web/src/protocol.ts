@@ -335,10 +335,31 @@ export interface Preview {
   ghost: Piece[]
   length: number
   reach: number
+  nearest: [number, number] | null
+  areas: Area[]
+  gives: Exchange[]
+  takes: Exchange[]
   rays: Ray[]
   rings: Ring[]
   words: Text[]
   odds: Odds | null
+}
+
+/** Where straight ways may end, all round: a polygon, and the chance to get as far. */
+export interface Area {
+  points: [number, number][]
+  chance: number
+}
+
+/** A fire that could be: who at whom, how far, against which die, and its chances to suppress and to hurt somebody. */
+export interface Exchange {
+  unit: number
+  target: number
+  chance: number
+  hurts: number
+  away: number
+  die: number
+  cover: string
 }
 
 /** A segment of a line of sight: clear, soft, hard or blocked. */
@@ -540,7 +561,9 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
-  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "nearest": null, "areas": [], "gives": [], "takes": [], "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
+  Area: [{"chance": 1.0}],
+  Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
   Ring: [{"label": ""}],
   Odds: [{"dice": [], "rows": [], "notes": [], "rules": ""}, {"dice": "Die", "rows": "Row"}],
   Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],

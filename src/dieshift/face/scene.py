@@ -187,6 +187,25 @@ class Ring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     label: Text = ""
 
 
+class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where straight ways may end, all round: a polygon, and the chance to get as far."""
+
+    points: list[tuple[int, int]]
+    chance: float = 1.0
+
+
+class Exchange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A fire that could be: who at whom, how far, against which die; the chances to suppress and to hurt somebody."""
+
+    unit: int
+    target: int
+    chance: float
+    hurts: float = 0.0
+    away: int = 0
+    die: int = 0  # that has to be beaten
+    cover: str = ""  # soft, hard
+
+
 class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an order would mean, drawn before it is given."""
 
@@ -196,6 +215,10 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ghost: list[Piece] = []
     length: int = 0
     reach: int = 0
+    nearest: tuple[int, int] | None = None  # of a way that is too long: where along it the unit could get to
+    areas: list[Area] = []  # of a way whose end is open: where it may lie, the likeliest last
+    gives: list[Exchange] = []  # fires from there at those who are known, the best first
+    takes: list[Exchange] = []  # fires at it there by those who are known and have not acted, the best first
     rays: list[Ray] = []
     rings: list[Ring] = []
     words: list[Text] = []  # reach, sight, integrity, in words

@@ -1,6 +1,6 @@
 import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
-import type { Choice, Piece, Preview, Text, Unit } from '../protocol'
+import type { Area, Choice, Piece, Preview, Text, Unit } from '../protocol'
 import { ableUnits, aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
 import type { Roll, Table } from './table.svelte'
 
@@ -22,6 +22,8 @@ export class Plan<T extends Stage = Table> {
   place = $state.raw<Point>()
   facing = $state('')
   preview = $state.raw<Preview>()
+  /** Where the way of the choice may end, as far as the ground lets it. */
+  areas = $state.raw<Area[]>([])
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
@@ -128,6 +130,7 @@ export class Plan<T extends Stage = Table> {
     this.place = undefined
     this.facing = ''
     this.preview = undefined
+    this.areas = []
     const target = this.table.scene?.units.find((unit) => unit.code === choice.target)
     if (target) this.target = target.id
     this.ask()
@@ -165,6 +168,12 @@ export class Plan<T extends Stage = Table> {
   put(at: Point): void {
     this.place = onTable(at, this.table.welcome!.board)
     this.ask()
+  }
+
+  /** Where along a way that is too long the unit could get to, at least an inch on. */
+  get nearest(): Point | undefined {
+    const near = this.refused && this.preview?.nearest && { x: this.preview.nearest[0], y: this.preview.nearest[1] }
+    return near && pathLength([this.start, near]) >= this.scale ? near : undefined
   }
 
   bend(): void {
@@ -208,6 +217,7 @@ export class Plan<T extends Stage = Table> {
     this.place = undefined
     this.facing = ''
     this.preview = undefined
+    this.areas = []
     this.unasked()
   }
 
@@ -258,6 +268,7 @@ export class Plan<T extends Stage = Table> {
     void this.table.link.ask('preview', 'preview', text).then((reply) => {
       if (number !== this.asks) return
       if (reply?.preview) this.preview = reply.preview
+      if (reply?.preview?.areas.length) this.areas = reply.preview.areas
       this.asking = false
     })
   }

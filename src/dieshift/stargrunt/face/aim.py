@@ -75,6 +75,12 @@ def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
     return Odds(dice=dice, rows=shown, notes=[say(words.EACH_GUN, count=aimed.supports.bit_count())])
 
 
+def found_of(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> FireOdds:
+    """All that may come of a fire which is aimed and possible, confidence apart. See R5.31-R5.39."""
+    counter = fires_at_counter(rules, seen.squad[order.target].located) == 1
+    return fire(_shot(rules, seen, order, order.target, aimed, 0, counter=counter), catalogue.of(rules))
+
+
 def final_odds(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> Odds:
     """The exact odds of final defensive fire: suppression is ignored, casualties count. See R8.32, R8.34."""
     squad = seen.squad[order.target]

@@ -60,12 +60,17 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     order.kind, order.unit, order.target = orders.FIRE, ONE, OTHER
     firers, loaded = {}, _loaded(seen)
     for enemy in _known(seen, viewer):
-        squad = _rested(seen.squad[enemy])
+        squad = rested(seen.squad[enemy])
         pair = pair_of(squad, _victim(1 - squad.side), seen, loaded)
         if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
     told = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
     return by_whom(extent, firers, words=[told])
+
+
+def known_enemies(seen: Game, unit: int) -> Iterator[int]:
+    """The enemies of a unit that are on the table, and more than a counter to its side."""
+    return _known(seen, Viewer.of_side(seen.squad[unit].side))
 
 
 def _known(seen: Game, viewer: Viewer) -> Iterator[int]:
@@ -77,7 +82,7 @@ def _known(seen: Game, viewer: Viewer) -> Iterator[int]:
             yield unit
 
 
-def _rested(squad: Squad) -> Any:
+def rested(squad: Squad) -> Any:
     """A squad none of whose weapons has fired yet, and whom nobody has fired on."""
     rested = clone(squad)
     rested.shot_at_by = 0

@@ -30,6 +30,7 @@ from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.mines import blast
 from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.face.reach import areas, gives, takes
 from dieshift.stargrunt.face.rows import together
 from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.support import call
@@ -51,7 +52,7 @@ from dieshift.stargrunt.words.sentences import short
 def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
     """What the order of a text would do; a move whose place is still open has its reach and range rings."""
     if text.endswith(PLACE):
-        return _open_move(rules, seen, names, viewer, text)
+        return _open_move(rules, table, seen, names, viewer, text)
     try:
         order = notation.read(text, names, seen)
     except ValueError as fault:
@@ -77,8 +78,8 @@ def _acts(seen: Game, viewer: Viewer, unit: int) -> bool:
     return 0 <= unit < seen.units and seen.squad[unit].figures > 0 and viewer.decides_for(seen.squad[unit].side)
 
 
-def _open_move(rules: Rules, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
-    """How far a unit could go, and how far it could fire from where it is."""
+def _open_move(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
+    """How far a unit could go, where the ground lets it, and how far it could fire from where it is."""
     try:
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     except ValueError as fault:
@@ -87,8 +88,11 @@ def _open_move(rules: Rules, seen: Game, names: Roster, viewer: Viewer, text: st
         return Preview(order=text)
     if traits(order.kind) & INSIDE:
         return Preview(order=text, path=[motors.whence(seen, order.unit)])
-    reach = int(most_allowance(rules, seen.squad[order.unit], order))
-    return Preview(order=text, rings=list(rings(rules, seen, order.unit)), reach=reach)
+    squad = seen.squad[order.unit]
+    on_foot = squad.hull == 0 and squad.aboard == 0 and squad.present == 1
+    return Preview(order=text, rings=list(rings(rules, seen, order.unit)),
+                   reach=int(most_allowance(rules, squad, order)),
+                   areas=areas(rules, table, seen, order) if on_foot else [])
 
 
 def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
@@ -126,7 +130,10 @@ def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
           Any]) -> None:
     """The way of a move, refused or not; no odds of one that is refused, or would be."""
     if _on_table(table, order):
-        move(rules, table, seen, names, order, shown)
+        there = move(rules, table, seen, names, order, shown)
+        shown["takes"] = takes(rules, table, there, order.unit)
+        if there.squad[order.unit].actions > 0 or seen.squad[order.unit].activated == 0:
+            shown["gives"] = gives(rules, table, there, order.unit)
         if not _would_be_allowed(rules, table, seen, order, found):
             shown.pop("odds")
 
@@ -168,6 +175,7 @@ def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         return
     aimed = gather.aim(table, rules, seen, order, 0)
     _draw(rules, table, seen, names, order, target, aimed, shown)
+    shown["gives"] = gives(rules, table, seen, order.unit)
     if aimed.refusal == code.ALLOWED and _would_be_allowed(rules, table, seen, order, found):
         burns = alight(rules, table, seen, order, target, aimed.supports)
         shown["odds"] = together([odds_of(rules, seen, order, target, aimed, 0), *burns])

@@ -80,8 +80,8 @@ def bring(rules: Rules, table: Table, outset: Outset, allowance: int) -> Outset:
     return Outset(game, pending, outset.allowances)
 
 
-def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, preview: dict[str, Any]) -> None:
-    """Put into a preview what a move along a path on the table would do."""
+def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, preview: dict[str, Any]) -> Game:
+    """Put into a preview what a move along a path on the table would do; the game as it would be then."""
     squad = seen.squad[order.unit]
     middle = squad.figure[squad.centre]
     outset = set_off(rules, seen, order)
@@ -90,6 +90,9 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     far = bring(rules, table, outset, longest)
     ghosts = list(figures(far.game, names, order.unit, words.LONGEST if order.kind == orders.COMBAT_MOVE else ""))
     length = movement.path_length(squad, order)
+    if far.pending.length < length:
+        end = movement.point_at(middle.x, middle.y, order, far.pending.length)
+        preview["nearest"] = (int(end.x), int(end.y))
     reach = int(most_allowance(rules, squad, order))
     form, odds = words.FAR_OF, [*nerve(rules, table, seen, order)]
     if order.kind == orders.COMBAT_MOVE:
@@ -107,6 +110,7 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         "words": [say(form, far=short(length), reach=written(inches(reach))), *_there(rules, table, far, names),
                   *_answers(rules, table, outset, far, names)],
     }
+    return far.game
 
 
 def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:

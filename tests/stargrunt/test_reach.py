@@ -1,0 +1,121 @@
+"""Where a move may end, how far a long one could get, and the fire that could be given and taken from there."""
+
+from pathlib import Path
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.geometry import distance
+from dieshift.core.sources import Recorded
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.legal import refusal
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
+OTHERS = {code.ALLOWED, code.NO_ROOM, code.TOO_CLOSE}  # the end is taken, or too near somebody: no matter of the way
+
+
+def begun(unit="B1"):
+    """The first lesson, with a unit of blue's that acts."""
+    battle = Battle(SCENARIOS / "first-lesson.yaml", dice=Recorded([4, 3]))
+    battle.order("first")
+    battle.order(f"activate {unit}")
+    return battle
+
+
+def previewed(battle, text, viewer=Viewer.FIRST):
+    return battle.kind.preview(battle.journal.rules, battle.table, battle.kind.rulebook.view(battle.game, viewer),
+                               battle.names, viewer, text)
+
+
+def refused(battle, unit, x, y):
+    order = Order()
+    order.kind, order.unit, order.target, order.legs = orders.MOVE, unit, -1, 1
+    order.x[0], order.y[0] = x, y
+    return refusal(battle.journal.rules, battle.table, battle.game, order)
+
+
+@pytest.mark.parametrize("scenario", ["first-lesson", "market-day", "storm-the-dyke"])
+def test_every_place_within_the_area_is_in_reach_and_none_beyond_its_edge(scenario):
+    """R4.7-R4.10: the ground and the allowance let the squad go as far, and an inch and a half farther no way."""
+    battle, seen = Battle(SCENARIOS / f"{scenario}.yaml", seed=5), 0
+    for _, _story in zip(range(300), battle.steps("heuristic", "random"), strict=False):
+        game = battle.game
+        if game.question != orders.WHAT_ACTION or game.active < 0 or game.squad[game.active].hull or seen >= 4:
+            continue
+        squad = game.squad[game.active]
+        middle = squad.figure[squad.centre]
+        if refused(battle, game.active, middle.x, middle.y) not in OTHERS:
+            continue  # suppressed, say
+        seen += 1
+        area, = previewed(battle, f"move {battle.names.unit(game.active)} to X,Y", Viewer.of_side(squad.side)).areas
+        for x, y in area.points[::3]:
+            far = distance(middle.x, middle.y, x, y)
+            for share in (0.4, 0.8, 0.99):
+                place = round(middle.x + (x - middle.x) * share), round(middle.y + (y - middle.y) * share)
+                if far > 50:
+                    assert refused(battle, game.active, *place) in OTHERS
+            on = 1 + 150 / max(far, 1)
+            place = round(middle.x + (x - middle.x) * on), round(middle.y + (y - middle.y) * on)
+            if far > 50 and 0 <= place[0] <= battle.table.width and 0 <= place[1] <= battle.table.depth:
+                assert refused(battle, game.active, *place) != code.ALLOWED
+    assert seen
+
+
+def test_the_field_costs_twice_and_so_the_area_is_half_as_wide():
+    """R4.16: B1 stands in crops, at half the way; B3 in the open goes its six inches."""
+    wide = {}
+    for unit in ("B1", "B3"):
+        battle = begun(unit)
+        area, = previewed(battle, f"move {unit} to X,Y").areas
+        squad = battle.game.squad[battle.game.active]
+        middle = squad.figure[squad.centre]
+        wide[unit] = [distance(middle.x, middle.y, x, y) for x, y in area.points]
+    assert max(wide["B3"]) == pytest.approx(600, abs=3)
+    assert max(wide["B1"]) == pytest.approx(300, abs=3)
+
+
+def test_a_combat_move_has_an_area_for_each_chance():
+    """R4.8: twice a D6 in inches: two inches are sure, six at one half, ten or more seldom."""
+    battle = begun("B3")
+    areas = previewed(battle, "dash B3 to X,Y").areas
+    squad = battle.game.squad[battle.game.active]
+    middle = squad.figure[squad.centre]
+    far = [max(distance(middle.x, middle.y, x, y) for x, y in area.points) for area in areas]
+    assert [area.chance for area in areas] == [0.1, 0.5, 0.9]
+    assert far == sorted(far, reverse=True)
+    assert far[0] > 2 * far[2]
+
+
+def test_a_way_that_is_too_long_says_how_far_along_it_the_unit_gets():
+    """R4.7, R4.10: the nearest place can be gone to."""
+    battle = begun()
+    shown = previewed(battle, "move B1 to 34,14")
+    assert shown.refused
+    battle.order(f"move B1 to {shown.nearest[0] / 100:.2f},{shown.nearest[1] / 100:.2f}")
+    assert previewed(battle, "move B1 to 26,10").nearest is None
+
+
+def test_what_could_be_given_and_taken_is_what_a_fire_would_have():
+    """R5.31: the chance to suppress R1 from where B3 stands is that of its fire; R1's chance that of R1's fire at B3."""
+    battle = begun("B3")
+    shown = previewed(battle, "fire B3 at R1")
+    chances = {row.label: row.chance for row in shown.odds.rows if row.group == shown.odds.rows[0].group}
+    own = next(each for each in shown.gives if battle.names.unit(each.target) == "R1")
+    assert own.chance == pytest.approx(1 - chances["no effect"])
+    assert (own.away, own.die, own.cover) == (3298, 12, "")
+    moved = previewed(battle, "move B3 to 54,9")
+    assert [each.chance for each in moved.gives] == sorted((each.chance for each in moved.gives), reverse=True)
+    assert {battle.names.unit(each.unit) for each in moved.takes} <= {"R1", "R2", "R3"}
+    assert moved.takes
+
+
+def test_nobody_who_has_acted_is_reckoned_with():
+    """R3.1: R1 has acted in this turn, and cannot fire any more."""
+    battle = begun("B3")
+    before = {each.unit for each in previewed(battle, "move B3 to 54,9").takes}
+    battle.game.squad[3].activated = 1
+    assert {each.unit for each in previewed(battle, "move B3 to 54,9").takes} == before - {3}
+    assert 3 in before
