@@ -32,6 +32,7 @@ def watched(page, hand):
 def open_log(page):
     if not page.get_by_role("log").count():
         page.get_by_role("button", name="Card").tap()
+    page.get_by_role("log").wait_for()
 
 
 def battle_of_squads(hands, house):

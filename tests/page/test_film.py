@@ -104,7 +104,7 @@ def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
         hands.step(hands.settled())
         page.locator("[aria-busy=true]").wait_for(state="detached")
     expect(told.get_by_role("listitem").first).to_contain_text(re.compile(r"1\s*R\d"))
-    expect(page.locator("i.number").filter(has_text="1").last).to_be_visible()
+    expect(page.locator("svg g.number").filter(has_text="1").first).to_be_visible()
     assert serious(page) == []
     again.click()
     expect(page.locator("g.film")).to_be_attached()

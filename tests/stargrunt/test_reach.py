@@ -99,7 +99,7 @@ def test_a_way_that_is_too_long_says_how_far_along_it_the_unit_gets():
 
 
 def test_what_could_be_given_and_taken_is_what_a_fire_would_have():
-    """R5.31: the chance to suppress R1 from where B3 stands is that of its fire; R1's chance that of R1's fire at B3."""
+    """R5.31: the chance to suppress R1 from where B3 stands is that of its fire."""
     battle = begun("B3")
     shown = previewed(battle, "fire B3 at R1")
     chances = {row.label: row.chance for row in shown.odds.rows if row.group == shown.odds.rows[0].group}

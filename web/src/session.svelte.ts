@@ -1,5 +1,6 @@
 import { Table } from './battle/table.svelte'
 import { remember, type Known } from './net/seats'
+import type { Scene } from './protocol'
 import { read } from './words/read'
 
 /** A game in this page: one seat, or both of a hot seat with a curtain between them. */
@@ -23,8 +24,9 @@ export class Session {
   follow(): void {
     const { welcome, scene } = this.table
     const side = this.known.other ? '' : this.table.side(this.table.seat)
-    if (welcome && scene && (read(welcome.title) !== read(this.known.title) || side !== this.known.side)) {
-      Object.assign(this.known, { title: welcome.title, side })
+    const stood = scene && { turn: scene.turn, turns: scene.turns, how: this.how(scene) }
+    if (welcome && scene && (read(welcome.title) !== read(this.known.title) || side !== this.known.side || JSON.stringify(stood) !== JSON.stringify(this.known.stood))) {
+      Object.assign(this.known, { title: welcome.title, side, stood })
       remember({ ...this.known, when: Date.now() })
     }
     if (this.tables.length < 2 || !scene || this.curtain) return
@@ -34,6 +36,14 @@ export class Session {
     if (next === -1 || next === this.shown) return
     this.shown = next
     this.curtain = true
+  }
+
+  /** Whose go it is for who sits here, or how it ended. */
+  private how({ over, winner }: Scene): 'mine' | 'theirs' | 'won' | 'lost' | 'over' {
+    const { table } = this
+    if (!over) return this.known.other || table.mine ? 'mine' : 'theirs'
+    if (this.known.other || !table.plays || !winner) return 'over'
+    return winner === table.side(table.seat) ? 'won' : table.side(1 - table.seat) === winner ? 'lost' : 'over'
   }
 
   leave(): void {

@@ -20,6 +20,11 @@ export interface Scenario {
   rules: string
   sides: string[]
   turns: number
+  /** How many units each side is known to have. */
+  units: [number, number]
+  /** How long a battle lasts, and how many of a hundred each side wins with the computer on both: measured. */
+  minutes?: number
+  wins?: [number, number]
 }
 
 export interface Shelf {

@@ -13,6 +13,8 @@ export interface Known extends Seat {
   /** The side that it plays. */
   side?: string
   when: number
+  /** How it stood when it was seen last: the turn, of how many, and whose go it was, or how it ended. */
+  stood?: { turn: number; turns: number; how: 'mine' | 'theirs' | 'won' | 'lost' | 'over' }
   /** A second secret: both seats play in this page. */
   other?: string
   /** The secret of the spectators, where the battle was begun here: it may be shared. */

@@ -1,12 +1,16 @@
 """The scenarios that come with the program."""
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import dieshift
+from dieshift.core.viewers import Viewer
 from dieshift.face.briefing import briefing_of, title_of
 from dieshift.face.games import Setting, kind, kind_of
+from dieshift.face.scene import Scene
+from dieshift.face.thumbnail import thumbnail
 
 PACKAGED = Path(dieshift.__file__).parent / "scenarios"
 CHECKOUT = Path(dieshift.__file__).parents[2] / "examples" / "scenarios"
@@ -41,6 +45,28 @@ def setting(name: str) -> Setting:
 
 
 @cache
+def facts() -> dict[str, Any]:
+    """What was measured of each: see tools/shelf_facts.py."""
+    found: dict[str, Any] = json.loads((Path(__file__).parent / "facts.json").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def map_of(name: str) -> bytes:
+    """A small picture of its table, as everybody may know it: SVG."""
+    made = setting(name)
+    found = kind(made.ruleset.catalogue.game)
+    return thumbnail(found.board(made.table, made.roster), _scene(made)).encode()
+
+
+def _scene(made: Setting) -> Scene:
+    """How it begins, as everybody may know it."""
+    found = kind(made.ruleset.catalogue.game)
+    seen = found.rulebook.view(made.game, Viewer.SPECTATOR)
+    return found.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.SPECTATOR)
+
+
+@cache
 def listing() -> list[dict[str, Any]]:
     """Each with what a page shows of it before it is chosen."""
     return [_shown(name, setting(name)) for name in files()]
@@ -49,5 +75,6 @@ def listing() -> list[dict[str, Any]]:
 def _shown(name: str, made: Setting) -> dict[str, Any]:
     game = made.ruleset.catalogue.game
     return {"id": name, "game": game, "title": title_of(made), "briefing": briefing_of(made),
-            "rules": str(made.ruleset),
+            "rules": str(made.ruleset), **facts().get(name, {}),
+            "units": [sum(unit.side == side for unit in _scene(made).units) for side in (0, 1)],
             "sides": [side.name for side in made.roster.sides], "turns": kind(game).turns(made.table, made.game)}

@@ -3,7 +3,7 @@
 import asyncio
 import io
 from collections.abc import Awaitable, Callable
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from typing import Any, TypeVar
 
 import msgspec
@@ -250,6 +250,16 @@ def shelf_text() -> bytes:
     players = {name: bots.names(name) for name in found}
     return encode({"scenarios": shelf.listing(), "styles": {name: list(each.styles) for name, each in found.items()},
                    "bots": sorted(set[str].intersection(*map(set, players.values()))), "players": players})
+
+
+@told
+async def shelf_map(request: Request) -> Response:
+    """A small picture of the table of a scenario of the shelf."""
+    name = request.path_params["name"]
+    if shelf.path_of(name) is None:
+        raise Wrong(*NOT_FOUND)
+    return Response(await constant(request, partial(shelf.map_of, name)), media_type="image/svg+xml",
+                    headers={"cache-control": "max-age=3600"})
 
 
 @told

@@ -1,0 +1,69 @@
+"""A small picture of a table as everybody may know it, whichever game it is: for a shelf of battles.
+
+It is drawn from the board and the scene that a page would draw, so that whoever is hidden is hidden here too.
+"""
+
+from collections.abc import Iterator
+
+from dieshift.face.scene import Board, Patch, Piece, Scene
+
+FLOOR = "floor"
+STANDING = ("figure", "counter", "vehicle")
+# of each kind of ground: its colour, and how wide a line of it is, in units of the board
+LOOK = {
+    "woods": ("#2f5226", 0.5), "light_wood": ("#2f5226", 0.5), "dense_wood": ("#1f3d1c", 0.5),
+    "scrub": ("#62703a", 0.5), "crops": ("#8c8a45", 0.5), "rough": ("#6d6b4a", 0.5), "rocks": ("#6d6b4a", 0.5),
+    "rubble": ("#6d6b4a", 0.5), "craters": ("#6d6b4a", 0.5), "road": ("#b9a679", 1.2),
+    "water": ("#2e6f95", 1.2), "stream": ("#2e6f95", 0.8),
+    "river": ("#2e6f95", 1.2), "swamp": ("#4b6650", 0.5), "hill": ("#6f7f4c", 0.5), "slope": ("#6f7f4c", 0.5),
+    "building": ("#6d7178", 0.5), "wall": ("#20242a", 0.35), "hedge": ("#2f5226", 0.6), "fence": ("#34383e", 0.25),
+    FLOOR: ("#566473", 0.1), "entry": ("#b8862c", 0.1), "exit": ("#2f9a76", 0.1),
+}
+OTHER = ("#6d6b4a", 0.5)
+TABLE, SPACE = "#53693f", "#0b0e12"
+SIDES = ("#0072b2", "#d55e00", "#8b98a6")
+LEAST = 0.011  # of the board's width: how large a figure is at least
+
+
+def thumbnail(board: Board, scene: Scene) -> str:
+    """The picture as SVG, the north at the top."""
+    ship = any(patch.kind == FLOOR for patch in board.patches)
+    ground = SPACE if ship else TABLE
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width} {board.height}">',
+             f'<rect width="{board.width}" height="{board.height}" fill="{ground}"/>',
+             *(_patch(board, patch, ship=ship) for patch in board.patches if len(patch.points) > 1),
+             *_pieces(board, scene), "</svg>"]
+    return "".join(parts)
+
+
+def _patch(board: Board, patch: Patch, *, ship: bool) -> str:
+    """A piece of ground: a polygon, or a line of its width."""
+    colour, width = LOOK.get(patch.kind, OTHER)
+    points = " ".join(f"{x},{board.height - y}" for x, y in patch.points)
+    if patch.closed and patch.kind != "section":
+        return f'<polygon points="{points}" fill="{colour}"/>'
+    thin = 0.05 if patch.kind == "section" else 0.13 if ship else width
+    return (f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="{thin * board.scale:g}" '
+            'stroke-linecap="round"/>')
+
+
+def _pieces(board: Board, scene: Scene) -> Iterator[str]:
+    """Objectives as rings, then everybody who can be seen: the first side round, the second square."""
+    least = board.width * LEAST
+    for piece in scene.pieces:
+        if piece.kind == "objective" and piece.r:
+            yield (f'<circle cx="{piece.x}" cy="{board.height - piece.y}" r="{max(piece.r, least):g}" fill="none" '
+                   f'stroke="#fff" stroke-opacity=".8" stroke-width="{least / 2:g}" stroke-dasharray="{least:g}"/>')
+    for piece in scene.pieces:
+        if piece.kind in STANDING:
+            yield _standing(board, piece, max(piece.r, least))
+
+
+def _standing(board: Board, piece: Piece, r: float) -> str:
+    fill = f'fill="{SIDES[piece.side if 0 <= piece.side < len(SIDES) else -1]}" stroke="#fff" stroke-width="{r / 4:g}"'
+    x, y = piece.x, board.height - piece.y
+    if piece.kind == "counter":
+        return f'<polygon points="{x},{y - r:g} {x + r:g},{y} {x},{y + r:g} {x - r:g},{y}" {fill}/>'
+    if piece.side == 1:
+        return f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" {fill}/>'
+    return f'<circle cx="{x}" cy="{y}" r="{r:g}" {fill}/>'

@@ -1,0 +1,52 @@
+"""A small picture of a table: of the whole shelf, and without those who are hidden."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from dieshift.core.viewers import Viewer
+from dieshift.face.games import kind
+from dieshift.face.thumbnail import thumbnail
+from dieshift.server.begin import shelf
+
+NAMES = shelf.names()
+STANDS = {"circle", "rect", "polygon"}
+
+
+def drawn(name):
+    return ET.fromstring(shelf.map_of(name))  # noqa: S314 - our own
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_scenario_has_a_picture_of_its_table(name):
+    """It is as wide as the table, and shows as many as everybody may see."""
+    made, picture = shelf.setting(name), drawn(name)
+    board = kind(made.ruleset.catalogue.game).board(made.table, made.roster)
+    assert picture.attrib["viewBox"] == f"0 0 {board.width} {board.height}"
+    white = [one for one in picture if one.attrib.get("stroke") == "#fff" and one.tag.split("}")[1] in STANDS
+             and "fill-opacity" not in one.attrib and one.attrib.get("fill") != "none"]
+    assert len(white) == sum(piece.kind in {"figure", "counter", "vehicle"} for piece in scene(name).pieces)
+
+
+def scene(name, viewer=Viewer.SPECTATOR):
+    made = shelf.setting(name)
+    found = kind(made.ruleset.catalogue.game)
+    return found.scene(made.ruleset.record(), made.table, found.rulebook.view(made.game, viewer), made.roster, viewer)
+
+
+def test_who_is_hidden_is_a_counter_at_most():
+    """R15.1: the picture of an ambush is that of a spectator, not the referee's."""
+    made = shelf.setting("road-ambush")
+    found = kind(made.ruleset.catalogue.game)
+    board = found.board(made.table, made.roster)
+    everything = thumbnail(board, scene("road-ambush", Viewer.REFEREE))
+    assert shelf.map_of("road-ambush").decode() != everything
+    assert len(everything) > len(shelf.map_of("road-ambush"))
+
+
+def test_every_scenario_says_how_long_it_lasts_and_how_even_it_is():
+    for one in shelf.listing():
+        assert one["minutes"] % 5 == 0
+        assert one["minutes"] > 0
+        assert 0 <= sum(one["wins"]) <= 101
+        assert len(one["units"]) == 2
