@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .house import House
-from .screens import DESK, READ, Visits
+from .screens import BLOCKED, DESK, READ, Visits
 
 expect.set_options(timeout=60_000)  # a busy machine is no fault: what comes late is waited for, what never comes fails
 
@@ -69,11 +69,12 @@ def desk(visits: Visits) -> Any:
 @pytest.fixture
 def page(browser: Any) -> Iterator[Any]:
     """A page in English, whose every fault is a failure."""
-    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
+    context = browser.new_context(locale="en-GB", service_workers="block", viewport={"width": 1440, "height": 900})
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     context.add_init_script(READ)
     made, faults = context.new_page(), []
-    made.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    made.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} and (
+        said.text != BLOCKED) else None)
     made.on("pageerror", lambda fault: faults.append(str(fault)))
     yield made
     context.close()

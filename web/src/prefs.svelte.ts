@@ -6,12 +6,18 @@ const KEY = 'dieshift-settings'
 const INCH = 2.54
 /** How fast films may run. */
 export const SPEEDS = [0.5, 1, 2, 0]
+/** The colours that may be chosen: as the system has it, or others. */
+export const THEMES = ['', 'light', 'dark', 'contrast']
 
 interface Kept {
   cm: boolean
   fractions: boolean
   /** How fast films run: 0.5, 1, 2; 0: they stand still. */
   film: number
+  /** Which colours: as the system has it, or one's own. */
+  theme: string
+  /** Quiet sounds of dice. */
+  sound: boolean
   keys: Record<string, string>
 }
 
@@ -20,20 +26,32 @@ class Prefs implements Kept {
   cm = $state(false)
   fractions = $state(false)
   film = $state(1)
+  theme = $state('')
+  sound = $state(false)
   keys = $state.raw<Record<string, string>>({})
 
   constructor() {
-    const { cm, fractions, film, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
+    const { cm, fractions, film, theme, sound, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
     this.cm = cm === true
     this.fractions = fractions === true
     this.film = SPEEDS.includes(film!) ? film! : 1
+    this.sound = sound === true
+    this.theme = THEMES.includes(theme!) ? theme! : ''
+    this.dress()
     this.keys = keys && typeof keys === 'object' ? keys : {}
+  }
+
+  /** Put the page into the colours that are wanted. */
+  private dress(): void {
+    if (this.theme) document.documentElement.dataset.theme = this.theme
+    else delete globalThis.document?.documentElement.dataset.theme
   }
 
   set(changed: Partial<Kept>): void {
     Object.assign(this, changed)
-    const { cm, fractions, film, keys } = this
-    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, film, keys })))
+    this.dress()
+    const { cm, fractions, film, theme, sound, keys } = this
+    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, film, theme, sound, keys })))
   }
 }
 

@@ -1,6 +1,7 @@
 import { prefs } from '../prefs.svelte'
 import type { Happening, Scene, Told } from '../protocol'
 import { frameAt, lengthOf, type Frame } from './frames'
+import { sounds } from './sound'
 
 /** A film with what it is of, and how the table stood before and after it. */
 export interface Take {
@@ -125,12 +126,21 @@ export class Reel {
         if (gone >= STILL) return this.end()
       } else {
         const length = lengthOf(this.take.film, this.scale())
+        const before = this.frame!
         this.ms = Math.min(length, gone * (prefs.film || 1) * this.speed)
+        if (prefs.sound) this.heard(before, this.frame!)
         if (this.ms >= length) return this.next()
       }
       this.frames(step)
     }
     this.frames(step)
+  }
+
+  /** The sounds of what has come to pass between two moments. */
+  private heard(before: Frame, now: Frame): void {
+    const landed = ({ landed }: Frame) => landed.filter((share) => share >= 1).length
+    if (landed(now) > landed(before)) sounds.die()
+    if (now.marks && !before.marks && this.take!.film.marks.length) sounds.struck()
   }
 
   private end(): void {

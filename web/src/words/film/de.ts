@@ -27,5 +27,10 @@ export const words: Words = {
   again: 'Noch einmal ansehen',
   every: 'Jede Zeile',
   films: 'Filme',
+  sounds: 'Töne',
+  off: 'Aus',
+  on: 'An',
+  colours: 'Farben',
+  themes: { '': 'wie das System', light: 'hell', dark: 'dunkel', contrast: 'hoher Kontrast' },
   speeds: { 0.5: 'langsam', 1: 'normal', 2: 'schnell', 0: 'stehend' },
 }

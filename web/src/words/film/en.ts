@@ -26,6 +26,11 @@ export const words = {
   again: 'See it again',
   every: 'Every line',
   films: 'Films',
+  sounds: 'Sounds',
+  off: 'Off',
+  on: 'On',
+  colours: 'Colours',
+  themes: { '': 'as the system', light: 'light', dark: 'dark', contrast: 'high contrast' } as Record<string, string>,
   speeds: { 0.5: 'slow', 1: 'normal', 2: 'fast', 0: 'still' } as Record<number, string>,
 }
 
