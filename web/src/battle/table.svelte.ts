@@ -39,6 +39,9 @@ export class Table {
   busy = $state(false)
   /** Whoever shows what happens is given it with the table before and after it. */
   watch?: (told: Told[], before: Scene | undefined, after: Scene) => void
+  /** A place that somebody is shown, and the word of the button that he is to press. */
+  ring = $state.raw<{ x: number; y: number; r: number }>()
+  wanted = $state('')
   private under = 0
   private owed = 0
   readonly link: Link

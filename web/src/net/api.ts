@@ -48,6 +48,8 @@ export interface Table {
 
 /** What to begin: a scenario of the shelf, or a random table; who plays each seat, and whose dice are rolled by hand. */
 export interface Wish {
+  /** A scenario as its text. */
+  text?: string
   scenario?: string
   style?: string
   seed?: number

@@ -1,0 +1,122 @@
+"""The lessons, won by somebody who only follows what the page says: by mouse, by finger, by keys."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import DESK, PHONE, serious
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+DEVICES = {"mouse": DESK, "finger": PHONE}
+MOST = 120
+COVERED = """(codes) => {
+  const { left, top, right, bottom } = document.querySelector('.bubble').getBoundingClientRect()
+  const named = (tag) => codes.some((code) => tag.textContent.trim().startsWith(code))
+  return [...document.querySelectorAll('.labels .tag')].filter(named).map((tag) => tag.getBoundingClientRect())
+    .filter((box) => left < box.right && box.left < right && top < box.bottom && box.top < bottom).length
+}"""
+
+
+class Newcomer:
+    """Reads the bubble and does what it says: taps whom it names, presses what is outlined, confirms what is ready."""
+
+    def __init__(self, page, hand):
+        self.page, self.hand = page, hand
+        self.bubble = page.get_by_role("dialog")
+        self.tapped = self.said = ""
+
+    def use(self, what):
+        what.tap() if self.hand == "finger" else what.click()
+
+    def at(self, x, y):
+        self.page.touchscreen.tap(x, y) if self.hand == "finger" else self.page.mouse.click(x, y)
+
+    def follow(self):
+        """One thing that the page asks for; whether there was one."""
+        page, said = self.page, self.bubble.locator("#said").inner_text()
+        if said != self.said:
+            self.said, self.tapped = said, ""
+        plan = page.get_by_role("group", name="Plan")
+        primary = page.locator("button.primary:not([aria-disabled=true])")
+        choices = page.get_by_role("region", name="Choose").get_by_role("button")
+        wanted = page.locator("[role=toolbar] button.wanted[aria-disabled=false]")
+        ring = page.locator("circle.ring-goal")
+        named = re.search(r"[Tt]ap ([A-Z]\d)", said)
+        if named and named[1] != self.tapped:
+            self.tapped = named[1]
+            box = page.locator(".labels .tag").filter(has_text=named[1]).bounding_box()
+            self.at(box["x"] + box["width"] / 2, box["y"] + box["height"] + 26)
+        elif plan.count() and primary.count() and (not ring.count() or page.locator(".labels .length").count()):
+            self.use(primary)
+        elif ring.count() and plan.count():
+            box = ring.bounding_box()
+            self.at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        elif wanted.count() and wanted.get_attribute("aria-pressed") != "true":
+            self.use(wanted)
+        elif choices.count():
+            codes = re.findall(r"[A-Z]\d", said)
+            meant = [one for one in choices.all() if any(code in one.inner_text() for code in codes[::-1])]
+            self.use((meant or choices.all())[0])
+        elif primary.count():
+            self.use(primary)
+        else:
+            return False
+        return True
+
+
+@pytest.mark.parametrize("hand", DEVICES)
+def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, hand):
+    page = visits.open(house.base, **DEVICES[hand])
+    newcomer = Newcomer(page, hand)
+    newcomer.use(page.get_by_role("button", name="Play the lesson"))
+    newcomer.bubble.wait_for()
+    end = newcomer.bubble.get_by_role("button", name="A real battle")
+    for _ in range(MOST):
+        if end.count():
+            break
+        if newcomer.bubble.get_by_role("button", name="Show me").count():
+            codes = re.findall(r"\b[BR]\d\b", newcomer.bubble.inner_text())
+            assert page.evaluate(COVERED, codes) == 0, newcomer.bubble.inner_text()
+            newcomer.follow()
+        page.wait_for_timeout(250)
+    expect(end).to_be_visible()
+    assert serious(page) == []
+    newcomer.use(newcomer.bubble.get_by_role("button", name="See it again"))
+    page.get_by_role("slider").wait_for()
+    expect(page.get_by_role("heading", name="Replay")).to_be_attached()
+
+
+@pytest.mark.parametrize("name", ["squads", "boarding"])
+def test_the_lesson_is_won_by_keys_alone_and_its_replay_opens_elsewhere(visits, house, name):
+    """The bubble has the focus, and Enter shows what is meant; the link of the replay opens for whoever has none."""
+    page = visits.open(f"{house.base}#lesson={name}", permissions=["clipboard-read", "clipboard-write"], **DESK)
+    bubble = page.get_by_role("dialog")
+    bubble.wait_for()
+    end = bubble.get_by_role("button", name="A real battle")
+    for _ in range(MOST):
+        if end.count():
+            break
+        if bubble.get_by_role("button", name="Show me").count():
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(300)
+    expect(end).to_be_visible()
+    bubble.get_by_role("button", name="Copy the link").press("Enter")
+    expect(bubble.get_by_role("button", name="Copied")).to_be_visible()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    other = visits.open(link, **DESK)
+    other.get_by_role("slider").wait_for()
+
+
+def test_another_order_is_not_given_and_the_place_is_kept(visits, house):
+    page = visits.open(f"{house.base}#lesson", **DESK)
+    bubble = page.get_by_role("dialog")
+    bubble.get_by_role("button", name="Show me").click()
+    expect(bubble).to_contain_text("2 of 15")
+    page.get_by_role("toolbar", name="Actions").get_by_role("button", name="End activation").click()
+    page.locator("button.primary").click()
+    expect(bubble).to_contain_text("Good idea, soon.")
+    expect(bubble).to_contain_text("2 of 15")
+    page.get_by_role("button", name="Leave the lesson").click()
+    page.get_by_role("button", name="Go on with the lesson, 1 of 15").click()
+    expect(page.get_by_role("dialog")).to_contain_text("2 of 15")

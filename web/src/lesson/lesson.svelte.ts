@@ -1,0 +1,152 @@
+import { Table } from '../battle/table.svelte'
+import { create } from '../net/api'
+import { remember, seatOf, type Known } from '../net/seats'
+import type { Draft } from '../net/link'
+import { speech } from '../words/words.svelte'
+import boarding from './boarding.json'
+import squads from './squads.json'
+import { keep, progress, type Name, type Progress } from './progress'
+import yard from './squads.yaml?raw'
+
+export type { Name }
+
+/** An order of a lesson: who gives it, what the dice show, what it is about, and where its button and its place are. */
+export interface Step {
+  seat: number
+  order: string
+  faces?: number[]
+  at?: string
+  word?: string
+  place?: number[]
+}
+
+const STEPS: Record<Name, Step[]> = { squads, boarding }
+const TABLES: Record<Name, object> = { squads: { text: yard }, boarding: { scenario: 'threshold' } }
+/** How far from its place a tap may be, and how long what the other side does is looked at, in inches and milliseconds. */
+const [NEAR, PAUSE] = [1.5, 1100]
+const PLACE = /^(.* to )(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/
+/** How many of the first so many orders are those of whoever learns. */
+const own = (name: Name, upTo: number): number => STEPS[name].slice(0, upTo).filter(({ seat }) => seat === 0).length
+
+/** A battle whose orders and dice are set: each is given by whoever learns, those of the other side by themselves. */
+export class Lesson {
+  /** How many orders were given. */
+  at = $state(0)
+  table = $state.raw<Table>()
+  known = $state.raw<Known>()
+  /** Another order than the one that is due was wanted. */
+  early = $state(false)
+  wrong = $state('')
+  readonly steps: Step[]
+  private kept: Progress | undefined
+  private other: Table | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private left = false
+
+  constructor(readonly name: Name) {
+    this.steps = STEPS[name]
+    void this.begin()
+  }
+
+  get step(): Step | undefined {
+    return this.steps[this.at]
+  }
+
+  get over(): boolean {
+    return this.at >= this.steps.length
+  }
+
+  /** Which of the orders of whoever learns is due, of how many. */
+  get number(): { n: number; many: number } {
+    const many = own(this.name, this.steps.length)
+    return { n: Math.min(many, own(this.name, this.at) + 1), many }
+  }
+
+  /** Begin, or go on where somebody left. */
+  async begin(anew = false): Promise<void> {
+    this.leave()
+    this.left = false
+    this.wrong = ''
+    try {
+      const kept = (!anew && progress(this.name)) || (await this.made())
+      const { game, secret, spectator } = kept
+      this.kept = kept
+      this.known = { game, secret, spectator, title: '', when: Date.now(), passing: true }
+      remember(this.known)
+      this.at = 0
+      this.table = this.taught(new Table(game, secret))
+      this.other = new Table(game, kept.other)
+    } catch (fault) {
+      this.wrong = (fault as Error).message
+    }
+  }
+
+  /** After news: how far it has come, and what the other side does next. */
+  follow(): void {
+    const { table } = this
+    if (!table?.scene || table.busy) return
+    const done = table.told.filter(({ kind }) => kind === 'order').length - 1 // the first begins the battle
+    this.at = Math.max(0, done)
+    this.early = false
+    if (this.kept) keep(this.name, { ...this.kept, n: own(this.name, this.at), many: own(this.name, this.steps.length) })
+    const step = this.step
+    table.ring = step?.seat === 0 && step.place ? { x: step.place[0]! * this.scale, y: step.place[1]! * this.scale, r: (this.name === 'squads' ? NEAR : 0.5) * this.scale } : undefined
+    table.wanted = step?.seat === 0 ? (step.word ?? (step.order.startsWith('activate') ? 'activate' : '')) : ''
+    clearTimeout(this.timer)
+    if (step?.seat === 1) this.timer = setTimeout(() => void this.theirs(this.at), PAUSE)
+  }
+
+  /** Give the order that is due. */
+  showMe(): void {
+    if (this.step?.seat === 0) void this.table?.order(this.step.order)
+  }
+
+  leave(): void {
+    this.left = true
+    clearTimeout(this.timer)
+    this.table?.leave()
+    this.other?.leave()
+  }
+
+  private get scale(): number {
+    return this.table?.welcome?.board.scale ?? 100
+  }
+
+  private async made(): Promise<Progress> {
+    const { game, links } = await create({ ...TABLES[this.name], players: ['human', 'human'], dice: ['hand', 'hand'] })
+    const [secret, other, spectator] = (['0', '1', '-1'] as const).map((role) => seatOf(links[role])!.secret)
+    return { game, secret: secret!, other: other!, spectator: spectator!, n: 0, many: own(this.name, this.steps.length) }
+  }
+
+  /** The other side does what it does in the lesson. */
+  private async theirs(at: number): Promise<void> {
+    const step = this.steps[at]
+    if (this.left || at !== this.at || step?.seat !== 1) return
+    if (!this.other?.scene) return void (this.timer = setTimeout(() => void this.theirs(at), 100))
+    if (!(await this.other.order(step.order, step.faces ?? []))) this.wrong = speech.say(this.other.notice) || ' '
+  }
+
+  /** A table at which only the order that is due is given, with the dice that are set for it. */
+  private taught(table: Table): Table {
+    const give = table.give.bind(table)
+    table.give = async (draft: Draft) => {
+      if (draft.t === 'say') return give(draft)
+      const meant = draft.t === 'order' && this.step?.seat === 0 && this.means(draft.text, this.step)
+      if (!meant) {
+        this.early = true
+        return false
+      }
+      const done = await give({ t: 'order', text: this.step!.order, faces: this.step!.faces ?? [] })
+      if (!done) this.wrong = speech.say(table.notice) || ' '
+      return done
+    }
+    return table
+  }
+
+  /** Whether an order is the one that is due, or goes near its place. */
+  private means(text: string, { order, place }: Step): boolean {
+    if (text === order) return true
+    const [said, due] = [PLACE.exec(text), PLACE.exec(order)]
+    return !!said && !!due && !!place && said[1] === due[1] && Math.hypot(Number(said[2]) - place[0]!, Number(said[3]) - place[1]!) <= NEAR
+  }
+}
