@@ -14,8 +14,9 @@ from dieshift.face.games import KINDS, kind
 ROOT = Path(__file__).resolve().parents[1]
 LESSONS = ROOT / "web" / "src" / "lesson"
 TABLES = {"squads": LESSONS / "squads.yaml", "boarding": ROOT / "examples" / "scenarios" / "threshold.yaml"}
-USUAL = {"stargrunt": {"move", "dash", "fire", "position", "recover", "reorganise", "rally", "end", "activate", "charge"},
-         "boarding": {"step", "turn", "open", "fire", "attack", "overwatch", "end", "activate"}}  # what a first battle wants
+USUAL = {"stargrunt": {"move", "dash", "fire", "position", "recover", "reorganise", "rally", "end", "activate",
+                       "charge"},
+         "boarding": {"step", "turn", "open", "fire", "attack", "overwatch", "end", "activate"}}  # in a first battle
 WINNERS = {"squads": "Blue Patrol wins", "boarding": "Victory for Boarders"}
 
 
@@ -47,7 +48,8 @@ def test_every_word_of_the_glossary_names_a_rule_that_is_claimed():
     cites = json.loads((LESSONS.parent / "glossary" / "terms.json").read_text(encoding="utf-8"))
     assert set(cites) == set(KINDS)
     for game, terms in cites.items():
-        claimed = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "src" / "dieshift" / game).rglob("*.py"))
+        sources = (ROOT / "src" / "dieshift" / game).rglob("*.py")
+        claimed = "\n".join(path.read_text(encoding="utf-8") for path in sources)
         for key, cite in terms.items():
             rule = cite.split(",")[0]
             assert re.search(rf"\b{re.escape(rule)}\b(?!\.?\d)", claimed) or f"{rule}-" in claimed, key

@@ -51,6 +51,7 @@ def filtered_by_touch(page):
     """The log is filtered, and leads to its moment."""
     page.get_by_role("button", name="Card").tap()
     rows = page.get_by_role("log").locator(".event")
+    rows.first.wait_for()
     before = rows.count()
     page.get_by_role("button", name="Filter the log").tap()
     tools = page.get_by_role("group", name="Filter the log")

@@ -47,6 +47,8 @@ def tags_apart(page):
 def test_a_table_that_moves_makes_no_drawing_anew_and_tags_lie_apart(visits, house):
     page = crowd(visits, house, **DESK)
     tags_apart(page)
+    page.keyboard.press("Escape")
+    expect(page.locator("g.film")).to_have_count(0)
     x, y = (side / 2 for side in (page.viewport_size["width"], page.viewport_size["height"]))
     page.mouse.move(x, y)
     page.mouse.wheel(0, -400)

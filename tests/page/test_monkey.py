@@ -59,6 +59,7 @@ def marks_of(page):
 
 def compare(page, told, scene, welcome):
     """The page of a seat against what the server tells that seat."""
+    expect(page.locator("g.film")).to_have_count(0)
     expected, seat = list(as_shown(told)), welcome["seat"]
     expect(page.get_by_role("log").locator(".event p")).to_have_count(len(expected))
     assert lines(page) == expected

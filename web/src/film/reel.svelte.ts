@@ -1,7 +1,9 @@
 import { prefs } from '../prefs.svelte'
 import type { Happening, Scene, Told } from '../protocol'
+import { filmWords } from '../words/film'
 import { frameAt, lengthOf, type Frame } from './frames'
 import { sounds } from './sound'
+import { verdict } from './verdict'
 
 /** A film with what it is of, and how the table stood before and after it. */
 export interface Take {
@@ -30,8 +32,8 @@ export class Reel {
   take = $state.raw<Take>()
   ms = $state(0)
   numbers = $state.raw<Numbered[]>([])
-  /** What was shown last, for those who listen. */
-  last = $state.raw<Take>()
+  /** What came of what was shown last, for those who listen. */
+  said = $state('')
   /** How many of the films under way were begun, and how many there are. */
   at = $state(0)
   many = $state(0)
@@ -145,7 +147,7 @@ export class Reel {
 
   private end(): void {
     this.asked += 1
-    this.last = this.take ?? this.last
+    if (this.take) this.said = verdict(this.take.film, filmWords.all)
     this.take = undefined
     this.at = this.many = 0
   }
