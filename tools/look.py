@@ -26,6 +26,8 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 SETTLED = 1500  # milliseconds
+FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
+LIGHT = {"start", "lesson", "reach", "film"}  # seen in light colours, too
 FIGURES = 12  # pixels below their label
 NEAR = """\
 title: At the hedge
@@ -110,6 +112,38 @@ def squads(page: Page, address: str) -> None:
     """A squad about to fire: the odds before the dice."""
     selected(page, address)
     aim(page)
+
+
+def reach(page: Page, address: str) -> None:
+    """Where a squad may go, and what fire it would give and take there."""
+    selected(page, address)
+    keys(page, "a", "Enter", "m")
+    page.get_by_role("application", name="Table").focus()
+    keys(page, *["ArrowUp"] * 4, "ArrowRight")
+    page.wait_for_timeout(SETTLED)
+
+
+def film(page: Page, address: str) -> None:
+    """A shot as it is shown, at half its speed."""
+    page.add_init_script("localStorage.setItem('dieshift-settings', JSON.stringify({ film: 0.5 }))")
+    selected(page, address)
+    keys(page, "a", "Enter", "f")
+    page.locator("button.primary", has_text="Fire").wait_for()
+    page.wait_for_timeout(SETTLED)
+    page.locator("button.primary").click()
+    page.locator(".lane").wait_for()
+    page.wait_for_timeout(FALLEN)
+
+
+def lesson(page: Page, address: str) -> None:
+    """The first lesson, where it asks for a move."""
+    page.goto(address)
+    shown = page.get_by_role("dialog")
+    while "ring" not in shown.inner_text():
+        more = shown.get_by_role("button", name="Show me")
+        if more.count():
+            more.click()
+        page.wait_for_timeout(SETTLED // 3)
 
 
 def boarding(page: Page, address: str) -> None:
@@ -286,6 +320,9 @@ def screens(base: str, data: Path) -> Screens:
     """Every screen by name, and how to come to it."""
     over = finished(base, data)
     yield "start", lambda page: start(page, base)
+    yield "lesson", lambda page: lesson(page, f"{base}/#lesson")
+    yield "reach", lambda page: reach(page, link(base, "first-lesson"))
+    yield "film", lambda page: film(page, link(base, "first-lesson"))
     yield "squads", lambda page: squads(page, link(base, "first-lesson"))
     yield "field", lambda page: field(page, link(base, "first-lesson"))
     yield "sight", lambda page: sight(page, link(base, "first-lesson"))
@@ -307,13 +344,14 @@ def screens(base: str, data: Path) -> Screens:
 def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:
     """Take every picture, in a browser that has seen nothing before; whatever the page complains of is printed."""
     for name, come in screens(base, data):
-        for device, settings in DEVICES.items():
-            page = browser.new_context(color_scheme="dark", locale="en-GB", **settings).new_page()
+        light = [("desktop", {"color_scheme": "light"})] if name in LIGHT else []
+        for device, scheme in [*((each, {"color_scheme": "dark"}) for each in DEVICES), *light]:
+            page = browser.new_context(locale="en-GB", **DEVICES[device] | scheme).new_page()
             page.on("console", lambda said: print(f"{said.type}: {said.text}"))
             page.on("pageerror", lambda fault: print(f"error: {fault}"))
             come(page)
             page.wait_for_timeout(SETTLED)
-            page.screenshot(path=folder / f"{name}-{device}.png")
+            page.screenshot(path=folder / f"{name}-{device}{'-light' * (scheme['color_scheme'] == 'light')}.png")
             page.context.close()
 
 

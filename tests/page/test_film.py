@@ -1,6 +1,7 @@
 """A shot as a film: who fires at whom, the dice, what they come to; it holds nobody up, and stands still on demand."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -112,3 +113,20 @@ def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
     expect(told).to_have_count(0)
     page.get_by_role("button", name="What Red Patrol did").click()
     expect(told).to_be_visible()
+
+
+def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
+    """A video where the browser records one, with pictures in it; else a picture."""
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, BOT])
+    page = visits.open(links[0], **DESK)
+    hands = Mouse(page)
+    clip = page.get_by_role("region", name="What Red Patrol did").get_by_role("button", name="Clip")
+    hands.settled()
+    while not clip.count():
+        hands.step(hands.settled())
+        page.locator("[aria-busy=true]").wait_for(state="detached")
+    with page.expect_download() as taken:
+        clip.click()
+    file = taken.value
+    assert re.fullmatch(r"dieshift-\d+\.(webm|mp4|png)", file.suggested_filename)
+    assert Path(file.path()).stat().st_size > 2000

@@ -1,5 +1,5 @@
 import { prefs } from '../prefs.svelte'
-import type { Happening, Scene, Told } from '../protocol'
+import type { Board, Happening, Scene, Told } from '../protocol'
 import { filmWords } from '../words/film'
 import { frameAt, lengthOf, type Frame } from './frames'
 import { sounds } from './sound'
@@ -39,6 +39,8 @@ export class Reel {
   many = $state(0)
   /** What others did since this seat's last order, to be seen again. */
   kept = $state.raw<Take[]>([])
+  /** The films of the last time that something was shown. */
+  shown = $state.raw<Take[]>([])
   private queue: Take[] = []
   private speed = 1
   private begun = 0
@@ -71,6 +73,7 @@ export class Reel {
     const others = told.some((one) => one.seat !== seat)
     this.kept = others ? [...this.kept, ...takes].slice(-KEPT) : []
     if (!takes.length) return
+    this.shown = takes
     if (!others) this.skip()
     this.play(takes, others ? seat : -1)
   }
@@ -84,6 +87,16 @@ export class Reel {
     this.speed = seat >= 0 ? Math.max(1, whole / MOST) : 1
     if (this.take && !this.still) return
     this.next()
+  }
+
+  /** What is kept to be seen again, or else what was shown last, as a file. */
+  async clip(board: Board): Promise<Blob> {
+    const { Clip, recorded } = await import('./clip')
+    const titled = ({ film, after }: Take) => {
+      const code = (id: number) => after.units.find((unit) => unit.id === id)?.code ?? ''
+      return { title: filmWords.all.title(film.kind, code(film.unit), code(film.other)), said: verdict(film, filmWords.all) }
+    }
+    return recorded(new Clip(board, titled), this.kept.length ? this.kept : this.shown, this.scale())
   }
 
   /** Show once more what others did. */

@@ -18,7 +18,6 @@ FILMS = Films()
 def films(lines: Sequence[Line], rules: Rules, table: Board, before: Game, after: Game, names: Roster,
           rolled: Sequence[Rolled]) -> list[Happening]:
     """What the lines of a step tell, in pictures; `before` and `after` as the reader sees them."""
-    load_rooms("dieshift.boarding.chapters", "film")
     return happenings(FILMS.by_fact, Reel(rules, table, before, after, names, rolled), lines)
 
 
@@ -32,3 +31,6 @@ def stands(reel: Reel, target: int) -> list[Place]:
     if model.state != ON_BOARD:
         model = reel.before.model[target]
     return [(middle(int(model.x)), middle(int(model.y)))] if model.state == ON_BOARD else []
+
+
+load_rooms("dieshift.boarding.chapters", "film")

@@ -26,7 +26,6 @@ OTHERWISE = "out"  # of action, but neither dead nor wounded: captive, or his su
 def films(lines: Sequence[Line], rules: Rules, table: Table, before: Game, after: Game, names: Roster,
           rolled: Sequence[Rolled]) -> list[Happening]:
     """What the lines of a step tell, in pictures; `before` and `after` as the reader sees them."""
-    load_rooms("dieshift.stargrunt.chapters", "film")
     return happenings(FILMS.by_fact, Reel(rules, table, before, after, names, rolled), lines)
 
 
@@ -71,3 +70,6 @@ def tested(reel: Reel, fact: Any, needs: int, *, passed: bool | int) -> None:
     made = reel.roll(fact.unit, needs)
     if made is not None:
         made.result = PASSED if passed else FAILED
+
+
+load_rooms("dieshift.stargrunt.chapters", "film")

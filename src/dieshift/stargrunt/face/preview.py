@@ -131,11 +131,17 @@ def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     """The way of a move, refused or not; no odds of one that is refused, or would be."""
     if _on_table(table, order):
         there = move(rules, table, seen, names, order, shown)
-        shown["takes"] = takes(rules, table, there, order.unit)
-        if there.squad[order.unit].actions > 0 or seen.squad[order.unit].activated == 0:
-            shown["gives"] = gives(rules, table, there, order.unit)
+        if order.choice != orders.LEAVE_TABLE:
+            _exchange(rules, table, seen, there, order, shown)
         if not _would_be_allowed(rules, table, seen, order, found):
             shown.pop("odds")
+
+
+def _exchange(rules: Rules, table: Table, seen: Game, there: Game, order: Order, shown: dict[str, Any]) -> None:
+    """What fire a unit could give, with an action left, and take where a move would bring it. See R3.2, R5.31."""
+    shown["takes"] = takes(rules, table, there, order.unit)
+    if there.squad[order.unit].actions > 0 or seen.squad[order.unit].activated == 0:
+        shown["gives"] = gives(rules, table, there, order.unit)
 
 
 def _would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found: int) -> bool:

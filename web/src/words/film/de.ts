@@ -25,6 +25,8 @@ export const words: Words = {
   goOn: 'Weiter',
   nothing: 'ohne Wirkung',
   again: 'Noch einmal ansehen',
+  clip: 'Clip',
+  making: 'Nimmt auf …',
   every: 'Jede Zeile',
   films: 'Filme',
   sounds: 'Töne',

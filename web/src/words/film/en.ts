@@ -24,6 +24,8 @@ export const words = {
   goOn: 'Go on',
   nothing: 'no effect',
   again: 'See it again',
+  clip: 'Clip',
+  making: 'Recording …',
   every: 'Every line',
   films: 'Films',
   sounds: 'Sounds',
