@@ -66,6 +66,7 @@ def _put(text: str, root: Any, path: Path, value: Any) -> str:
         new = _block(value, holder.start_mark.column + 2) if lines else flow(value)
         return text[:start] + (" " if start == end else "") + new + text[end:]
     new = flow(value)
+    at: int
     if isinstance(holder, yaml.MappingNode):
         new = f"{flow(path[-1])}: {new}"
     if holder.flow_style:
@@ -73,12 +74,12 @@ def _put(text: str, root: Any, path: Path, value: Any) -> str:
         return text[:at] + (", " if holder.value else "") + new + text[at:]
     at = _line_end(text, _end(text, holder))
     dash = "- " if isinstance(holder, yaml.SequenceNode) else ""
-    return text[:at] + "\n" + " " * holder.start_mark.column + dash + new + text[at:]
+    return text[:at] + "\n" + " " * int(holder.start_mark.column) + dash + new + text[at:]
 
 
 def _cut(text: str, root: Any, path: Path) -> str:
     holder = _at(root, path[:-1])
-    index = path[-1] if isinstance(holder, yaml.SequenceNode) else _names(holder).index(str(path[-1]))
+    index = int(path[-1]) if isinstance(holder, yaml.SequenceNode) else _names(holder).index(str(path[-1]))
     items = holder.value
     if len(items) == 1:
         return _put(text, root, path[:-1], {} if isinstance(holder, yaml.MappingNode) else [])
