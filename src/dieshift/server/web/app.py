@@ -68,6 +68,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/catalogue", pages_desk.catalogue),
         Route("/api/referee", pages_desk.referee, methods=["POST"]),
         Route("/api/referee/python", pages_desk.referee_python),
+        Route("/api/draft", pages_desk.draft, methods=["POST"]),
         Route("/api/troops", pages_desk.troop_list),
         Route("/api/rules", pages_desk.rules, methods=["POST"]),
         Route("/api/effect", pages_desk.effect),

@@ -10,6 +10,7 @@ from dieshift.core.rulesets import option_body
 from dieshift.core.words import say
 from dieshift.face.games import KINDS, kind
 from dieshift.server.desk import ruling
+from dieshift.server.desk.drafts import Draft, looked
 from dieshift.server.desk.offline.sources import archive
 from dieshift.server.desk.referee import Shot, ruled, troops
 from dieshift.server.room.hall import CREATION_SECONDS, Hall
@@ -112,3 +113,22 @@ async def referee_python(request: Request) -> Response:
 async def troop_list(_: Request) -> Response:
     """What squads a referee may choose from."""
     return Response(troops(), media_type="application/json")
+
+
+@told
+async def draft(request: Request) -> Response:
+    """A scenario that is being written: changes put into its text, its faults, and its table."""
+    hall: Hall = request.app.state.hall
+    asked: Draft = await read(request, Draft, hall.limits.body)
+    try:
+        text = await hall.workers.reckon(CREATION_SECONDS, draft_text, asked)
+    except Lost:
+        raise Wrong(422, "too_large", say("Working out this table took too long.")) from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def draft_text(asked: Draft) -> bytes:
+    """The answer to a draft, as JSON."""
+    return encode(looked(asked))

@@ -75,6 +75,6 @@ export const words: Words = {
   dieShows: (faces, shows) => `W${faces} zeigt ${shows}`,
   drew: (drawn, which, many) => `${drawn === 'figure' ? 'Figur' : 'Marker'} ${which || '?'} von ${many}`,
   keys: 'Tasten',
-  titles: { rules: 'Regeln', readings: 'Lesarten', replay: 'Rückschau', report: 'Bericht', referee: 'Spielleitung' },
+  titles: { rules: 'Regeln', readings: 'Lesarten', replay: 'Rückschau', report: 'Bericht', referee: 'Spielleitung', make: 'Szenario bauen' },
   games: { stargrunt: 'Truppgefechte', boarding: 'Entern' },
 }

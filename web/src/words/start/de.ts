@@ -76,5 +76,6 @@ export const words: Words = {
   changeRules: 'Ändern',
   notCopied: 'Der Browser lässt nicht kopieren: der Link ist markiert, kopieren Sie ihn von Hand.',
   ownRules: 'Die des Szenarios',
+  makeMeaning: 'Einen Tisch zeichnen, Trupps aufstellen, sofort spielen.',
   refereeMeaning: 'Ein Schuss am eigenen Tisch: zwei Trupps, die Chancen, Ihre Würfel, was folgt.',
 }

@@ -1,0 +1,98 @@
+"""Changes of a scenario's text leave everything else as it is, comments too."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dieshift.core.documents import parse
+from dieshift.core.drafting import Unwritable, changed
+from dieshift.server.desk.drafts import Change, Draft, looked
+
+FILES = sorted(Path("examples/scenarios").glob("*.yaml"))
+COMMENTED = """# by hand
+title: Ford  # a name
+briefing: |
+  First line.
+
+turns: 8
+terrain:
+  # the wood
+  - {kind: wood, at: [[1, 2], [3, 4]]}  # dark
+  - {kind: road, at: [[5, 6]]}
+sides:
+  - name: Blue  # ours
+    squads: []
+"""
+
+
+def leaves(tree, path=()):
+    """Every value that is neither a list nor a group, with its path."""
+    if isinstance(tree, dict | list):
+        for name, each in tree.items() if isinstance(tree, dict) else enumerate(tree):
+            yield from leaves(each, (*path, name))
+    else:
+        yield path, tree
+
+
+@given(st.data())
+def test_an_edit_changes_only_its_line(data):
+    text = data.draw(st.sampled_from(FILES)).read_text(encoding="utf-8")
+    numbers = [(path, value) for path, value in leaves(parse(text).plain())
+               if isinstance(value, int) and not isinstance(value, bool)]
+    if not numbers:
+        return
+    path, value = data.draw(st.sampled_from(numbers))
+    new = changed(text, path, value + 1)
+    differing = [pair for pair in zip(text.split("\n"), new.split("\n"), strict=True) if pair[0] != pair[1]]
+    assert len(differing) == 1
+    assert changed(new, path, value) == text
+
+
+@pytest.mark.parametrize(("path", "value", "old", "new"), [
+    (["turns"], 6, "turns: 8", "turns: 6"),
+    (["title"], "A: b", "title: Ford  #", 'title: "A: b"  #'),
+    (["terrain", 0, "at", 1], [3.5, 4.0], "[3, 4]", "[3.5, 4]"),
+    (["terrain", 2], {"kind": "hedge"}, "[[5, 6]]}\n", "[[5, 6]]}\n  - {kind: hedge}\n"),
+    (["sides", 0, "squads", 0], {"name": "B 1", "at": [1, 2]}, "squads: []", 'squads: [{name: "B 1", at: [1, 2]}]'),
+    (["sides", 0, "colour"], "red", "    squads: []\n", "    squads: []\n    colour: red\n"),
+    (["briefing"], "One.\n\nTwo.\n", "First line.\n", "One.\n\n  Two.\n"),
+])
+def test_a_change_is_written_where_its_value_stands(path, value, old, new):
+    assert changed(COMMENTED, path, value) == COMMENTED.replace(old, new)
+
+
+def test_what_is_taken_away_takes_nothing_with_it():
+    assert changed(COMMENTED, ["terrain", 1]) == COMMENTED.replace("  - {kind: road, at: [[5, 6]]}\n", "")
+    assert changed(COMMENTED, ["terrain", 0, "at", 0]) == COMMENTED.replace("[1, 2], ", "")
+    assert changed(COMMENTED, ["terrain", 0, "at", 1]) == COMMENTED.replace(", [3, 4]", "")
+
+
+@pytest.mark.parametrize("path", [["nowhere", 3], ["terrain", 9], ["turns", "x"]])
+def test_what_cannot_be_written_is_refused(path):
+    with pytest.raises(Unwritable):
+        changed(COMMENTED, path, 1)
+    with pytest.raises(Unwritable):
+        changed("a: [", path, 1)
+
+
+def test_a_draft_is_told_with_its_faults_or_its_table():
+    text = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8")
+    fine = looked(Draft(text=text))
+    assert fine["text"] == text
+    assert fine["faults"] == []
+    assert len(fine["scene"].units) == 6
+    moved = looked(Draft(text=text, changes=[Change(path=["sides", 0, "squads", 0, "at"], value=[99, 8])]))
+    line = next(n for n, each in enumerate(text.split("\n"), 1) if "Blue one" in each)
+    assert moved["faults"][0]["line"] == line
+    assert "board" not in moved
+    assert moved["tree"]["turns"] == 8
+    assert looked(Draft(text="a: ["))["tree"] is None
+
+
+def test_every_scenario_of_the_shelf_is_a_draft():
+    for path in FILES:
+        text = path.read_text(encoding="utf-8")
+        found = looked(Draft(text=text))
+        assert (found["text"], found["faults"]) == (text, []), path

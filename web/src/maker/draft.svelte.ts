@@ -1,0 +1,124 @@
+import { called, json } from '../net/api'
+import { filled } from '../net/complete'
+import { stored } from '../net/stored'
+import type { Board, Scene, Text } from '../protocol'
+import { BLANK } from './blank'
+
+export type Path = (string | number)[]
+export type Spot = [number, number]
+export interface Change {
+  path: Path
+  value?: unknown
+}
+export interface Fault {
+  line: number
+  field: string
+  text: Text
+}
+interface Told {
+  text: string
+  game: string
+  tree: unknown
+  faults: Fault[]
+  board?: Board
+  scene?: Scene
+}
+/** What lies or stands on the table by its own place: ground by its corners, others by a point. */
+export interface Thing {
+  key: string
+  path: Path
+  name: string
+  at: Spot[]
+  ground: boolean
+}
+
+const KEPT = 'dieshift.draft'
+const REST = 80
+const read = () => stored(() => localStorage.getItem(KEPT)) ?? undefined
+
+const isSpot = (at: unknown): at is Spot => Array.isArray(at) && at.length === 2 && at.every((one) => typeof one === 'number')
+const isObject = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one)
+
+/** Everything in the tree of a scenario that has a place. */
+export function thingsIn(tree: unknown, path: Path = []): Thing[] {
+  if (Array.isArray(tree)) return tree.flatMap((one, index) => thingsIn(one, [...path, index]))
+  if (!isObject(tree)) return []
+  const { at } = tree
+  const spots = isSpot(at) ? [at] : Array.isArray(at) && at.length > 1 && at.every(isSpot) ? (at as Spot[]) : undefined
+  const here = spots && path.length ? [{ key: path.join('/'), path, name: String(tree.name ?? tree.kind ?? path.at(-1)), at: spots, ground: !isSpot(at) }] : []
+  return [...here, ...Object.entries(tree).flatMap(([name, one]) => (name === 'at' ? [] : thingsIn(one, [...path, name])))]
+}
+
+/** A scenario that is being written: its text is all that counts, and every change of it can be taken back. */
+export class Draft {
+  text = $state('')
+  told = $state.raw<Told>()
+  /** The last table that could be drawn. */
+  board = $state.raw<Board>()
+  scene = $state.raw<Scene>()
+  wrong = $state('')
+  past = $state.raw<string[]>([])
+  future = $state.raw<string[]>([])
+  readonly things = $derived(thingsIn(this.told?.tree))
+  readonly tree = $derived(isObject(this.told?.tree) ? this.told.tree : {})
+  private asking?: AbortController
+  private rest?: ReturnType<typeof setTimeout>
+
+  constructor(text = read() ?? BLANK) {
+    this.text = text
+    void this.ask()
+  }
+
+  /** Another text, typed or opened: it is looked at when the hand rests. */
+  write(text: string): void {
+    if (text === this.text) return
+    this.note(text)
+    clearTimeout(this.rest)
+    this.rest = setTimeout(() => void this.ask(), REST)
+  }
+
+  async change(...changes: Change[]): Promise<void> {
+    await this.ask(changes)
+  }
+
+  undo = (): void => this.turn('past', 'future')
+  redo = (): void => this.turn('future', 'past')
+
+  private turn(from: 'past' | 'future', to: 'past' | 'future'): void {
+    const text = this[from].at(-1)
+    if (text === undefined) return
+    this[to] = [...this[to], this.text]
+    this[from] = this[from].slice(0, -1)
+    this.put(text)
+    void this.ask()
+  }
+
+  private note(text: string): void {
+    this.past = [...this.past, this.text]
+    this.future = []
+    this.put(text)
+  }
+
+  private put(text: string): void {
+    this.text = text
+    stored(() => localStorage.setItem(KEPT, text))
+  }
+
+  private async ask(changes: Change[] = []): Promise<void> {
+    this.asking?.abort()
+    const asking = (this.asking = new AbortController())
+    try {
+      const told = await json<Told>(called('api/draft', { text: this.text, changes }, asking.signal))
+      if (asking.signal.aborted) return
+      if (told.text !== this.text) this.note(told.text)
+      this.told = told
+      this.wrong = ''
+      if (told.board && told.scene) {
+        this.board = filled(told.board, 'Board') as Board
+        this.scene = filled(told.scene, 'Scene') as Scene
+      }
+    } catch (fault) {
+      if (!asking.signal.aborted) this.wrong = (fault as Error).message
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/** The words of the scenario editor in English: what other languages must match. */
+export const words = {
+  tools: 'Tools',
+  select: 'Select',
+  kinds: { light_wood: 'Wood', crops: 'Field', road: 'Road', hedge: 'Hedge', building: 'House', squad: 'Squad' } as Record<string, string>,
+  again: 'Redo',
+  undo: 'Undo',
+  open: 'Open',
+  save: 'Save',
+  play: 'Play it',
+  copy: 'Copy',
+  remove: 'Remove',
+  check: 'Check',
+  playable: 'No fault: it can be played.',
+  line: (number: number) => `Line ${number}`,
+  text: 'The text (YAML)',
+  table: 'The table',
+  kept: 'draft · kept here',
+  hint: 'Choose what lies or stands on the table by tapping it. A tool puts a shape where you tap; then drag it or its corners.',
+}
