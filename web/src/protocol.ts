@@ -351,7 +351,7 @@ export interface Area {
   chance: number
 }
 
-/** A fire that could be: who at whom, how far, against which die, and its chances to suppress and to hurt somebody. */
+/** A fire that could be: who at whom, how far, against which die; the chances to suppress and to hurt somebody. */
 export interface Exchange {
   unit: number
   target: number
