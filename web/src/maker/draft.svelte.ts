@@ -61,6 +61,7 @@ export class Draft {
   future = $state.raw<string[]>([])
   readonly things = $derived(thingsIn(this.told?.tree))
   readonly tree = $derived(isObject(this.told?.tree) ? this.told.tree : {})
+  private line = Promise.resolve()
   private asking?: AbortController
   private rest?: ReturnType<typeof setTimeout>
 
@@ -77,8 +78,10 @@ export class Draft {
     this.rest = setTimeout(() => void this.ask(), REST)
   }
 
-  async change(...changes: Change[]): Promise<void> {
-    await this.ask(changes)
+  /** Changes are made one after another: none overtakes or ends another. */
+  change(...changes: Change[]): Promise<void> {
+    this.line = this.line.then(() => this.make(changes))
+    return this.line
   }
 
   undo = (): void => this.turn('past', 'future')
@@ -104,21 +107,40 @@ export class Draft {
     stored(() => localStorage.setItem(KEPT, text))
   }
 
-  private async ask(changes: Change[] = []): Promise<void> {
+  /** Look at the text as it is; of several looks only the newest counts. */
+  private async ask(): Promise<void> {
     this.asking?.abort()
     const asking = (this.asking = new AbortController())
     try {
-      const told = await json<Told>(called('api/draft', { text: this.text, changes }, asking.signal))
-      if (asking.signal.aborted) return
-      if (told.text !== this.text) this.note(told.text)
-      this.told = told
-      this.wrong = ''
-      if (told.board && told.scene) {
-        this.board = filled(told.board, 'Board') as Board
-        this.scene = filled(told.scene, 'Scene') as Scene
-      }
+      const told = await json<Told>(called('api/draft', { text: this.text }, asking.signal))
+      if (!asking.signal.aborted) this.take(told)
     } catch (fault) {
       if (!asking.signal.aborted) this.wrong = (fault as Error).message
+    }
+  }
+
+  /** Put changes into the text; into what was typed meanwhile, too. */
+  private async make(changes: Change[]): Promise<void> {
+    this.asking?.abort()
+    try {
+      for (;;) {
+        const { text } = this
+        const told = await json<Told>(called('api/draft', { text, changes }))
+        if (text !== this.text) continue
+        if (told.text !== text) this.note(told.text)
+        return this.take(told)
+      }
+    } catch (fault) {
+      this.wrong = (fault as Error).message
+    }
+  }
+
+  private take(told: Told): void {
+    this.told = told
+    this.wrong = ''
+    if (told.board && told.scene) {
+      this.board = filled(told.board, 'Board') as Board
+      this.scene = filled(told.scene, 'Scene') as Scene
     }
   }
 }
