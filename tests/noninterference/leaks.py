@@ -19,6 +19,7 @@ from . import boarders, squads
 from .kit import OTHER, Side, chances, watch
 from .scenes import (
     a_shot_at_a_counter,
+    a_shot_at_a_counter_whose_figures_stand_elsewhere,
     eyes_on_a_counter,
     fire_at_those_in_position,
     no_nerve_to_fire,
@@ -69,6 +70,20 @@ def _told_everything(kind: Any, table: Any, names: Any, rules: Any, step: Any, v
                      **more: Any) -> Any:
     whole = replace(kind, tell=lambda *a: kind.tell(*a[:5]),
                     dice_read=lambda *a: kind.dice_read(*a[:4], Viewer.REFEREE))
+    return told(whole, table, names, rules, step, viewer, **more)
+
+
+def _filmed_by_the_truth(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
+    whole = replace(kind, films=lambda *_: kind.films(
+        kind.tell(step.entry, step.before, step.after, names, rules), rules, table, step.before, step.after, names,
+        step.entry.dice))
+    return told(whole, table, names, rules, step, viewer, **more)
+
+
+def _filmed_where_they_stand(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer,
+                             **more: Any) -> Any:
+    whole = replace(kind, films=lambda lines, *_: kind.films(
+        lines, rules, table, step.before, step.after, names, step.entry.dice))
     return told(whole, table, names, rules, step, viewer, **more)
 
 
@@ -178,6 +193,9 @@ LEAKS: dict[str, Leak] = {
     "a hash of the state": (squads_play, _replace(projection, "told", _hashed)),
     "a story without a seat": (a_shot_at_a_counter, _replace(projection, "told", _told_everything)),
     "a blip's story without a seat": (boarders_play, _replace(projection, "told", _told_everything)),
+    "films of the whole story": (a_shot_at_a_counter, _replace(projection, "told", _filmed_by_the_truth)),
+    "films of where everybody is": (
+        a_shot_at_a_counter_whose_figures_stand_elsewhere, _replace(projection, "told", _filmed_where_they_stand)),
     "a refusal that tells": (ways_past_a_counter, _refuse_where_the_hidden_stand),
     "a shot that tells": (fire_at_those_in_position, _refuse_what_the_hidden_take_cover_from),
     "the header in a save": (squads_play, _replace(projection, "seat_save", _saved_whole)),

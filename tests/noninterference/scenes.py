@@ -121,6 +121,11 @@ def a_shot_at_a_counter() -> None:
     play(squads.world("clarified + secret-shift"), nothing, _in_position, ["side 0", "activate B1", "fire B1 at R2"])
 
 
+def a_shot_at_a_counter_whose_figures_stand_elsewhere() -> None:
+    """Those fired at stand where the firer does not see them, beside their counter or behind it."""
+    play(squads.world("clarified + secret-shift"), nothing, _figures_back, ["side 0", "activate B1", "fire B1 at R2"])
+
+
 def eyes_on_a_counter() -> None:
     """The same of the die that hides them from an observer."""
     play(squads.world("clarified"), nothing, _in_position, ["side 0", "activate B1", "observe B1 at R2"])
@@ -181,5 +186,6 @@ def fire_at_those_in_position() -> None:
 
 
 SCENES = (ways_past_a_counter, fire_at_those_in_position,
-          word_is_sent, word_that_is_jammed, word_that_may_be_interrupted, a_shot_at_a_counter, eyes_on_a_counter,
+          word_is_sent, word_that_is_jammed, word_that_may_be_interrupted, a_shot_at_a_counter,
+          a_shot_at_a_counter_whose_figures_stand_elsewhere, eyes_on_a_counter,
           eyes_on_a_counter_whose_figures_are_out_of_sight, no_nerve_to_fire, a_shot_that_is_offered)
