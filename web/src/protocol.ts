@@ -204,6 +204,7 @@ export interface Mark {
   what: string
   x: number
   y: number
+  unit: number
 }
 
 /** The state of a game as one seat may know it. */
@@ -552,6 +553,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
   Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "path": [], "radius": 0, "marks": []}, {"marks": "Mark"}],
+  Mark: [{"unit": -1}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Side: [{"left": ""}],
   Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}],

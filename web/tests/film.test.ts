@@ -34,7 +34,7 @@ it('tumbles through faces that the die has', () => {
 })
 
 it('says what it came to', () => {
-  const marks = [{ what: 'dead', x: 0, y: 0 }, { what: 'dead', x: 1, y: 1 }, { what: 'suppressed', x: 0, y: 0 }]
+  const marks = ['dead', 'dead', 'suppressed'].map((what) => ({ what, x: 0, y: 0, unit: 1 }))
   expect(verdict({ ...shot, marks }, f)).toBe('2 beat it, 2 killed, suppressed')
   expect(verdict({ ...shot, wins: [] }, f)).toBe('Nothing beats it')
   expect(verdict(film('roll', { dice: [0], result: 'failed', needs: 3 }), f)).toBe('Failed')
@@ -42,8 +42,8 @@ it('says what it came to', () => {
 })
 
 it('makes a row of each that was activated, with what it did and what came of it', () => {
-  const hit = { ...shot, unit: 4, other: 0, marks: [{ what: 'wounded', x: 0, y: 0 }, { what: 'suppressed', x: 0, y: 0 }] }
-  const news = [told(1, ['activated'], [], 4), told(2, ['fired'], [hit], 4), told(3, ['moved'], [film('move', { unit: 4 })], 4), told(4, ['activated'], [], 5), told(5, ['suppression removed'], [film('roll', { unit: 5, marks: [{ what: 'recovered', x: 0, y: 0 }] })], 5)]
+  const hit = { ...shot, unit: 4, other: 0, marks: [{ what: 'wounded', x: 0, y: 0, unit: 0 }, { what: 'suppressed', x: 0, y: 0, unit: 0 }] }
+  const news = [told(1, ['activated'], [], 4), told(2, ['fired'], [hit], 4), told(3, ['moved'], [film('move', { unit: 4 })], 4), told(4, ['activated'], [], 5), told(5, ['suppression removed'], [film('roll', { unit: 5, marks: [{ what: 'recovered', x: 0, y: 0, unit: 5 }] })], 5)]
   const deeds = deedsOf(news)
   const code = (id: number) => ['B1', '', '', '', 'R1', 'R2'][id]!
   expect(deeds.map(({ n, unit, told }) => [n, unit, told.length])).toEqual([[1, 4, 3], [2, 5, 2]])
@@ -53,4 +53,12 @@ it('makes a row of each that was activated, with what it did and what came of it
   expect(cameOf(deeds[0]!, f, side, 0)).toEqual({ text: 'wounded, suppressed', harm: true })
   expect(cameOf(deeds[0]!, f, side, 1).harm).toBe(false)
   expect(cameOf(deeds[1]!, f, side, 0)).toEqual({ text: 'suppression removed', harm: false })
+})
+
+it('tells whose harm a burst is, whoever fires it', () => {
+  const burst = film('burst', { unit: -1, marks: [{ what: 'dead', x: 0, y: 0, unit: 4 }, { what: 'wounded', x: 1, y: 1, unit: 0 }] })
+  const deed = { n: 1, unit: 4, told: [], films: [burst] }
+  const side = (id: number) => (id < 4 ? 0 : 1)
+  expect(cameOf(deed, f, side, 0)).toEqual({ text: 'wounded', harm: true })
+  expect(cameOf(deed, f, side, 1)).toEqual({ text: 'killed', harm: true })
 })

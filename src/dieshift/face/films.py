@@ -25,6 +25,7 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     what: str
     x: int
     y: int
+    unit: int = NOBODY  # whose he is
 
 
 class Happening(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -89,8 +90,9 @@ class Reel:
         """Somebody of a unit gets a mark, in what happened last if that was done by or to his unit."""
         last = self.last("shot", "burst", "fight", "roll")
         if last is None or (last.other not in {unit, NOBODY} and last.unit != unit):
-            last = self.last("mark") or self.add("mark", unit)
-        last.marks = [*last.marks, Mark(what=what, x=int(x), y=int(y))]
+            before = self.last("mark")
+            last = before if before is not None and before.unit == unit else self.add("mark", unit)
+        last.marks = [*last.marks, Mark(what=what, x=int(x), y=int(y), unit=unit)]
 
 
 Film = Callable[[Reel, Any], None]

@@ -45,9 +45,10 @@ export function did(deed: Deed, f: Words, code: (unit: number) => string, told: 
 
 /** What came of it; `harm`: those who look on are the worse for it. */
 export function cameOf(deed: Deed, f: Words, sideOf: (unit: number) => number, seat: number): { text: string; harm: boolean } {
-  const whom = (film: Happening): number => (['shot', 'burst', 'fight'].includes(film.kind) && film.other >= 0 ? film.other : film.unit)
-  const harm = deed.films.some((film) => sideOf(whom(film)) === seat && film.marks.some(({ what }) => HARM.has(what)))
-  const marks = deed.films.filter((film) => !harm || sideOf(whom(film)) === seat).flatMap((film) => film.marks).filter(({ what }) => what !== 'unharmed')
+  const all = deed.films.flatMap((film) => film.marks).filter(({ what }) => what !== 'unharmed')
+  const own = all.filter(({ unit }) => sideOf(unit) === seat)
+  const harm = own.some(({ what }) => HARM.has(what))
+  const marks = harm ? own : all
   const shots = deed.films.filter(({ kind }) => kind === 'shot')
   const none = shots.length && !marks.length ? f.nothing : ''
   return { text: outcome({ marks }, f).join(', ') || none, harm }

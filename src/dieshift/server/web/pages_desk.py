@@ -1,7 +1,9 @@
 """The requests of the referee's desk and of the workshop of rules: they need no game."""
 
 import json
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -87,12 +89,17 @@ async def schema(_: Request) -> Response:
 @told
 async def referee(request: Request) -> Response:
     """A shot at a real table: its odds, the die that comes next, and what follows."""
+    return await worked_out(request, Shot, ruled_text, say("Working out this shot took too long."))
+
+
+async def worked_out(request: Request, shape: type[Any], work: Callable[[Any], bytes], late: str) -> Response:
+    """What a worker makes of what was asked, as JSON; `late` is said where it takes too long."""
     hall: Hall = request.app.state.hall
-    asked: Shot = await read(request, Shot, hall.limits.body)
+    asked = await read(request, shape, hall.limits.body)
     try:
-        text = await hall.workers.reckon(CREATION_SECONDS, ruled_text, asked)
+        text = await hall.workers.reckon(CREATION_SECONDS, work, asked)
     except Lost:
-        raise Wrong(422, "too_large", say("Working out this shot took too long.")) from None
+        raise Wrong(422, "too_large", late) from None
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     return Response(text, media_type="application/json")
@@ -118,15 +125,7 @@ async def troop_list(_: Request) -> Response:
 @told
 async def draft(request: Request) -> Response:
     """A scenario that is being written: changes put into its text, its faults, and its table."""
-    hall: Hall = request.app.state.hall
-    asked: Draft = await read(request, Draft, hall.limits.body)
-    try:
-        text = await hall.workers.reckon(CREATION_SECONDS, draft_text, asked)
-    except Lost:
-        raise Wrong(422, "too_large", say("Working out this table took too long.")) from None
-    except ValueError as fault:
-        raise Wrong(422, "illegal", str(fault)) from None
-    return Response(text, media_type="application/json")
+    return await worked_out(request, Draft, draft_text, say("Working out this table took too long."))
 
 
 def draft_text(asked: Draft) -> bytes:
