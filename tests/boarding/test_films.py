@@ -1,5 +1,6 @@
 """What a step of a boarding action looks like: shots, close combat, saves, steps."""
 
+import json
 from pathlib import Path
 
 from dieshift.battle import Battle
@@ -8,6 +9,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.server.room import projection
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
+LESSONS = SCENARIOS.parents[1] / "web" / "src" / "lesson"
 FIRST = ("activate T1", "step N", "open D1", "step NE and fire at G2", "hit D2", "turn W and fire at G1")
 DICE = (1, 1, 3, 4, 2)  # two hits: one of them is a door's, whose save fails; two misses
 
@@ -32,7 +34,7 @@ def test_a_shot_on_the_move_a_fall_and_a_save():
     assert ([fired.dice[k].shows for k in shot.dice], len(shot.wins), shot.result) == ([1, 1], 2, "major")
     assert [(mark.what, (mark.x, mark.y)) for mark in shot.marks] == [("dead", shot.aims[0])]
     save, = door.films
-    assert (save.kind, [door.dice[k].shows for k in save.dice]) == ("roll", [3])
+    assert (save.kind, save.result, [door.dice[k].shows for k in save.dice]) == ("roll", "failed", [3])
     shot, = (film for film in missed.films if film.kind == "shot")
     assert ([missed.dice[k].shows for k in shot.dice], shot.wins, shot.result) == ([4, 2], [], "nothing")
 
@@ -48,3 +50,15 @@ def test_close_combat_has_the_dice_of_both_and_says_who_wins():
         assert {told.dice[k].side for k in film.dice} == {0, 1}
         assert film.result in {"", "nothing", "minor", "major"}
         assert film.wins
+
+
+def test_a_round_that_is_drawn_and_one_that_the_defender_wins():
+    """B39: the two rounds of the lesson of boarding."""
+    steps = json.loads((LESSONS / "boarding.json").read_text(encoding="utf-8"))
+    faces = [face for step in steps for face in step.get("faces", [])]
+    battle = Battle(SCENARIOS / "threshold.yaml", dice=Recorded(faces))
+    for step in steps:
+        battle.order(step["order"])
+    rounds = [film.result for told in films(battle, len(battle.journal.entries)) if told for film in told.films
+              if film.kind == "fight" and film.result]
+    assert rounds == ["nothing", "minor"]

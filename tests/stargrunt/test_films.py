@@ -1,5 +1,6 @@
 """What a step looks like: who fires at whom, which dice beat what, what drops on whom."""
 
+import json
 import math
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from dieshift.battle import Battle
 from dieshift.core.declared import chapters_of
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
+from dieshift.face.films import Reel
 from dieshift.server.room import projection
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.face.films import FILMS
@@ -17,6 +19,7 @@ from dieshift.stargrunt.state.terms import FIT
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
+TAUGHT = SCENARIOS.parents[1] / "web" / "src" / "lesson"
 
 
 def shown(battle, viewer=Viewer.SPECTATOR):
@@ -100,3 +103,27 @@ def test_every_die_that_is_told_stands_in_a_picture_once(scenario):
 def test_films_are_of_facts_that_there_are():
     assert set(FILMS.by_fact) - {-1} <= set(FACTS.by_number)
     assert "fire" in chapters_of(chapters.__name__)
+
+
+def lesson(upto):
+    """The first lesson of the page as far as an order, and what everybody is told of that."""
+    steps = json.loads((TAUGHT / "squads.json").read_text(encoding="utf-8"))[: upto + 1]
+    battle = Battle(TAUGHT / "squads.yaml", dice=Recorded([face for step in steps for face in step.get("faces", [])]))
+    for step in steps:
+        battle.order(step["order"])
+    return battle, shown(battle)
+
+
+@pytest.mark.parametrize(("order", "result", "marks"), [(5, "failed", []), (6, "passed", ["recovered"])])
+def test_a_marker_that_comes_off_or_stays(order, result, marks):
+    """R7.73: the quality die has to beat leadership 2; with a 2 the marker stays, with a 6 it comes off."""
+    _, told = lesson(order)
+    test, = told.films
+    assert (test.needs, test.result, [mark.what for mark in test.marks]) == (2, result, marks)
+
+
+def test_marks_of_two_units_are_two_things_that_happen():
+    reel = Reel(rules=None, table=None, before=None, after=None, names=None, rolled=())
+    for unit in (3, 3, 4):
+        reel.mark("recovered", 10, 20, unit)
+    assert [(film.unit, [mark.unit for mark in film.marks]) for film in reel.shown] == [(3, [3, 3]), (4, [4])]

@@ -1,5 +1,6 @@
 """Where a move may end, how far a long one could get, and the fire that could be given and taken from there."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.legal import refusal
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
+TAUGHT = SCENARIOS.parents[1] / "web" / "src" / "lesson"
 OTHERS = {code.ALLOWED, code.NO_ROOM, code.TOO_CLOSE}  # the end is taken, or too near somebody: no matter of the way
 
 
@@ -119,3 +121,14 @@ def test_nobody_who_has_acted_is_reckoned_with():
     battle.game.squad[3].activated = 1
     assert {each.unit for each in previewed(battle, "move B3 to 54,9").takes} == before - {3}
     assert 3 in before
+
+
+def test_whoever_is_likeliest_to_be_suppressed_is_named_first():
+    """R5.31: in the first lesson of the page R1 sees B2 behind its hedge, near, and B1 in its wood, farther off."""
+    steps = json.loads((TAUGHT / "squads.json").read_text(encoding="utf-8"))[:13]
+    battle = Battle(TAUGHT / "squads.yaml", dice=Recorded([face for step in steps for face in step.get("faces", [])]))
+    for step in steps:
+        battle.order(step["order"])
+    given = previewed(battle, "fire R1 at B1", Viewer.SECOND).gives
+    assert [battle.names.unit(each.target) for each in given] == ["B2", "B1"]
+    assert given[0].chance > given[1].chance
