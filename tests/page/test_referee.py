@@ -20,7 +20,7 @@ def opened(browser, where, *, alone=False, **settings):
 
     Unless it is to go on alone, its own Python is long in coming, as on a slow line: to begin it is much work.
     """
-    context = browser.new_context(locale="en-GB", **settings)
+    context = browser.new_context(locale="en-GB", service_workers="block", **settings)
     page = context.new_page()
     page.faults, page.due = [], r"(?!)"
     page.on("console", lambda said: page.faults.append(said.text)

@@ -357,7 +357,7 @@ def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
 @crossed(screen=["desk", "phone"], colours=["dark", "light"])
 def test_nobody_is_shut_out(browser: Any, address: str, finished: Path, screen: str, colours: str) -> None:
     size = PHONE if screen == "phone" else {"viewport": {"width": 1440, "height": 900}}
-    context = browser.new_context(locale="en-GB", color_scheme=colours, **size)
+    context = browser.new_context(locale="en-GB", service_workers="block", color_scheme=colours, **size)
     page = opened(context.new_page(), address, finished)
     page.get_by_role("button", name="Next fire").wait_for()
     small = page.evaluate("""[...document.querySelectorAll('header button, .bar button, .bar input, select')]

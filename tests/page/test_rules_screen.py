@@ -176,7 +176,8 @@ def test_the_readings_are_as_many_as_the_server_has_and_lead_into_the_rules(page
 
 @crossed(colours=["dark", "light"], fragment=["#rules=stargrunt:quick + first-by-dice", "#readings=boarding:classic"])
 def test_neither_screen_shuts_anybody_out(browser: Any, address: str, colours: str, fragment: str) -> None:
-    context = browser.new_context(color_scheme=colours, viewport={"width": 1440, "height": 900})
+    context = browser.new_context(color_scheme=colours, service_workers="block",
+                                  viewport={"width": 1440, "height": 900})
     page = opened(context.new_page(), address, fragment)
     assert serious(page) == []
     context.close()
@@ -184,7 +185,7 @@ def test_neither_screen_shuts_anybody_out(browser: Any, address: str, colours: s
 
 @pytest.mark.parametrize("screen", [PHONE, ZOOMED], ids=["phone", "zoomed"])
 def test_a_small_screen_has_everything_within_reach(browser: Any, address: str, screen: dict[str, Any]) -> None:
-    context = browser.new_context(locale="de-DE", **screen)
+    context = browser.new_context(locale="de-DE", service_workers="block", **screen)
     page = opened(context.new_page(), address, "#rules=stargrunt:book + first-by-dice")
     small = page.evaluate("""[...document.querySelectorAll('button, a, input:not(.unseen), select')]
         .filter((one) => one.offsetParent).map((one) => one.getBoundingClientRect())

@@ -17,7 +17,7 @@ SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion"
 def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
     browser: Any, address: str, title: str, screen: str, colours: str,
 ) -> None:
-    context = browser.new_context(color_scheme=colours, **SCREENS[screen])
+    context = browser.new_context(color_scheme=colours, service_workers="block", **SCREENS[screen])
     page = context.new_page()
     faults: list[str] = []
     page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
