@@ -12,6 +12,7 @@ from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
 
 LIMIT = 3000
+UNWATCHED = boarding_fight.empty_courses(1, -1), 0  # of one action that has not begun
 
 
 class Fight:

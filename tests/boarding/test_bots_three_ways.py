@@ -17,7 +17,7 @@ from dieshift.core.records import clone, to_bytes, unpack
 from dieshift.face.fights import compiled_battles
 
 from . import grounds
-from .both_ways import LIMIT, Fight, differing, packed
+from .both_ways import LIMIT, UNWATCHED, Fight, differing, packed
 from .worlds import random_world
 
 PAIRS = ((1, 1), (1, 0), (0, 1), (0, 0))
@@ -41,7 +41,7 @@ def test_whole_actions_end_with_equal_bytes_and_results():
         arrays, results, own = packed(fight), boarding_fight.empty_results(1), boarding_fight.empty_results(1)
         fight.play()
         boarding_fight.report(fight.game, fight.played, own[0])
-        compiled_battles("boarding")(*arrays, *fight.bots, LIMIT, results)
+        compiled_battles("boarding")(*arrays, *fight.bots, LIMIT, results, *UNWATCHED)
         assert differing(fight, arrays) == []
         assert results.tolist() == own.tolist()
         assert fight.game.winner in {0, 1, 2}
@@ -57,7 +57,7 @@ def test_a_given_order_is_carried_out_compiled_as_interpreted():
         arrays, results = packed(fight), boarding_fight.empty_results(1)
         arrays[-1]["kind"] = kind
         twin, order = clone(fight.game), unpack(arrays[-1][0], Order)
-        compiled_battles("boarding")(*arrays, boarding_fight.GIVEN, boarding_fight.GIVEN, 0, results)
+        compiled_battles("boarding")(*arrays, boarding_fight.GIVEN, boarding_fight.GIVEN, 0, results, *UNWATCHED)
         assert boarding_fight.carry_out(clone(fight.dice), fight.rules, fight.board, twin, order) == results[0, 0]
         assert to_bytes(twin) == arrays[5][0].tobytes()
 

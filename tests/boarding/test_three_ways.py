@@ -24,7 +24,7 @@ from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, to_bytes
 from dieshift.face.fights import compiled_battles
 
-from .both_ways import Fight, differing, packed
+from .both_ways import UNWATCHED, Fight, differing, packed
 from .worlds import random_world
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
@@ -55,7 +55,7 @@ class Walk:
         self.result, self.out = boarding_fight.empty_results(1), [Order() for _ in range(MAX_ORDERS)]
         self.rows = np.zeros(MAX_ORDERS, dtype=Order.dtype)
         self.fight.play(0)
-        compiled_battles("boarding")(*self.arrays, RANDOM, RANDOM, 0, self.result)
+        compiled_battles("boarding")(*self.arrays, RANDOM, RANDOM, 0, self.result, *UNWATCHED)
 
     @property
     def over(self):
@@ -80,7 +80,7 @@ class Walk:
         self.arrays[-1][0] = np.frombuffer(to_bytes(order), dtype=Order.dtype)[0]
         fight.dice.read = fight.dice.loaded = self.arrays[0]["read"] = self.arrays[0]["loaded"] = 0
         assert boarding_fight.carry_out(fight.dice, fight.rules, fight.board, fight.game, fight.order) == 0
-        compiled_battles("boarding")(*self.arrays, GIVEN, GIVEN, 0, self.result)
+        compiled_battles("boarding")(*self.arrays, GIVEN, GIVEN, 0, self.result, *UNWATCHED)
         assert self.result[0, 0] == 0
 
 

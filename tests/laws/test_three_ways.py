@@ -31,6 +31,7 @@ from .kit import NIGHTLY, Battle, random_battle
 
 GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "1000" if NIGHTLY else "240"))
 LIMIT = 1500
+UNWATCHED = fight.empty_courses(1, -1), 0  # of one battle that has not begun
 MUSTER = """\
 title: Muster
 size: [36, 36]
@@ -97,14 +98,14 @@ class Twin:
 
     def play(self, limit: int, first: int = fight.RANDOM, second: int = fight.RANDOM) -> None:
         """Play from the beginning, at most so many orders."""
-        compiled_battles("stargrunt")(*self.arrays, first, second, limit, self.result)
+        compiled_battles("stargrunt")(*self.arrays, first, second, limit, self.result, *UNWATCHED)
 
     def carry_out(self, machine: Machine) -> None:
         """Carry out the order that was written for the other."""
         for mind, own in zip(self.arrays[1:3], machine.minds, strict=True):
             mind[0] = np.frombuffer(to_bytes(own), dtype=Mind.dtype)[0]
         self.arrays[-1][0] = np.frombuffer(to_bytes(machine.order), dtype=Order.dtype)[0]
-        compiled_battles("stargrunt")(*self.arrays, fight.GIVEN, fight.GIVEN, 0, self.result)
+        compiled_battles("stargrunt")(*self.arrays, fight.GIVEN, fight.GIVEN, 0, self.result, *UNWATCHED)
 
 
 def packed(machines: list[Machine]) -> list[Packed]:

@@ -27,7 +27,9 @@ def carry_out(game: str, dice: Any, rules: Any, table: Any, games: Any, orders: 
     """Carry out orders, each in a game of its own, on packed records; the codes of what forbids them, 0: nothing."""
     fight = fight_of(game)
     results, minds = fight.empty_results(len(games)), fight.minds([0], 0)
-    compiled_battles(game)(dice, minds, minds, rules, table, games, orders, fight.GIVEN, fight.GIVEN, 0, results)
+    unwatched = fight.empty_courses(0, -1)
+    compiled_battles(game)(dice, minds, minds, rules, table, games, orders, fight.GIVEN, fight.GIVEN, 0, results,
+                           unwatched, 0)
     return results[:, 0]
 
 

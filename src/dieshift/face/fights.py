@@ -2,7 +2,8 @@
 
 RANDOM, HEURISTIC, GIVEN: who decides. COLUMNS: of a battle's result, the first of them WINNER, TURNS, ORDERS and
 ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side. `fight` and `report` play one battle,
-`battles` is the compiled entry point, `mind_for` and `minds` are the bots' own dice, alone and packed.
+`watched` plays on and notes the losses of every unit turn by turn, `battles` is the compiled entry point, `mind_for`
+and `minds` are the bots' own dice, alone and packed.
 """
 
 from functools import cache

@@ -25,6 +25,8 @@ from dieshift.face.games import kind
 
 CHUNK = 64
 WINNER, TURNS, ORDERS, ACTIVATIONS = range(4)  # the first columns of every game's results
+RECORDS = ("game", "rules", "table", "order", "given")
+MOST_TURNS = 20  # watched, of a battle without a last turn
 
 
 class Interval(NamedTuple):
@@ -51,7 +53,11 @@ def wilson(hits: int, count: int, z: float = 1.959964) -> Interval:
 
 @dataclass(slots=True)
 class Simulation:
-    """The results of many battles: one row each, in the order of their seeds."""
+    """The results of many battles: one row each, in the order of their seeds.
+
+    `courses` has a table each, with a row for each turn: what both sides, then all units had lost when it ended. Row 0
+    is before the first turn; there are no rows where nobody asked for them.
+    """
 
     title: str
     sides: tuple[str, str]
@@ -62,10 +68,13 @@ class Simulation:
     rows: Any = None
     seconds: float = 0.0
     game: str = "stargrunt"
+    courses: Any = None
 
     def __post_init__(self) -> None:
         if self.rows is None:
             self.rows = fight_of(self.game).empty_results(0)
+        if self.courses is None:
+            self.courses = fight_of(self.game).empty_courses(0, -1)
 
     @property
     def count(self) -> int:
@@ -129,35 +138,51 @@ class _Setup(NamedTuple):
     table: Any
     order: Any
     bots: tuple[int, int]
+    turns: int  # that are watched; -1: not even the start
+    begun: int
+    given: Any = None  # the first order, whatever a bot would do
 
 
-def _run_chunk(entry: Any, setup: _Setup, seeds: list[int]) -> Any:
-    """The results of a few seeds, on records of their own."""
+def _run_chunk(entry: Any, setup: _Setup, seeds: list[int]) -> tuple[Any, Any]:
+    """The results and the courses of a few seeds, on records of their own."""
     fight = fight_of(setup.name)
     games = copies(setup.game, len(seeds))
-    results = fight.empty_results(len(seeds))
-    minds = [fight.minds(seeds, side) for side in (0, 1)]
-    entry(seeded(seeds), *minds, setup.rules, setup.table, games, setup.order.copy(), *setup.bots, fight.LIMIT, results)
-    return results
+    results, courses = fight.empty_results(len(seeds)), fight.empty_courses(len(seeds), setup.turns)
+    dice, minds = seeded(seeds), [fight.minds(seeds, side) for side in (0, 1)]
+    if setup.given is not None:
+        entry(dice, *minds, setup.rules, setup.table, games, copies(setup.given, len(seeds)), fight.GIVEN, fight.GIVEN,
+              0, results, courses, 1)
+    entry(dice, *minds, setup.rules, setup.table, games, setup.order.copy(), *setup.bots, fight.LIMIT, results, courses,
+          setup.begun)
+    return results, courses
 
 
-def _run_interpreted(name: str, scenario: Any, rules: Any, order: Any, bots: tuple[int, int], seed: int) -> Any:
-    fight = fight_of(name)
-    results, game = fight.empty_results(1), clone(scenario.game)
+def _run_interpreted(setup: _Setup, seed: int) -> tuple[Any, Any]:
+    """The same of one seed; the setup holds records, nothing packed."""
+    fight, dice = fight_of(setup.name), seed_dice(seed)
+    results, courses, game = fight.empty_results(1), fight.empty_courses(1, setup.turns), clone(setup.game)
     minds = [fight.mind_for(seed, side) for side in (0, 1)]
-    orders = fight.fight(seed_dice(seed), *minds, rules, scenario.table, game, order(), *bots, fight.LIMIT)
+    if not setup.begun:
+        fight.open_game(dice, setup.rules, setup.table, game)
+    if setup.given is not None:
+        fight.carry_out(dice, setup.rules, setup.table, game, clone(setup.given))
+    orders = fight.watched(dice, *minds, setup.rules, setup.table, game, clone(setup.order), *setup.bots, fight.LIMIT,
+                           courses[0])
     to_bytes(game)  # it fits its fields, or an error says so
     fight.report(game, orders, results[0])
-    return results
+    return results, courses
 
 
 def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots: tuple[str, str] = ("heuristic",) * 2,
              first_seed: int = 1, workers: int | None = None, progress: Callable[[int], None] | None = None,
-             interpreted: bool = False) -> Simulation:
+             interpreted: bool = False, watch: bool = False, state: Any = None,
+             given: Any = None) -> Simulation:
     """Fight a scenario `count` times, seeds `first_seed` onwards, and return what came of it.
 
     `progress` is told how many battles are done. KeyboardInterrupt keeps what is done: the result then has fewer rows
-    than `wanted`. Without Numba, or if asked, the rules are interpreted. Raises ValueError for an unknown bot.
+    than `wanted`. Without Numba, or if asked, the rules are interpreted. `watch` keeps the courses, too. From a `state`
+    the battle goes on as it stands there, instead of from the scenario's start; `given` is then the first order.
+    Raises ValueError for an unknown bot.
     """
     chosen = scenario.ruleset if ruleset is None else ruleset
     told = progress or (lambda _: None)
@@ -165,31 +190,38 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
         if bot not in BOTS:
             message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
             raise ValueError(message)
-    numbers, name = (BOTS.index(bots[0]), BOTS.index(bots[1])), chosen.catalogue.game
-    order = kind(name).rulebook.order
+    name = chosen.catalogue.game
     sides = (scenario.roster.side(0), scenario.roster.side(1))
     result = Simulation(scenario.title, sides, str(chosen), bots, count, game=name)
     seeds = np.arange(first_seed, first_seed + count)
     start = time.perf_counter()
+    setup = _Setup(name, scenario.game if state is None else state, chosen.record(), scenario.table,
+                   kind(name).rulebook.order(), (BOTS.index(bots[0]), BOTS.index(bots[1])),
+                   watched_turns(scenario) if watch else -1, int(state is not None), given)
     finished: dict[int, Any] = {}
     try:
         if interpreted or not compiled.available():
-            for at in range(0, count, 1):
-                finished[at] = _run_interpreted(name, scenario, chosen.record(), order, numbers, int(seeds[at]))
+            for at in range(count):
+                finished[at] = _run_interpreted(setup, int(seeds[at]))
                 told(at + 1)
         else:
-            setup = _Setup(name, _packed(scenario.game), _packed(chosen.record()), _packed(scenario.table),
-                           _packed(order()), numbers)
-            for at, rows in _in_threads(setup, seeds, workers or os.cpu_count() or 1):
-                finished[at] = rows
-                told(sum(map(len, finished.values())))
+            packed = setup._replace(**{part: _packed(getattr(setup, part)) for part in RECORDS
+                                       if getattr(setup, part) is not None})
+            for at, made in _in_threads(packed, seeds, workers or os.cpu_count() or 1):
+                finished[at] = made
+                told(sum(len(rows) for rows, _ in finished.values()))
     except KeyboardInterrupt:
         pass
     if finished:
-        result.rows = np.concatenate([finished[at] for at in sorted(finished)])
-        result.seeds = np.concatenate([seeds[at:at + len(finished[at])] for at in sorted(finished)])
+        result.rows, result.courses = (np.concatenate([finished[at][k] for at in sorted(finished)]) for k in (0, 1))
+        result.seeds = np.concatenate([seeds[at:at + len(finished[at][0])] for at in sorted(finished)])
     result.seconds = time.perf_counter() - start
     return result
+
+
+def watched_turns(scenario: Any) -> int:
+    """How many turns of a battle are watched: all, where it has a last one."""
+    return int(kind(scenario.ruleset.catalogue.game).turns(scenario.table, scenario.game)) or MOST_TURNS
 
 
 def _in_threads(setup: _Setup, seeds: Any, workers: int) -> Iterator[tuple[int, Any]]:

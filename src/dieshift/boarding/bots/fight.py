@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import Mind, mind_for
 from dieshift.boarding.bots.random_bot import random_order
-from dieshift.boarding.state.records import Board, Game, Order
+from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Order
 from dieshift.boarding.state.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.step import open_game, step
@@ -23,7 +23,9 @@ from dieshift.core.rules import Rules, rule
 from dieshift.face.players import mind_seed
 
 Results = NDArray[np.int32]  # a row for each, of so many columns
+Course = NDArray[np.int16]  # a row for each turn: what both sides, then all units had lost when it ended
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
+NEVER = 1_000  # no turn has this number
 LIMIT = 20_000  # orders of one action; one that reaches it is reported, not hidden
 
 # the columns of an action's result
@@ -48,8 +50,15 @@ def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, ga
           bot_1: int, limit: int) -> int:
     """Play an action from its set-up to its end; how many orders it took, at most `limit`."""
     open_game(dice, rules, board, game)
+    return play_on(dice, mind_0, mind_1, rules, board, game, order, bot_0, bot_1, limit, NEVER)
+
+
+@rule
+def play_on(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, game: Game, order: Order, bot_0: int,
+            bot_1: int, limit: int, turn: int) -> int:
+    """Play on to the end, or until a turn begins; how many orders it took, at most `limit`."""
     orders = 0
-    while game.seat_to_choose != NOBODY and orders < limit:
+    while game.seat_to_choose != NOBODY and game.turn < turn and orders < limit:
         if game.seat_to_choose == 0:
             decide(bot_0, mind_0, rules, board, game, order)
         else:
@@ -57,6 +66,17 @@ def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, ga
         step(dice, rules, board, game, order)
         orders += 1
     return orders
+
+
+@rule
+def watched(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, game: Game, order: Order, bot_0: int,
+            bot_1: int, limit: int, course: Course) -> int:
+    """Play on to the end, and note what was `lost` at the end of each turn; row 0 is before the first."""
+    orders = 0
+    for turn in range(course.shape[0]):
+        orders += play_on(dice, mind_0, mind_1, rules, board, game, order, bot_0, bot_1, limit - orders, turn + 1)
+        lost(game, course[turn])
+    return orders + play_on(dice, mind_0, mind_1, rules, board, game, order, bot_0, bot_1, limit - orders, NEVER)
 
 
 @rule
@@ -89,15 +109,32 @@ def report(game: Game, orders: int, result: MutableSequence[int]) -> None:
             result[ACHIEVED_0 + game.objective[k].side] += game.objective[k].done
 
 
+@rule
+def lost(game: Game, counts: MutableSequence[int]) -> None:
+    """How many models each side has lost by now, and then every model: a one for each that was removed."""
+    counts[0] = counts[1] = 0
+    for unit in range(game.models):
+        removed = 1 if game.model[unit].state == REMOVED else 0
+        counts[2 + unit] = removed
+        if game.model[unit].side == 0 or game.model[unit].side == 1:
+            counts[game.model[unit].side] += removed
+
+
 def battles(dice: Packed[Dice], minds_0: Packed[Mind], minds_1: Packed[Mind], rules: Packed[Rules],
             board: Packed[Board], games: Packed[Game], order: Packed[Order], bot_0: int, bot_1: int, limit: int,
-            results: Results) -> None:
-    """Play a batch of actions on packed records, or a given order in each: the compiled entry point."""
+            results: Results, courses: Course, begun: int) -> None:
+    """Play a batch of actions on packed records, or a given order in each: the compiled entry point.
+
+    An action that has `begun` goes on from where it stands.
+    """
     for i in range(games.shape[0]):
         if bot_0 == GIVEN:
             results[i, 0] = carry_out(dice[i], rules[0], board[0], games[i], order[i])
             continue
-        orders = fight(dice[i], minds_0[i], minds_1[i], rules[0], board[0], games[i], order[0], bot_0, bot_1, limit)
+        if begun == 0:
+            open_game(dice[i], rules[0], board[0], games[i])
+        orders = watched(dice[i], minds_0[i], minds_1[i], rules[0], board[0], games[i], order[0], bot_0, bot_1, limit,
+                         courses[i])
         report(games[i], orders, results[i])
 
 
@@ -113,3 +150,6 @@ def empty_results(count: int) -> Results:
     return np.zeros((count, len(COLUMNS)), np.int32)
 
 
+def empty_courses(count: int, turns: int) -> Course:
+    """The courses of so many actions, of so many turns after the start; none for less than no turns."""
+    return np.zeros((count, turns + 1, 2 + MAX_MODELS), np.int16)

@@ -136,9 +136,7 @@ def wish(asked: NewGame, game: str, server_seed: bytes) -> Begun:
 
 def setting_for(asked: NewGame) -> Setting:
     """The scenario or mission that is asked for."""
-    given = [bool(asked.scenario), bool(asked.style), bool(asked.text.strip())]
-    if sum(given) != 1:
-        raise Faulty(say("Ask for one of: scenario (a name of the shelf), style (with a seed), text (of a scenario)."))
+    check_one(asked.scenario, asked.style, asked.text.strip())
     if asked.style:
         return quick(asked.style, asked.seed)
     if asked.scenario:
@@ -148,6 +146,12 @@ def setting_for(asked: NewGame) -> Setting:
         return shelf.setting(asked.scenario)
     text = asked.text if "\n" in asked.text else asked.text + "\n"  # a text, never the name of a file
     return kind_of(text).load(text)
+
+
+def check_one(*given: str) -> None:
+    """Refuse a wish that names not just one thing to fight: a scenario, a style, a text."""
+    if sum(map(bool, given)) != 1:
+        raise Faulty(say("Ask for one of: scenario (a name of the shelf), style (with a seed), text (of a scenario)."))
 
 
 def quick(style: str, seed: int) -> Setting:

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from dieshift.server.room.hall import Hall
-from dieshift.server.web import pages, pages_desk, pages_mail, pages_past, pages_words
+from dieshift.server.web import pages, pages_desk, pages_lab, pages_mail, pages_past, pages_words
 from dieshift.server.web.guard import Guard, outside_of
 from dieshift.server.web.socket import play
 
@@ -61,6 +61,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route(f"{GAME}/branch", pages_past.branch, methods=["POST"]),
         Route("/api/open", pages_past.open_file, methods=["POST"]),
         Route(f"{GAME}/turn", pages_mail.turn_file),
+        Route(f"{GAME}/chances", pages_lab.chances_of, methods=["POST"]),
         Route(f"{GAME}/links", pages.new_link, methods=["POST"]),
         Route("/api/shelf", pages.shelved),
         Route("/api/shelf/{name}.svg", pages.shelf_map),
@@ -69,6 +70,9 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/referee", pages_desk.referee, methods=["POST"]),
         Route("/api/referee/python", pages_desk.referee_python),
         Route("/api/draft", pages_desk.draft, methods=["POST"]),
+        Route("/api/lab", pages_lab.trial, methods=["POST"]),
+        Route("/api/lab/compile", pages_lab.compile_rules, methods=["POST"]),
+        Route("/api/lab/battle", pages_lab.battle, methods=["POST"]),
         Route("/api/troops", pages_desk.troop_list),
         Route("/api/rules", pages_desk.rules, methods=["POST"]),
         Route("/api/effect", pages_desk.effect),

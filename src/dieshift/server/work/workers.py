@@ -13,7 +13,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-BOTS_NICE, SURVEYS_NICE, ASKS_NICE = 10, 5, 2
+COMPILERS_NICE, LABS_NICE, BOTS_NICE, SURVEYS_NICE, ASKS_NICE = 19, 15, 10, 5, 2
 MOST_MEMORY = 2 * 1024**3  # bytes of data of one process; beyond it an allocation fails
 MOST = 4  # processes that answer who sits at a table, however many cores there are
 
@@ -89,6 +89,7 @@ class Workers:
 
     def __init__(self, asks: int = min(MOST, (os.cpu_count() or 1) - 1)) -> None:
         self._bots, self._pages, self._surveys = Pool(BOTS_NICE), Pool(ASKS_NICE), Pool(SURVEYS_NICE)
+        self._labs, self._compilers = Pool(LABS_NICE), Pool(COMPILERS_NICE)
         self._asks = [Pool(ASKS_NICE) for _ in range(max(1, asks))]
 
     async def decide(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
@@ -108,9 +109,17 @@ class Workers:
         """Work that a page asks for which may have no seat."""
         return await self._pages.run(seconds, work, *given)
 
+    async def simulate(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Whole battles of the computer, that nobody at a table waits for."""
+        return await self._labs.run(seconds, work, *given)
+
+    async def compile(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Work of a minute or two, for which everything else goes first."""
+        return await self._compilers.run(seconds, work, *given)
+
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._bots, *self._asks, self._pages, self._surveys):
+        for pool in (self._bots, *self._asks, self._pages, self._surveys, self._labs, self._compilers):
             pool.close()
 
 
@@ -131,6 +140,14 @@ class Here(Workers):
 
     async def reckon(self, _: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a page asks for which may have no seat."""
+        return work(*given)
+
+    async def simulate(self, _: float, work: Callable[..., T], *given: Any) -> T:
+        """Whole battles of the computer, that nobody at a table waits for."""
+        return work(*given)
+
+    async def compile(self, _: float, work: Callable[..., T], *given: Any) -> T:
+        """Work of a minute or two, for which everything else goes first."""
         return work(*given)
 
 

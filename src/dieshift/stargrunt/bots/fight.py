@@ -16,16 +16,19 @@ from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import Mind, mind_for, minds
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.step import open_game, step
 
-__all__ = ["battles", "carry_out", "decide", "empty_results", "fight", "mind_for", "minds", "report"]
+__all__ = ["battles", "carry_out", "decide", "empty_courses", "empty_results", "fight", "lost", "mind_for",
+           "minds", "open_game", "play_on", "report", "watched"]
 
 Results = NDArray[np.int32]  # a row for each, of so many columns
+Course = NDArray[np.int16]  # a row for each turn: what both sides, then all units had lost when it ended
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
+NEVER = 1_000  # no turn has this number
 LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
 
 # the columns of a battle's result
@@ -49,8 +52,15 @@ def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, ga
           bot_1: int, limit: int) -> int:
     """Play a battle from its set-up to its end; how many orders it took, at most `limit`."""
     open_game(dice, rules, table, game)
+    return play_on(dice, mind_0, mind_1, rules, table, game, order, bot_0, bot_1, limit, NEVER)
+
+
+@rule
+def play_on(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, game: Game, order: Order, bot_0: int,
+            bot_1: int, limit: int, turn: int) -> int:
+    """Play on to the end, or until a turn begins; how many orders it took, at most `limit`."""
     orders = 0
-    while game.seat_to_choose != NOBODY and orders < limit:
+    while game.seat_to_choose != NOBODY and game.turn < turn and orders < limit:
         if game.seat_to_choose == 0:
             decide(bot_0, mind_0, rules, table, game, order)
         else:
@@ -58,6 +68,17 @@ def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, ga
         step(dice, rules, table, game, order)
         orders += 1
     return orders
+
+
+@rule
+def watched(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, game: Game, order: Order, bot_0: int,
+            bot_1: int, limit: int, course: Course) -> int:
+    """Play on to the end, and note what was `lost` at the end of each turn; row 0 is before the first."""
+    orders = 0
+    for turn in range(course.shape[0]):
+        orders += play_on(dice, mind_0, mind_1, rules, table, game, order, bot_0, bot_1, limit - orders, turn + 1)
+        lost(game, course[turn])
+    return orders + play_on(dice, mind_0, mind_1, rules, table, game, order, bot_0, bot_1, limit - orders, NEVER)
 
 
 @rule
@@ -89,21 +110,41 @@ def report(game: Game, orders: int, result: MutableSequence[int]) -> None:
                 result[DOWN_0 + squad.side] += 1
 
 
+@rule
+def lost(game: Game, counts: MutableSequence[int]) -> None:
+    """How many figures each side has lost by now, and then every unit: dead, out of action, captive."""
+    counts[0] = counts[1] = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        fallen = squad.figures - fit_figures(squad)
+        counts[squad.side] += fallen
+        counts[2 + unit] = fallen
+
+
 def battles(dice: Packed[Dice], minds_0: Packed[Mind], minds_1: Packed[Mind], rules: Packed[Rules],
             table: Packed[Table], games: Packed[Game], order: Packed[Order], bot_0: int, bot_1: int, limit: int,
-            results: Results) -> None:
+            results: Results, courses: Course, begun: int) -> None:
     """Play a batch of battles on packed records, or a given order in each: the compiled entry point.
 
-    One entry for both, so that whoever has simulated once has compiled rules for replays, too.
+    A battle that has `begun` goes on from where it stands. One entry for all, so that whoever has simulated once has
+    compiled rules for replays, too.
     """
     for i in range(games.shape[0]):
         if bot_0 == GIVEN:
             results[i, 0] = carry_out(dice[i], rules[0], table[0], games[i], order[i])
             continue
-        orders = fight(dice[i], minds_0[i], minds_1[i], rules[0], table[0], games[i], order[0], bot_0, bot_1, limit)
+        if begun == 0:
+            open_game(dice[i], rules[0], table[0], games[i])
+        orders = watched(dice[i], minds_0[i], minds_1[i], rules[0], table[0], games[i], order[0], bot_0, bot_1, limit,
+                         courses[i])
         report(games[i], orders, results[i])
 
 
 def empty_results(count: int) -> Results:
     """Rows for the results of so many battles."""
     return np.zeros((count, len(COLUMNS)), np.int32)
+
+
+def empty_courses(count: int, turns: int) -> Course:
+    """The courses of so many battles, of so many turns after the start; none for less than no turns."""
+    return np.zeros((count, turns + 1, 2 + MAX_UNITS), np.int16)

@@ -75,6 +75,6 @@ export const words: Words = {
   dieShows: (faces, shows) => `W${faces} zeigt ${shows}`,
   drew: (drawn, which, many) => `${drawn === 'figure' ? 'Figur' : 'Marker'} ${which || '?'} von ${many}`,
   keys: 'Tasten',
-  titles: { rules: 'Regeln', readings: 'Lesarten', replay: 'Rückschau', report: 'Bericht', referee: 'Spielleitung', make: 'Szenario bauen' },
+  titles: { rules: 'Regeln', readings: 'Lesarten', replay: 'Rückschau', report: 'Bericht', referee: 'Spielleitung', make: 'Szenario bauen', lab: 'Waage' },
   games: { stargrunt: 'Truppgefechte', boarding: 'Entern' },
 }

@@ -73,7 +73,7 @@ export const words = {
   dieShows: (faces: number, shows: number) => `D${faces} shows ${shows}`,
   drew: (drawn: string, which: number, many: number) => `${drawn} ${which || '?'} of ${many}`,
   keys: 'Keys',
-  titles: { rules: 'Rules', readings: 'Readings', replay: 'Replay', report: 'Report', referee: 'Referee', make: 'Make a scenario' },
+  titles: { rules: 'Rules', readings: 'Readings', replay: 'Replay', report: 'Report', referee: 'Referee', make: 'Make a scenario', lab: 'Balance lab' },
   games: { stargrunt: 'Squad battles', boarding: 'Boarding' } as Record<string, string>,
 }
 

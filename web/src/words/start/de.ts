@@ -76,6 +76,8 @@ export const words: Words = {
   changeRules: 'Ändern',
   notCopied: 'Der Browser lässt nicht kopieren: der Link ist markiert, kopieren Sie ihn von Hand.',
   ownRules: 'Die des Szenarios',
+  labMeaning: 'Wer wie oft gewinnt, und wann es entschieden ist: Hunderte Gefechte des Computers.',
+  weigh: 'Ist es ausgeglichen?',
   makeMeaning: 'Einen Tisch zeichnen, Trupps aufstellen, sofort spielen.',
   refereeMeaning: 'Ein Schuss am eigenen Tisch: zwei Trupps, die Chancen, Ihre Würfel, was folgt.',
 }

@@ -74,6 +74,8 @@ export const words = {
   changeRules: 'Change',
   notCopied: 'The browser does not let it be copied: the link is marked, copy it by hand.',
   ownRules: 'The scenario’s own',
+  labMeaning: 'Who wins how often, and when it is decided: hundreds of battles by the computer.',
+  weigh: 'Is it fair?',
   makeMeaning: 'Draw a table, place squads, play it at once.',
   refereeMeaning: 'A shot at your own table: two squads, the odds, your dice, what follows.',
 }

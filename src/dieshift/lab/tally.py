@@ -1,0 +1,103 @@
+"""Tallies: what came of many battles, summed so that those of other seeds can be added.
+
+    tally = tally_of(simulate(scenario, 200, watch=True), figures)
+    both = tally + tally_of(simulate(scenario, 200, first_seed=201, watch=True), figures)
+
+A side is ahead at the end of a turn when it has lost a smaller part of what it began with than its enemy has.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+import numpy as np
+
+from dieshift.lab.simulate import Interval, Simulation, wilson
+
+MOST_ODD = 5  # battles that are kept to be looked at
+Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+
+
+class Odd(msgspec.Struct, frozen=True):
+    """A battle that went against expectation: its seed, who won it, and how far behind the winner had been.
+
+    `behind` is in thousandths of what a side began with, at the end of `turn`.
+    """
+
+    seed: Count
+    winner: Count
+    behind: Count
+    turn: Count
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """What came of some battles; lists of turns begin with the start, turn 0."""
+
+    wins: list[Count]  # of both sides, and draws
+    unfinished: Count
+    lengths: list[Count]  # how many battles ended in each turn
+    lost: list[list[Count]]  # of each side: in how many battles it had lost so many figures in the end
+    ahead: list[list[Count]]  # of each turn: how often side 0 was ahead, and won; side 1, and won
+    units: list[list[Count]]  # of each turn: what every unit had lost, over all battles
+    odd: list[Odd]  # those furthest behind that won, the oddest first
+
+    @property
+    def count(self) -> int:
+        """How many battles."""
+        return sum(self.wins)
+
+    def share(self, outcome: int) -> Interval:
+        """The share of battles that a side won; 2 asks for draws."""
+        return wilson(self.wins[outcome], self.count)
+
+    def decided(self, turn: int) -> Interval:
+        """Of the battles in which a side was ahead at the end of a turn: the share that it won."""
+        first, won, second, too = self.ahead[turn]
+        return wilson(won + too, first + second)
+
+    def __add__(self, other: "Tally") -> "Tally":
+        """The tally of both; their seeds are different ones."""
+        odd = sorted([*self.odd, *other.odd], key=lambda one: (-one.behind, one.seed))[:MOST_ODD]
+        return Tally(_sum(self.wins, other.wins), self.unfinished + other.unfinished, _sum(self.lengths, other.lengths),
+                     [_sum(one, two) for one, two in zip(self.lost, other.lost, strict=True)],
+                     _sums(self.ahead, other.ahead), _sums(self.units, other.units), odd)
+
+
+def _sum(one: Sequence[int], two: Sequence[int]) -> list[int]:
+    """Number by number; the shorter list goes on with nothing."""
+    longest = max(len(one), len(two))
+    return [sum(each[k] for each in (one, two) if k < len(each)) for k in range(longest)]
+
+
+def _sums(one: Sequence[Sequence[int]], two: Sequence[Sequence[int]]) -> list[list[int]]:
+    longest = max(len(one), len(two))
+    return [_sum(one[k] if k < len(one) else [], two[k] if k < len(two) else []) for k in range(longest)]
+
+
+def tally_of(played: Simulation, began: Sequence[int], units: int) -> Tally:
+    """The tally of battles that were watched, with what each side began with, and of how many units it is to tell."""
+    winner, sides = played.column("winner"), played.courses[:, :, :2].astype(np.int64)
+    lead = sides[:, :, 1] * max(1, began[0]) - sides[:, :, 0] * max(1, began[1])  # above 0: side 0 is ahead
+    ahead = [[int(np.count_nonzero(mask)) for side in (0, 1)
+              for mask in ((now * (1 - 2 * side) > 0), (now * (1 - 2 * side) > 0) & (winner == side))]
+             for now in lead.T]
+    return Tally(
+        wins=[int(np.count_nonzero(winner == side)) for side in (0, 1, 2)], unfinished=played.unfinished(),
+        lengths=_counted(played.column("turns")), lost=[_counted(played.losses(side)) for side in (0, 1)],
+        ahead=ahead, units=played.courses[:, :, 2:2 + units].sum(axis=0, dtype=np.int64).tolist(),
+        odd=_odd(played, lead, max(1, began[0]) * max(1, began[1])))
+
+
+def _counted(values: Any) -> list[int]:
+    return np.bincount(values.astype(np.int64)).tolist() if len(values) else []
+
+
+def _odd(played: Simulation, lead: Any, whole: int) -> list[Odd]:
+    """The battles whose winner had been furthest behind."""
+    winner, found = played.column("winner"), []
+    for k in np.flatnonzero(winner < 2):
+        behind = lead[k] * (2 * int(winner[k]) - 1)  # above 0: who won was behind
+        turn = int(behind.argmax()) if len(behind) else 0
+        if len(behind) and behind[turn] > 0:
+            found.append(Odd(int(played.seeds[k]), int(winner[k]), int(behind[turn]) * 1000 // whole, turn))
+    return sorted(found, key=lambda one: (-one.behind, one.seed))[:MOST_ODD]

@@ -1,0 +1,112 @@
+"""Chances to win at the moments of a battle that is over: it is gone on with from there by the computer, many times.
+
+How things really stood is gone on from, whatever either side knew of it. Whoever asks sends what came of the battles so
+far along, and names the moments; an order that is given again, with fresh dice, tells what its dice did apart from it.
+"""
+
+import time
+from functools import lru_cache
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from dieshift.core import compiled
+from dieshift.core.journal import Journal
+from dieshift.core.loading import load as load_journal
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.savefile import read_lines
+from dieshift.core.story import order_of
+from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
+from dieshift.face.fights import entry_name
+from dieshift.face.games import Setting, kind
+from dieshift.face.kept import setting_of
+from dieshift.lab.simulate import WINNER, simulate, wilson
+from dieshift.server.begin.creation import Faulty
+from dieshift.server.room.ledger import Ledger
+
+SLICE = 0.8  # seconds of one answer
+BOTS = ("heuristic", "heuristic")
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+
+class Point(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A moment, after so many things that the referee was told; `fresh`: its order was given again, with other dice.
+
+    `wins` are those so far of both sides, and draws.
+    """
+
+    n: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    fresh: bool = False
+    wins: Annotated[list[Count], msgspec.Meta(min_length=3, max_length=3)] = msgspec.field(
+        default_factory=lambda: [0, 0, 0])
+
+
+class Chances(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Moments, and how many battles there are to be from each in the end."""
+
+    points: Annotated[list[Point], msgspec.Meta(max_length=500)] = []
+    count: Annotated[int, msgspec.Meta(ge=1, le=2000)] = 24
+
+
+class Kept(NamedTuple):
+    """A battle that is over, read once."""
+
+    journal: Journal
+    setting: Setting
+    ruleset: Ruleset
+    ledger: Ledger
+
+
+@lru_cache(2)
+def _kept(lines: tuple[bytes, ...], ledger: tuple[bytes, ...]) -> Kept:
+    log = read_lines(line.decode() for line in lines)
+    setting, book = setting_of(log.header), kind(log.header.game).rulebook
+    journal = load_journal(log, book, setting.table, setting.roster)
+    if journal.rules is None or journal.unverified:
+        why = journal.unverified or say("its rules are unknown")
+        raise Faulty(say("This battle can be read, but not gone on with: {unverified}.", unverified=why))
+    return Kept(journal, setting, book.catalogue.parse(log.header.ruleset), Ledger(ledger))
+
+
+def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[str, Any]:
+    """The moments of a battle; of those asked for the chances after another second of battles."""
+    kept = _kept(tuple(lines), tuple(ledger))
+    game = kept.journal.book.name
+    quickly = compiled.available() and compiled.is_cached(entry_name(game))
+    end, points = time.monotonic() + SLICE, []
+    for point in asked.points:
+        wanted = asked.count - sum(point.wins)
+        done = point.wins
+        if wanted > 0 and time.monotonic() < end:
+            done = [a + b for a, b in zip(done, _fought(kept, point, min(wanted, 64 if quickly else 12),
+                                                        quickly=quickly), strict=True)]
+        shares = [wilson(done[side], sum(done)) for side in (0, 1)]
+        points.append({"n": point.n, "fresh": point.fresh, "wins": done, "shares": shares})
+    return {"game": game, "compiled": quickly, "points": points} | ({} if asked.points else {"moments": moments(kept)})
+
+
+def _fought(kept: Kept, point: Point, count: int, *, quickly: bool) -> list[int]:
+    """Who wins so many battles from a moment on, whose seeds follow those so far."""
+    number = kept.ledger.entry_at(Viewer.REFEREE, point.n)
+    given, state = None, kept.journal.state_at(number)
+    if point.fresh:
+        entry = kept.journal.entries[number - 1] if number else None
+        if entry is None or entry.kind != "order":
+            raise Faulty(say("Nobody gave an order at {count}: fresh dice are for orders.", count=point.n))
+        given, state = order_of(entry, kept.journal.book.order), kept.journal.state_at(number - 1)
+    played = simulate(kept.setting, count, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + sum(point.wins), workers=1,
+                      interpreted=not quickly, state=state, given=given)
+    return [int((played.rows[:, WINNER] == side).sum()) for side in (0, 1, 2)]
+
+
+def moments(kept: Kept) -> list[dict[str, Any]]:
+    """Every order that stands: its number for the referee, its turn, who gave it, its text, in which activation."""
+    found = []
+    for entry in kept.journal.entries:
+        n = kept.ledger.number_of(entry.number, Viewer.REFEREE)
+        if entry.kind == "order" and not entry.undone and n:
+            before = kept.journal.state_at(entry.number - 1)
+            found.append({"n": n, "turn": int(before.turn), "side": int(before.seat_to_choose), "text": entry.text,
+                          "activation": int(before.activations), "dice": len(entry.dice)})
+    return found

@@ -1,0 +1,95 @@
+"""The requests of the balance lab: battles of the computer by the second, and one of them to be looked back on."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dieshift.core.words import say
+from dieshift.face.games import KINDS
+from dieshift.server.begin import creation
+from dieshift.server.begin.creation import Faulty, Players
+from dieshift.server.desk import chances, lab
+from dieshift.server.room.hall import Hall
+from dieshift.server.room.seats import new_id, new_seed
+from dieshift.server.web.pages import Wrong, read, refuse_too_many, told
+from dieshift.server.web.pages_past import begin_links, whole
+from dieshift.server.web.wire import encode
+from dieshift.server.work.workers import Lost
+
+T = TypeVar("T")
+COMPILING = 600.0
+SECONDS = 30.0  # others who try something out are waited for, too
+
+
+@told
+async def trial(request: Request) -> Response:
+    """Another second of a trial's battles: its tallies."""
+    hall: Hall = request.app.state.hall
+    asked: lab.Trial = await read(request, lab.Trial, hall.limits.body)
+    return Response(await simulated(hall, trial_text, asked), media_type="application/json")
+
+
+def trial_text(asked: lab.Trial) -> bytes:
+    """The answer to a trial, as JSON."""
+    return encode(lab.tried(asked))
+
+
+class Compiling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The game whose rules are to be compiled."""
+
+    game: creation.Name
+
+
+@told
+async def compile_rules(request: Request) -> Response:
+    """Have the rules of a game compiled, once for all who ask after it; answered when that is done."""
+    hall: Hall = request.app.state.hall
+    asked: Compiling = await read(request, Compiling, 1024)
+    if asked.game not in KINDS:
+        raise Wrong(404, "not_found", say("There is no such game: known are {known}.", known=", ".join(KINDS)))
+    try:
+        await hall.workers.compile(COMPILING, lab.compile_rules, asked.game)
+    except Faulty as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    except Lost:
+        raise Wrong(422, "too_large", say("This took too long.")) from None
+    return Response(encode({"compiled": True}), media_type="application/json")
+
+
+@told
+async def battle(request: Request) -> Response:
+    """One battle of a trial, kept to be looked back on."""
+    hall: Hall = request.app.state.hall
+    refuse_too_many(request)
+    asked: lab.One = await read(request, lab.One, hall.limits.body)
+    begun = await simulated(hall, lab.fought, asked)
+    return await begin_links(request, creation.create(Players(), new_id(), begun, new_seed(), archive=True))
+
+
+@told
+async def chances_of(request: Request) -> Response:
+    """How likely each side was to win at the moments of a battle that is over, after another second of battles."""
+    hall: Hall = request.app.state.hall
+    asked: chances.Chances = await read(request, chances.Chances, hall.limits.body)
+    lines, ledger = await whole(request)
+    return Response(await simulated(hall, chances_text, lines, ledger, asked), media_type="application/json")
+
+
+def chances_text(lines: list[bytes], ledger: list[bytes], asked: chances.Chances) -> bytes:
+    """The answer about chances, as JSON."""
+    return encode(chances.reckoned(lines, ledger, asked))
+
+
+async def simulated(hall: Hall, work: Callable[..., T], *given: Any) -> T:
+    """What the battles of another process come to; what cannot be fought is refused."""
+    try:
+        return await hall.workers.simulate(SECONDS, work, *given)
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    except Lost:
+        raise Wrong(422, "too_large", say("This took too long.")) from None

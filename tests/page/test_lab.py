@@ -1,0 +1,154 @@
+"""The balance lab: battles by the hundred in a page, by mouse, by finger and by keys; what turned a battle."""
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from .screens import DESK, PHONE, serious
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+HEADINGS = "When it is decided", "What is lost, on average, by the end of each turn", "What would make it even?"
+DECK = "#lab=scenario:threshold&n=40"
+
+
+def bars(page):
+    """Who wins how often, as a voice says it."""
+    return page.get_by_role("img", name=re.compile(r"± \d+"))
+
+
+def button(page, name):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def played(page, count=40):
+    button(page, f"Play {count}").click()
+    button(page, "1000 more").wait_for()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
+def test_a_scenario_is_weighed_from_its_card(visits, address, device):
+    """The card leads to the lab; its battles are counted live, and say what is lost; they stop, and go on."""
+    page = visits.open(address, **device)
+    card = page.get_by_role("listitem").filter(has=page.get_by_text("First lesson", exact=True))
+    card.locator("summary").click()
+    card.get_by_role("link", name="Is it fair?").click()
+    press = Button(page, device)
+    press("Play 200")
+    expect(bars(page)).to_be_visible()
+    press("Stop")
+    done = int(re.search(r"(\d+) more", page.get_by_role("button", name=re.compile(r"^\d+ more")).inner_text())[1])
+    done = 200 - done
+    assert 0 < done < 200
+    for heading in HEADINGS:
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    press(f"{200 - done} more")
+    expect(page.get_by_text(re.compile(r"^\d+ of 200$"))).to_be_visible()
+    press("Stop")
+    page.go_back()
+    expect(page.get_by_role("region", name="Scenarios")).to_be_visible()
+
+
+class Button:
+    """Presses what has a name, as the device does it."""
+
+    def __init__(self, page, device):
+        self.page, self.finger = page, device is PHONE
+
+    def __call__(self, name):
+        found = button(self.page, name)
+        found.tap() if self.finger else found.click()
+
+
+def test_the_same_address_gives_the_same_numbers(visits, address):
+    said = []
+    for _ in range(2):
+        page = visits.open(f"{address}/{DECK}")
+        played(page)
+        said.append(bars(page).get_attribute("aria-label"))
+    assert said[0] == said[1]
+    button(page, "1000 more").focus()
+    assert re.search(r"#lab=scenario%3Athreshold&n=40$", page.url)
+
+
+def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, address):
+    """By keys alone: the second way has chance on Red's side; Blue gains by it, and a battle that differs opens."""
+    page = visits.open(f"{address}/{DECK}")
+    button(page, "Compare with another way").focus()
+    page.keyboard.press("Enter")
+    second = page.get_by_role("group", name="Second")
+    second.get_by_role("combobox").last.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(second.get_by_role("combobox").last).to_have_value("random")
+    button(page, "Play 40").focus()
+    page.keyboard.press("Enter")
+    button(page, "1000 more").wait_for()
+    expect(bars(page)).to_have_count(2)
+    expect(page.get_by_text(re.compile(r"^\d+ of 40 battles end otherwise"))).to_be_visible()
+    assert not serious(page)
+    page.get_by_role("button", name=re.compile(r"^#\d+ · Second")).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("slider")).to_be_visible()
+    assert "&replay" in page.url
+    page.go_back()
+    expect(page.get_by_role("heading", name="Balance lab")).to_be_visible()
+
+
+def test_a_number_of_the_scenario_is_turned(visits, address):
+    """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's address."""
+    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=6")
+    played(page, 6)
+    knob = page.get_by_role("region", name="What would make it even?")
+    knob.get_by_role("combobox").select_option(label="Blue Patrol · Blue two · figures: 6")
+    knob.get_by_role("button", name="Try its values").click()
+    rows = knob.get_by_role("listitem")
+    expect(rows).to_have_count(5)
+    expect(knob.get_by_role("button", name="Try its values")).to_be_visible(timeout=60_000)
+    expect(rows.nth(2)).to_contain_text("now")
+    rows.nth(0).get_by_role("button", name="Take it").click()
+    expect(page.get_by_text("1 value changed")).to_contain_text("figures = 4")
+    button(page, "Begin again with what is set now").click()
+    button(page, "1000 more").wait_for()
+    assert "%22value%22%3A4" in page.url
+
+
+def test_a_trial_that_is_cut_off_keeps_what_it_has(visits, address):
+    page = visits.open(f"{address}/{DECK}", quiet=False)
+    played(page)
+    before = bars(page).get_attribute("aria-label")
+    page.route("**/api/lab", lambda route: route.abort())
+    button(page, "1000 more").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    assert bars(page).get_attribute("aria-label") == before
+    page.unroute("**/api/lab")
+    button(page, "1000 more").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    button(page, "Stop").click()
+
+
+def test_what_cannot_be_fought_says_why(visits, address):
+    page = visits.open(f"{address}/#lab=scenario:threshold&v=%7B%22rules%22%3A%22nix%22%7D", quiet=False)
+    button(page, "Play 200").click()
+    expect(page.get_by_role("alert")).to_contain_text("unknown preset 'nix'")
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_turned_a_battle_stands_in_its_report(visits, address, device):
+    """The curve of the chances, the moments that turned it, and the way to each of them."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(made.json()["links"]["-2"], **device)
+    button(page, "Report").click()
+    button(page, "Find the turning points").click()
+    expect(page.get_by_text("Reckoned from how things really stood")).to_be_visible(timeout=120_000)
+    expect(page.get_by_role("img", name=re.compile("^How likely .* was to win"))).to_be_visible()
+    assert not serious(page)
+    there = page.get_by_role("button", name="Go there")
+    if there.count():
+        there.first.click()
+        expect(page.get_by_role("slider")).to_be_visible()
+        assert re.search(r"&n=\d+&eyes=-2", page.url)

@@ -1,0 +1,203 @@
+"""The balance lab over HTTP: battles by the second, two ways on the same dice, one battle kept; chances of a battle."""
+
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from dieshift.battle import Battle
+from dieshift.core import compiled
+from dieshift.face.games import kind_of
+from dieshift.lab.simulate import simulate
+from dieshift.server.desk import chances, lab
+from dieshift.server.room.hall import Hall
+from dieshift.server.web.app import make_app
+from dieshift.server.work.workers import Here
+
+from .memory_store import MemoryStore
+
+BASE = "http://testserver"
+LESSON = "examples/scenarios/first-lesson.yaml"
+DECK = "examples/scenarios/threshold.yaml"
+
+
+@pytest.fixture
+def client(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "is_cached", lambda _: False)
+    with TestClient(make_app(Hall(MemoryStore(), Here()), [BASE], tmp_path), base_url=BASE) as made:
+        yield made
+
+
+def tried(client, **asked):
+    answer = client.post("/api/lab", json=asked)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def all_of(client, count, **asked):
+    """The last answer of a trial that is gone on with until there are enough battles."""
+    told = tried(client, count=count, **asked)
+    while (done := sum(told["variants"][0]["tally"]["wins"])) < count:
+        so_far = [one["tally"] for one in told["variants"]]
+        pairs = {"pairs": told["pairs"]} if "pairs" in told else {}
+        told = tried(client, **asked, count=count - done, first=told["next"], so_far=so_far, **pairs)
+    return told
+
+
+@pytest.mark.parametrize(("name", "path"), [("first-lesson", LESSON), ("threshold", DECK)])
+def test_a_trial_bit_by_bit_is_the_simulation_of_its_seeds(client, monkeypatch, name, path):
+    """However short the bits are: no seed is left out, and none is fought twice."""
+    monkeypatch.setattr(lab, "SLICE", 0.0)
+    told = all_of(client, 5, scenario=name)["variants"][0]
+    played = simulate(kind_of(path).load(path), 5, interpreted=True)
+    assert told["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
+    assert [sum(k * n for k, n in enumerate(told["tally"]["lost"][side])) for side in (0, 1)] \
+        == [int(played.losses(side).sum()) for side in (0, 1)]
+    assert told["shares"][0] == pytest.approx(list(played.wins(0)))
+
+
+def test_a_trial_tells_its_sides_its_units_and_the_scenarios_values_once(client):
+    first = tried(client, scenario="first-lesson", count=1)
+    told = first["variants"][0]
+    assert (told["sides"], told["began"], told["rules"]) == (["Blue Patrol", "Red Patrol"], [17, 17], "clarified")
+    assert [(unit["unit"], unit["side"]) for unit in told["units"]] == [
+        ("B1", 0), ("B2", 0), ("B3", 0), ("R1", 1), ("R2", 1), ("R3", 1)]
+    assert first["tree"]["turns"] == 8
+    more = tried(client, scenario="first-lesson", count=1, first=2, so_far=[told["tally"]])
+    assert "tree" not in more
+    assert sum(more["variants"][0]["tally"]["wins"]) == 2
+
+
+def test_two_ways_are_fought_on_the_same_seeds(client, monkeypatch):
+    monkeypatch.setattr(lab, "SLICE", 0.0)
+    ways = [{"bots": ["heuristic", "heuristic"]}, {"bots": ["heuristic", "random"]}]
+    told = all_of(client, 6, scenario="threshold", variants=ways)
+    setting = kind_of(DECK).load(DECK)
+    one, two = (simulate(setting, 6, bots=tuple(way["bots"]), interpreted=True).column("winner") for way in ways)
+    assert told["pairs"]["counts"] == [[int(((one == a) & (two == b)).sum()) for b in range(3)] for a in range(3)]
+    assert told["pairs"]["seeds"] == [k + 1 for k in range(6) if one[k] != two[k]][:5]
+
+
+def test_a_way_may_change_the_scenario(client):
+    change = {"path": ["turns"], "value": 2}
+    told = tried(client, scenario="first-lesson", count=1, variants=[{}, {"changes": [change]}])
+    assert [len(one["tally"]["ahead"]) for one in told["variants"]] == [9, 3]
+    assert told["tree"]["turns"] == 8
+
+
+def test_a_random_table_and_a_text_are_fought_too(client):
+    assert tried(client, style="woods", seed=3, count=1)["game"] == "stargrunt"
+    assert tried(client, text=Path(DECK).read_text(encoding="utf-8"), count=1)["game"] == "boarding"
+
+
+WRONG = "A tally so far is none of these battles: send it as it was answered."
+EMPTY = {"wins": [1, 0, 0], "unfinished": 0, "lengths": [], "lost": [[]], "ahead": [], "units": [], "odd": []}
+
+
+@pytest.mark.parametrize(("asked", "status", "said"), [
+    ({"scenario": "nowhere"}, 422, "There is no scenario 'nowhere' on the shelf: it holds"),
+    ({}, 422, "Ask for one of: scenario"),
+    ({"scenario": "threshold", "text": "turns: 3"}, 422, "Ask for one of: scenario"),
+    ({"text": "turns: 3"}, 422, "sides"),
+    ({"style": "woods", "variants": [{"changes": [{"path": ["turns"], "value": 1}]}]}, 422,
+     "A random table has no text that could be changed: save it as a scenario first."),
+    ({"scenario": "threshold", "variants": [{"bots": ["heuristic", "genius"]}]}, 422, "unknown bot 'genius'"),
+    ({"scenario": "threshold", "variants": [{"rules": "nix"}]}, 422, "unknown preset 'nix'"),
+    ({"scenario": "threshold", "variants": [{"changes": [{"path": ["turns"], "value": -3}]}]}, 422, "turns"),
+    ({"scenario": "threshold", "variants": [{"changes": [{"path": ["a", "b"], "value": 1}]}]}, 422,
+     "This cannot be changed here"),
+    ({"scenario": "threshold", "so_far": [EMPTY]}, 422, WRONG),
+    ({"scenario": "threshold", "so_far": [EMPTY, EMPTY]}, 422, "Send a tally so far for each variant, or none."),
+    ({"scenario": "threshold", "variants": [{}, {}], "pairs": {"counts": [[1]]}}, 422, WRONG),
+    ({"scenario": "threshold", "count": 0}, 400, "count"),
+    ({"scenario": "threshold", "variants": []}, 400, "variants"),
+    ({"scenario": "threshold", "turns": 3}, 400, "turns"),
+])
+def test_what_cannot_be_fought_is_refused_in_a_sentence(client, asked, status, said):
+    answer = client.post("/api/lab", json=asked)
+    assert answer.status_code == status, answer.text
+    assert said in str(answer.json()["text"]), answer.json()
+
+
+def test_a_battle_of_a_trial_is_kept_and_looked_back_on(client):
+    """The journal is that of the battle of the seed; it is over, and nobody can play in it."""
+    answer = client.post("/api/lab/battle", json={"scenario": "threshold", "battle": 3})
+    assert answer.status_code == 201
+    made = answer.json()
+    token = made["links"]["-2"].partition("seat=")[2]
+    saved = client.get(f"/api/games/{made['game']}/save", headers={"authorization": f"Bearer {token}"})
+    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    assert saved.text.count("\n") == 1 + len(battle.journal.entries)
+    report = client.get(f"/api/games/{made['game']}/report?form=json", headers={"authorization": f"Bearer {token}"})
+    assert report.json()["over"]
+
+
+def looked_at(client, scenario="threshold", seed=3):
+    made = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
+    token = made["links"]["-2"].partition("seat=")[2]
+
+    def ask(**asked):
+        return client.post(f"/api/games/{made['game']}/chances", json=asked,
+                           headers={"authorization": f"Bearer {token}"})
+
+    return ask
+
+
+def test_the_chances_of_a_battle_end_as_it_ended(client):
+    """After the last order whoever won has won; before it, every battle from there is one of the seeds asked for."""
+    ask = looked_at(client)
+    moments = ask().json()["moments"]
+    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    assert [one["text"] for one in moments] == [entry.text for entry in battle.journal.entries]
+    assert [one["n"] for one in moments] == list(range(1, len(moments) + 1))
+    last = moments[-1]["n"]
+    told = ask(points=[{"n": last}, {"n": 1}], count=6).json()["points"]
+    wins = [0, 0, 0]
+    wins[battle.game.winner] = 6
+    assert told[0]["wins"] == wins
+    assert told[0]["shares"][battle.game.winner][0] == 1.0
+    begun = battle.journal.state_at(1)
+    played = simulate(battle.scenario, 6, state=begun, interpreted=True).column("winner")
+    assert told[1]["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
+
+
+def test_chances_are_gone_on_with_and_fresh_dice_are_thrown_for_an_order(client, monkeypatch):
+    ask = looked_at(client)
+    moment = next(one for one in ask().json()["moments"] if one["dice"] and one["n"] > 1)
+    whole = ask(points=[{"n": moment["n"], "fresh": True}], count=8).json()["points"][0]
+    part = ask(points=[{"n": moment["n"], "fresh": True}], count=3).json()["points"][0]
+    assert sum(part["wins"]) == 3
+    again = ask(points=[{"n": moment["n"], "fresh": True, "wins": part["wins"]}], count=8).json()["points"][0]
+    assert again == whole
+    monkeypatch.setattr(chances, "SLICE", -1.0)
+    assert ask(points=[{"n": 1}], count=5).json()["points"][0]["wins"] == [0, 0, 0]
+
+
+def test_fresh_dice_are_for_orders_and_chances_for_whoever_has_a_seat(client):
+    ask = looked_at(client)
+    assert ask(points=[{"n": 0, "fresh": True}]).json()["text"] is not None
+    assert ask(points=[{"n": 0, "fresh": True}]).status_code == 422
+    assert ask(points=[{"n": -1}]).status_code == 400
+    stranger = client.post("/api/games/nothing/chances", json={})
+    assert stranger.status_code in {401, 403, 404}
+
+
+def test_nobody_is_told_chances_before_a_battle_is_over(client):
+    made = client.post("/api/games", json={"scenario": "threshold"}).json()
+    for seat, status in (("0", 409), ("1", 409), ("-1", 409)):
+        token = made["links"][seat].partition("seat=")[2]
+        answer = client.post(f"/api/games/{made['game']}/chances", json={},
+                             headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code == status
+
+
+def test_rules_are_compiled_for_a_game_that_there_is(client, monkeypatch):
+    done = []
+    monkeypatch.setattr(lab, "warm_up", lambda setting: done.append(setting.ruleset.catalogue.game))
+    assert client.post("/api/lab/compile", json={"game": "boarding"}).json() == {"compiled": True}
+    assert done == ["boarding"]
+    assert client.post("/api/lab/compile", json={"game": "chess"}).status_code == 404
+    monkeypatch.setattr(compiled, "available", lambda: False)
+    refused = client.post("/api/lab/compile", json={"game": "boarding"})
+    assert refused.status_code == 422
+    assert "Numba is not installed" in str(refused.json()["text"])

@@ -1,0 +1,45 @@
+import type { Ground, Variant } from './api'
+
+/** What a laboratory's address says: what is fought, how often, from which seed, and how it is varied. */
+export interface Plan {
+  ground: Ground
+  variants: Variant[]
+  count: number
+  first: number
+}
+
+export const PLAIN: Variant = { rules: '', bots: ['heuristic', 'heuristic'], changes: [] }
+export const COUNT = 200
+const MOST = 100_000
+
+/** The plan of an address: `#lab=scenario:NAME`, `#lab=style:STYLE:SEED`, `#lab=draft`, then `&n=COUNT&s=SEED&v=VARIANT`; what it leaves out, or writes wrong, is as usual. */
+export function planOf(hash: string, draft: string): Plan {
+  const said = new URLSearchParams(hash.slice(1))
+  const whole = (name: string, most: number, usual: number) => (/^\d{1,6}$/.test(said.get(name) ?? '') ? Math.min(most, Math.max(1, Number(said.get(name)))) : usual)
+  const variants = said.getAll('v').slice(0, 2).flatMap(variantOf)
+  return { ground: groundOf(said.get('lab') ?? '', draft), variants: variants.length ? variants : [PLAIN], count: whole('n', MOST, COUNT), first: whole('s', 999_999, 1) }
+}
+
+/** The address of a plan, from which the same numbers come again; of a text the draft that is kept here. */
+export function hashOf({ ground, variants, count, first }: Plan): string {
+  const what = ground.text !== undefined ? 'draft' : ground.style ? `style:${ground.style}:${ground.seed}` : ground.scenario ? `scenario:${ground.scenario}` : ''
+  const plain = variants.length === 1 && JSON.stringify(variants[0]) === JSON.stringify(PLAIN)
+  return `#lab=${encodeURIComponent(what)}${count === COUNT ? '' : `&n=${count}`}${first === 1 ? '' : `&s=${first}`}${plain ? '' : variants.map((one) => `&v=${encodeURIComponent(JSON.stringify(one))}`).join('')}`
+}
+
+function groundOf(what: string, draft: string): Ground {
+  const [kind, name = '', seed = ''] = what.split(':')
+  if (kind === 'draft') return { text: draft }
+  if (kind === 'style' && name) return { style: name, seed: /^\d{1,9}$/.test(seed) ? Number(seed) : 1 }
+  return { scenario: kind === 'scenario' ? name : '' }
+}
+
+function variantOf(text: string): Variant[] {
+  try {
+    const { rules, bots, changes } = { ...PLAIN, ...(JSON.parse(text) as Partial<Variant>) }
+    const fits = typeof rules === 'string' && Array.isArray(bots) && bots.length === 2 && bots.every((one) => typeof one === 'string') && Array.isArray(changes)
+    return fits ? [{ rules, bots: [...bots], changes: changes.filter((one) => Array.isArray(one?.path)) }] : []
+  } catch {
+    return []
+  }
+}

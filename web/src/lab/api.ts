@@ -1,0 +1,72 @@
+import { called, json, type Created } from '../net/api'
+import type { Text } from '../protocol'
+
+/** What is fought: a scenario of the shelf, a random table, or a text. */
+export interface Ground {
+  scenario?: string
+  style?: string
+  seed?: number
+  text?: string
+}
+export interface Change {
+  path: (string | number)[]
+  value?: unknown
+}
+/** By which rules (the scenario's own where it is empty), between which bots, with which changes of the scenario. */
+export interface Variant {
+  rules: string
+  bots: [string, string]
+  changes: Change[]
+}
+/** A share, and the bounds between which the true one lies with 95 % confidence. */
+export type Interval = [share: number, low: number, high: number]
+export interface Odd {
+  seed: number
+  winner: number
+  behind: number
+  turn: number
+}
+export interface Tally {
+  wins: [number, number, number]
+  unfinished: number
+  lengths: number[]
+  lost: [number[], number[]]
+  ahead: number[][]
+  units: number[][]
+  odd: Odd[]
+}
+export interface Fought {
+  rules: string
+  sides: [string, string]
+  began: [number, number]
+  units: { unit: string; name: Text; side: number }[]
+  tally: Tally
+  shares: [Interval, Interval, Interval]
+  /** Of each turn: how often the side that was ahead at its end won. */
+  decided: Interval[]
+}
+export interface Pairs {
+  counts: number[][]
+  seeds: number[]
+}
+export interface Answer {
+  title: Text
+  game: string
+  compiled: boolean
+  done: number
+  next: number
+  variants: Fought[]
+  pairs?: Pairs
+  /** What is written in the scenario, with the first battles. */
+  tree?: unknown
+}
+
+/** Another second of battles; what came of those before goes along. */
+export const more = (ground: Ground, variants: Variant[], first: number, count: number, before: Answer | undefined, signal: AbortSignal): Promise<Answer> =>
+  json(called('api/lab', { ...ground, variants, first, count, so_far: before?.variants.map((one) => one.tally) ?? [], ...(before?.pairs ? { pairs: before.pairs } : {}) }, signal))
+
+/** Have the rules of a game compiled, once for this machine: answered when that is done. */
+export const compile = (game: string): Promise<unknown> => json(called('api/lab/compile', { game }))
+
+/** One of the battles, kept to be looked back on. */
+export const battle = (ground: Ground, variant: Variant, seed: number): Promise<Created> => json(called('api/lab/battle', { ...ground, variant, battle: seed }))

@@ -1,0 +1,65 @@
+import type { Seat } from '../net/seats'
+import { reckon, type Asked, type Moment, type Point } from './chances'
+import { leaps, stages, turnings, type Turning } from './turning'
+
+// battles from every stage, then from the moments of the largest leaps; compiled rules are a hundred times as quick
+const [ROUGH, FINE, LEAPS] = [24, 120, 4]
+const [ROUGH_QUICK, FINE_QUICK, LEAPS_QUICK] = [60, 400, 8]
+
+/** How the chances of a battle ran, and what turned it: reckoned bit by bit, until it is done or stopped. */
+export class Turned {
+  moments = $state.raw<Moment[]>([])
+  stages = $state.raw<Moment[]>([])
+  at = $state.raw(new Map<number, Point>())
+  found = $state.raw<Turning[]>()
+  going = $state(false)
+  wrong = $state('')
+  /** How much of the work is done, 0 to 1. */
+  done = $state(0)
+  /** The game, while its rules are interpreted. */
+  slow = $state('')
+  private stopping?: AbortController
+
+  constructor(private seat: Seat) {}
+
+  async go(): Promise<void> {
+    const { signal } = (this.stopping = new AbortController())
+    this.going = true
+    this.wrong = ''
+    try {
+      const { moments, compiled, game } = await reckon(this.seat, [], 1, signal)
+      this.slow = compiled ? '' : game
+      this.moments = moments!
+      this.stages = stages(moments!)
+      const [rough, fine, most] = compiled ? [ROUGH_QUICK, FINE_QUICK, LEAPS_QUICK] : [ROUGH, FINE, LEAPS]
+      await this.fill(this.stages.map(({ n }) => ({ n, fresh: false })), rough, 0, 0.5, signal)
+      const pairs = leaps(this.moments, this.at, most)
+      const wanted = [...new Map(pairs.flatMap(([before, one]) => [
+        [`${before.n}`, { n: before.n, fresh: false }], [`${one.n}`, { n: one.n, fresh: false }],
+        ...(one.dice ? [[`${one.n} fresh`, { n: one.n, fresh: true }] as const] : []),
+      ])).values()] as { n: number; fresh: boolean }[]
+      const fresh = await this.fill(wanted, fine, 0.5, 1, signal)
+      this.found = turnings(pairs, this.at, fresh)
+    } catch (fault) {
+      if (!signal.aborted) this.wrong = (fault as Error).message
+    }
+    this.going = false
+  }
+
+  stop = (): void => this.stopping?.abort()
+
+  /** Have so many battles fought from each of some points; those with fresh dice are answered, others kept. */
+  private async fill(wanted: { n: number; fresh: boolean }[], count: number, from: number, to: number, signal: AbortSignal): Promise<Map<number, Point>> {
+    const fresh = new Map<number, Point>()
+    const known = ({ n, fresh: again }: { n: number; fresh: boolean }) => (again ? fresh : this.at).get(n)
+    const lacks = (one: { n: number; fresh: boolean }) => (known(one)?.wins.reduce((sum, won) => sum + won, 0) ?? 0) < count
+    for (let open = wanted.filter(lacks); open.length; open = wanted.filter(lacks)) {
+      const { points } = await reckon(this.seat, open.map((one): Asked => ({ ...one, wins: known(one)?.wins ?? [0, 0, 0] })), count, signal)
+      const at = new Map(this.at)
+      for (const point of points) if (point.wins.some(Boolean)) (point.fresh ? fresh : at).set(point.n, point)
+      this.at = at
+      this.done = from + (to - from) * (1 - wanted.filter(lacks).length / wanted.length)
+    }
+    return fresh
+  }
+}
