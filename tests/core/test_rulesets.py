@@ -210,6 +210,23 @@ def test_what_applies_without_an_option_is_what_the_slot_says():
     assert make().unfilled(make().options["fog"]) == ""
 
 
+def test_a_rules_record_is_the_same_whichever_module_comes_first():
+    """Compiled rules are kept by the types of what they take: another order of its fields would be another type."""
+    made = []
+    for names in (("pace", "dash"), ("dash", "pace")):
+        one = Catalogue("toy", {"book": "as written"}, "book")
+        for name in names:
+            def walk(rules: Any) -> int:
+                """How fast one walks."""
+                return 6
+
+            walk.__name__ = name
+            one.slot(slot(walk))
+        made.append(one.record().dtype)
+    assert made[0] == made[1]
+    assert made[0].names == ("dash", "pace")
+
+
 def test_a_rule_set_is_of_its_catalogue():
     assert isinstance(CATALOGUE.parse("book"), Ruleset)
     assert CATALOGUE.parse("book") != make().parse("book")

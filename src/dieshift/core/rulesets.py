@@ -278,14 +278,17 @@ class Catalogue:
         return " ".join(text.split())
 
     def record(self) -> Any:
-        """The class of this game's rules records; asking for it closes the catalogue."""
+        """The class of this game's rules records; asking for it closes the catalogue.
+
+        Its fields stand by their names: whichever module is imported first, rules compiled for one fit all.
+        """
         if self._record is None:
             names = dict.fromkeys(self.slots)
             for option in self.options.values():
                 names |= dict.fromkeys((option.field, *(name for name, _ in option.also)))
                 names |= dict.fromkeys(p.field for p in option.parameters)
-            cls = type("Rules", (), {"__annotations__": {"_none": Annotated[int, "i2"]} if not names else
-                                     dict.fromkeys(names, i2), "__doc__": f"The rule set of a {self.game} game."})
+            fields = dict.fromkeys(sorted(names), i2) if names else {"_none": Annotated[int, "i2"]}
+            cls = type("Rules", (), {"__annotations__": fields, "__doc__": f"The rule set of a {self.game} game."})
             self._record = record(cls)
         return self._record
 
