@@ -45,6 +45,7 @@ def test_a_tally_counted_by_hand():
     # turn 1: A ahead in the first and third, of which it won one; B in the second, which it lost; the last is level
     assert tally.ahead == [[0, 0, 0, 0], [2, 1, 1, 0], [3, 1, 1, 0]]
     assert tally.decided(1).share == 1 / 3
+    assert tally.turns == 2
 
 
 def test_battles_against_expectation_are_those_whose_winner_was_furthest_behind():

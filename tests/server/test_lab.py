@@ -82,6 +82,7 @@ def test_a_way_may_change_the_scenario(client):
     change = {"path": ["turns"], "value": 2}
     told = tried(client, scenario="first-lesson", count=1, variants=[{}, {"changes": [change]}])
     assert [len(one["tally"]["ahead"]) for one in told["variants"]] == [9, 3]
+    assert [len(one["decided"]) for one in told["variants"]] == [9, 3]
     assert told["tree"]["turns"] == 8
 
 

@@ -16,11 +16,12 @@ from dieshift.cli.battle import read_scenario
 from dieshift.core import compiled
 from dieshift.core.words import decimal, say
 from dieshift.face.fights import BOTS, entry_name
-from dieshift.face.games import Setting
+from dieshift.face.games import Setting, kind
 from dieshift.face.slips import whole
 from dieshift.face.speech import read
 from dieshift.lab.simulate import Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
+from dieshift.lab.tally import began_with, tally_of
 
 EXAMPLES = """Examples:
 
@@ -67,10 +68,11 @@ def simulate(
         if results[-1].count < count:
             break
     if as_json:
-        typer.echo(json.dumps([r.summary() for r in results], indent=1))
+        typer.echo(json.dumps([r.summary() | course(scenario, r) for r in results], indent=1))
         return
     for result in results:
         _show(to, result)
+        _show_course(to, scenario, result)
     if any(ruleset.digest != scenario.ruleset.digest for ruleset in rulesets):
         to.print(f"\n{read(show.made_for(scenario))}")
     if len(rulesets) == len(results) == 2:
@@ -105,7 +107,7 @@ def _fight(told: Console, scenario: Setting, count: int, ruleset: Any, bots: tup
         fought = say("{first} v {second}, {rules}", first=bots[0], second=bots[1], rules=str(ruleset))
         task = shown.add_task(read(fought), total=count)
         return run(scenario, count, ruleset=ruleset, bots=bots, first_seed=seed, workers=workers,
-                   interpreted=interpreted, progress=lambda done: shown.update(task, completed=done))
+                   interpreted=interpreted, progress=lambda done: shown.update(task, completed=done), watch=True)
 
 
 def _show(to: Console, result: Simulation) -> None:
@@ -132,6 +134,28 @@ def _show(to: Console, result: Simulation) -> None:
     for side in data["sides"]:
         _histogram(to, say("losses of {side}", side=side["side"]), side["losses"])
     _histogram(to, say("length in turns"), data["turns"])
+
+
+def course(scenario: Setting, result: Simulation) -> dict[str, Any]:
+    """How battles ran, for JSON: how often whoever was ahead when a turn ended won, and what every unit had lost."""
+    roster, began = scenario.roster, began_with(scenario)
+    count = len(kind(result.game).rows(scenario.game, roster))
+    tally = tally_of(result, began, count)
+    return {"decided": [tally.decided(turn)._asdict() for turn in range(1, tally.turns + 1)],
+            "unit_losses": {roster.unit(k): [turn[k] / max(1, tally.count) for turn in tally.units[: tally.turns + 1]]
+                            for k in range(count)}}
+
+
+def _show_course(to: Console, scenario: Setting, result: Simulation) -> None:
+    """When battles are decided: how often the side wins that has lost the smaller part when a turn ends."""
+    if not result.count:
+        return
+    title = say("when a turn ends, whoever has lost the smaller part of its figures wins")
+    to.print(f"\n{read(title)}")
+    for turn, chance in enumerate(course(scenario, result)["decided"], 1):
+        share = chance["share"]
+        told = say("{share}, {interval}", share=percent(share), interval=_interval(chance))
+        to.print(f"  {turn:3d} {'█' * round(WIDTH * share):{WIDTH}s} {read(told)}")
 
 
 def percent(share: float) -> str:

@@ -12,6 +12,8 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
+from dieshift.face.fights import fight_of
+from dieshift.face.games import Setting
 from dieshift.lab.simulate import Interval, Simulation, wilson
 
 MOST_ODD = 5  # battles that are kept to be looked at
@@ -46,6 +48,11 @@ class Tally(msgspec.Struct, frozen=True):
         """How many battles."""
         return sum(self.wins)
 
+    @property
+    def turns(self) -> int:
+        """The last turn in which a battle ended; there is nothing to tell after it."""
+        return min(len(self.lengths), len(self.ahead)) - 1
+
     def share(self, outcome: int) -> Interval:
         """The share of battles that a side won; 2 asks for draws."""
         return wilson(self.wins[outcome], self.count)
@@ -72,6 +79,14 @@ def _sum(one: Sequence[int], two: Sequence[int]) -> list[int]:
 def _sums(one: Sequence[Sequence[int]], two: Sequence[Sequence[int]]) -> list[list[int]]:
     longest = max(len(one), len(two))
     return [_sum(one[k] if k < len(one) else [], two[k] if k < len(two) else []) for k in range(longest)]
+
+
+def began_with(setting: Setting) -> list[int]:
+    """The figures, or models, that each side begins with."""
+    fight = fight_of(setting.ruleset.catalogue.game)
+    row = fight.empty_results(1)
+    fight.report(setting.game, 0, row[0])
+    return [int(row[0, fight.COLUMNS.index(f"left {side}")]) for side in (0, 1)]
 
 
 def tally_of(played: Simulation, began: Sequence[int], units: int) -> Tally:

@@ -19,10 +19,10 @@ from dieshift.core.drafting import GONE, changed
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import line_of
 from dieshift.core.words import say
-from dieshift.face.fights import BOTS, entry_name, fight_of
+from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting, kind, kind_of
 from dieshift.lab.simulate import WINNER, Simulation, simulate, warm_up
-from dieshift.lab.tally import Tally, tally_of
+from dieshift.lab.tally import Tally, began_with, tally_of
 from dieshift.server.begin import shelf
 from dieshift.server.begin.creation import LONGEST_TEXT, Begun, Faulty, Name, Seed, check_one, quick
 from dieshift.server.desk.drafts import Change, tree_of
@@ -132,15 +132,7 @@ def _shown(setting: Setting, variant: Variant, played: Simulation, so_far: Tally
     return {"rules": str(ruleset_of(setting, variant)), "sides": [roster.side(0), roster.side(1)], "began": began,
             "units": [{"unit": code, "name": names.get(code, ""), "side": whose.get(code, -1)} for code in units],
             "tally": tally, "shares": [tally.share(k) for k in (0, 1, 2)],
-            "decided": [tally.decided(turn) for turn in range(len(tally.ahead))]}
-
-
-def began_with(setting: Setting) -> list[int]:
-    """The figures, or models, that each side begins with."""
-    fight = fight_of(setting.ruleset.catalogue.game)
-    row = fight.empty_results(1)
-    fight.report(setting.game, 0, row[0])
-    return [int(row[0, fight.COLUMNS.index(f"left {side}")]) for side in (0, 1)]
+            "decided": [tally.decided(turn) for turn in range(tally.turns + 1)]}
 
 
 def paired(played: list[Simulation], before: Pairs | None) -> dict[str, Any]:
