@@ -38,6 +38,7 @@ def test_a_scenario_is_drawn_and_played(visits, address, device):
     expect(page.get_by_text("No fault")).to_be_visible()
     assert not serious(page)
     page.get_by_role("button", name="Play it").click()
+    page.get_by_role("dialog", name="Play it").get_by_role("button", name="Begin").click()
     expect(page.get_by_role("button", name="Make a scenario")).to_have_count(0)
     expect(page.get_by_label("The text (YAML)")).to_have_count(0)
 

@@ -1,0 +1,76 @@
+"""A scenario that is drawn on a telephone, and played by two browsers; a draft that is sent as a link."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Finger, Mouse, together
+from .screens import DESK, PHONE, serious
+from .test_make import middle, opened
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+TEXT = "The text (YAML)"
+RESULT = re.compile("^(A draw|You have won|You have lost)$")
+
+
+def drawn(page):
+    """A house, a hedge and two more squads put down by finger; two turns, so that it is over soon."""
+    for tool, right, down in (("House", 40, -40), ("Hedge", -60, 0), ("Squad", 30, 70), ("Squad", 30, -70)):
+        before = page.get_by_label(TEXT).input_value()
+        page.get_by_role("toolbar", name="Tools").get_by_role("button", name=tool).tap()
+        page.touchscreen.tap(*middle(page, right, down))
+        expect(page.get_by_label(TEXT)).not_to_have_value(before)
+    text = page.get_by_label(TEXT)
+    text.fill(text.input_value().replace("turns: 8", "turns: 2"))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    return text.input_value()
+
+
+def test_a_scenario_drawn_on_a_telephone_is_played_by_two_browsers(visits, house):
+    """One at the telephone where it was drawn, the other by its link at a desk, to the end: both hear one result."""
+    phone = opened(visits, house.base, **PHONE)
+    text = drawn(phone)
+    assert text.count("type: line squad") == 4
+    phone.get_by_role("button", name="Play it").tap()
+    dialog = phone.get_by_role("dialog", name="Play it")
+    dialog.get_by_role("button", name="With a friend, by link").tap()
+    dialog.get_by_role("button", name="Begin").tap()
+    link = dialog.get_by_label("Link of Red").input_value()
+    assert not serious(phone)
+    desk = visits.open(link, **DESK)
+    dialog.get_by_role("button", name="Sit down as Blue").tap()
+    players = [Finger(phone, 3, haste=4), Mouse(desk, 4, haste=4)]
+    together(players, 400)
+    results = [page.get_by_role("article").get_by_role("heading", name=RESULT).inner_text() for page in (phone, desk)]
+    assert set(results) in ({"A draw"}, {"You have won", "You have lost"})
+    scene = phone.get_by_role("heading", name="Crossroads")
+    expect(scene.first).to_be_visible()
+
+
+def test_a_draft_is_sent_as_a_link_and_takes_nobodys_draft_away(visits, address):
+    """Whoever opens it has the draft, comments too; his own comes back by a step back. A link that was cut says so."""
+    page = opened(visits, address)
+    own = page.get_by_label(TEXT).input_value()
+    page.get_by_label(TEXT).fill(own.replace("turns: 8", "turns: 5  # short"))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject() }")  # then the link is shown
+    page.get_by_role("button", name="Link").click()
+    link = page.get_by_role("status").filter(has_text="#make=").inner_text()
+    other = visits.open(link)
+    expect(other.get_by_label(TEXT)).to_have_value(re.compile("turns: 5  # short"))
+    assert other.url.endswith("#make")
+    other.get_by_role("button", name="Undo").click()
+    expect(other.get_by_label(TEXT)).to_have_value(own)
+    cut = visits.open(link[:-40])
+    expect(cut.get_by_role("status").filter(has_text="cut")).to_be_visible()
+    expect(cut.get_by_label(TEXT)).to_have_value(own)
+
+
+def test_a_draft_is_weighed(visits, address):
+    """Its own battles are fought, of the text as it is now."""
+    page = opened(visits, address)
+    page.get_by_role("link", name="Is it fair?").click()
+    page.get_by_role("button", name="Play 200").click()
+    expect(page.get_by_role("img", name=re.compile(r"Blue \d+ % ± \d+.*Red \d+ % ± \d+"))).to_be_visible()
+    page.get_by_role("button", name="Stop").click()
