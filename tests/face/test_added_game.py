@@ -79,7 +79,9 @@ setting = kind("duel").load("duel.yaml")
 compiled = simulate(setting, 50, bots=("random", "heuristic"), workers=1)
 interpreted = simulate(setting, 50, bots=("random", "heuristic"), interpreted=True)
 assert (compiled.rows == interpreted.rows).all()
-assert (compiled.rows[:, 4:].max(axis=1) == 4).all()  # who has lost has lost all
+assert (compiled.rows[:, 4:6].max(axis=1) == 4).all()  # who has lost has lost all
+watched = [simulate(setting, 20, interpreted=how, watch=True, workers=1).courses for how in (True, False)]
+assert (watched[0] == watched[1]).all() and watched[0].any()
 print(len(set(map(tuple, compiled.rows.tolist()))))
 """
 

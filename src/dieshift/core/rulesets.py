@@ -278,10 +278,7 @@ class Catalogue:
         return " ".join(text.split())
 
     def record(self) -> Any:
-        """The class of this game's rules records; asking for it closes the catalogue.
-
-        Its fields stand by their names: whichever module is imported first, rules compiled for one fit all.
-        """
+        """The class of this game's rules records, by names whoever is imported first; asking closes the catalogue."""
         if self._record is None:
             names = dict.fromkeys(self.slots)
             for option in self.options.values():

@@ -131,6 +131,23 @@ def _packed(made: Any) -> Any:
     return np.frombuffer(to_bytes(made), type(made).dtype).copy()
 
 
+class Slice:
+    """So many seconds from now on: the progress of a simulation, which ends with what is done once they are over."""
+
+    def __init__(self, seconds: float) -> None:
+        self._end = time.monotonic() + seconds
+
+    @property
+    def over(self) -> bool:
+        """Whether they have passed."""
+        return time.monotonic() > self._end
+
+    def __call__(self, _: int) -> None:
+        """Nothing, or the end."""
+        if self.over:
+            raise KeyboardInterrupt
+
+
 class _Setup(NamedTuple):
     name: str
     game: Any

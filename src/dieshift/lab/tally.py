@@ -82,7 +82,7 @@ def _sums(one: Sequence[Sequence[int]], two: Sequence[Sequence[int]]) -> list[li
 
 
 def began_with(setting: Setting) -> list[int]:
-    """The figures, or models, that each side begins with."""
+    """What each side begins with, those included who are still to come: figures, models."""
     fight = fight_of(setting.ruleset.catalogue.game)
     row = fight.empty_results(1)
     fight.report(setting.game, 0, row[0])

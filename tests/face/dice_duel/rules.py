@@ -65,10 +65,16 @@ def refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 
 @rule
+def begin(game: Game) -> None:
+    """The first may attack."""
+    game.turn, game.seat_to_choose, game.question, game.active = 1, 0, 1, 0
+
+
+@rule
 def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """An attack; the opening order, which is empty, gives each his lives."""
     if game.turn == 0:
-        game.turn, game.seat_to_choose, game.question, game.active = 1, 0, 1, 0
+        begin(game)
         return
     attacker = game.seat_to_choose
     dice.who = attacker

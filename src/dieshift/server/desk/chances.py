@@ -4,7 +4,6 @@ How things really stood is gone on from, whatever either side knew of it. Whoeve
 far along, and names the moments; an order that is given again, with fresh dice, tells what its dice did apart from it.
 """
 
-import time
 from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
@@ -21,7 +20,7 @@ from dieshift.core.words import say
 from dieshift.face.fights import entry_name
 from dieshift.face.games import Setting, kind
 from dieshift.face.kept import setting_of
-from dieshift.lab.simulate import WINNER, simulate, wilson
+from dieshift.lab.simulate import WINNER, Slice, simulate, wilson
 from dieshift.server.begin.creation import Faulty
 from dieshift.server.room.ledger import Ledger
 
@@ -74,11 +73,11 @@ def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[st
     kept = _kept(tuple(lines), tuple(ledger))
     game = kept.journal.book.name
     quickly = compiled.available() and compiled.is_cached(entry_name(game))
-    end, points = time.monotonic() + SLICE, []
+    working, points = Slice(SLICE), []
     for point in asked.points:
         wanted = asked.count - sum(point.wins)
         done = point.wins
-        if wanted > 0 and time.monotonic() < end:
+        if wanted > 0 and not working.over:
             done = [a + b for a, b in zip(done, _fought(kept, point, min(wanted, 64 if quickly else 12),
                                                         quickly=quickly), strict=True)]
         shares = [wilson(done[side], sum(done)) for side in (0, 1)]

@@ -4,8 +4,7 @@ Nothing is kept here: whoever asks sends the tallies so far along, and is given 
 Two variants fight the same seeds, so that what differs is theirs.
 """
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -21,7 +20,7 @@ from dieshift.core.savefile import line_of
 from dieshift.core.words import say
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting, kind, kind_of
-from dieshift.lab.simulate import WINNER, Simulation, simulate, warm_up
+from dieshift.lab.simulate import WINNER, Simulation, Slice, simulate, warm_up
 from dieshift.lab.tally import Tally, began_with, tally_of
 from dieshift.server.begin import shelf
 from dieshift.server.begin.creation import LONGEST_TEXT, Begun, Faulty, Name, Seed, check_one, quick
@@ -96,23 +95,12 @@ def tried(asked: Trial) -> dict[str, Any]:
 def _fought(asked: Trial, settings: list[Setting], *, quickly: bool) -> Iterator[Simulation]:
     """The battles of the first variant for its share of the time, then the same seeds of the other."""
     count = asked.count
-    stop: Callable[[int], None] | None = _stop_after(SLICE / len(settings))
+    stop: Slice | None = Slice(SLICE / len(settings))
     for setting, variant in zip(settings, asked.variants, strict=True):
         made = simulate(setting, count, ruleset=ruleset_of(setting, variant), bots=bots_of(variant),
                         first_seed=asked.first, workers=1, interpreted=not quickly, watch=True, progress=stop)
         count, stop = made.count, None
         yield made
-
-
-def _stop_after(seconds: float) -> Callable[[int], None]:
-    """A progress that ends the battles, with those that are done, when the time is up."""
-    end = time.monotonic() + seconds
-
-    def stop(_: int) -> None:
-        if time.monotonic() > end:
-            raise KeyboardInterrupt
-
-    return stop
 
 
 def _shown(setting: Setting, variant: Variant, played: Simulation, so_far: Tally | None) -> dict[str, Any]:
