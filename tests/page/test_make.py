@@ -53,3 +53,38 @@ def test_faults_stand_at_their_line_and_a_draft_is_kept(visits, address):
     expect(page.get_by_role("button", name="Play it")).to_be_disabled()
     page.reload()
     expect(page.get_by_label("The text (YAML)")).to_have_value(wrong)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_values_are_changed_by_form_and_comments_stay(visits, address, device):
+    """The aim of a side, the turns, and a squad's quality, each in its field; what cannot be is told at its line."""
+    page = opened(visits, address, **device)
+    text = page.get_by_label("The text (YAML)")
+    text.fill(text.input_value().replace("turns: 8", "turns: 8  # short"))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    for group in ("The scenario", "sides", "Blue", "objectives", "primary"):
+        page.locator("summary", has_text=re.compile(f"^{group}$")).first.click()
+    radius = page.get_by_role("textbox", name="radius", exact=True)
+    radius.fill("4")
+    radius.press("Tab")
+    expect(text).to_have_value(re.compile(r"radius: 4, figures: 3\}\n  - name: Red"))
+    turns = page.get_by_role("textbox", name="turns", exact=True)
+    turns.fill("5")
+    turns.press("Tab")
+    expect(text).to_have_value(re.compile("turns: 5  # short"))
+    at = page.touchscreen.tap if device is PHONE else page.mouse.click
+    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Squad").click()
+    at(*middle(page, 30, 50))
+    expect(page.locator("summary", has_text="The scenario")).to_have_count(0)
+    page.get_by_role("textbox", name="field", exact=True).fill("quality")
+    page.get_by_role("textbox", name="value", exact=True).fill("veteran")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(text).to_have_value(re.compile("quality: veteran"))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    assert not serious(page)
+    figures = page.get_by_role("textbox", name="figures", exact=True)
+    figures.fill("60")
+    figures.press("Tab")
+    expect(page.get_by_role("button", name=re.compile("^Line .*60"))).to_be_visible()
+    page.get_by_role("button", name="Take figures away").click()
+    expect(page.get_by_role("button", name=re.compile("^Line .*60"))).to_have_count(0)

@@ -79,7 +79,7 @@ export class Draft {
   }
 
   /** Changes are made one after another: none overtakes or ends another. */
-  change(...changes: Change[]): Promise<void> {
+  change = (...changes: Change[]): Promise<void> => {
     this.line = this.line.then(() => this.make(changes))
     return this.line
   }
