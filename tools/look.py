@@ -27,7 +27,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 SETTLED = 1500  # milliseconds
 FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
-LIGHT = {"start", "lesson", "reach", "film"}  # seen in light colours, too
+LIGHT = {"start", "lesson", "reach", "film", "lab", "make"}  # seen in light colours, too
 FIGURES = 12  # pixels below their label
 NEAR = """\
 title: At the hedge
@@ -310,6 +310,25 @@ def report(page: Page, address: str) -> None:
     page.get_by_role("table").first.wait_for()
 
 
+def lab(page: Page, address: str) -> None:
+    """A few battles weighed."""
+    page.goto(address)
+    page.get_by_role("button", name="Play 60").click()
+    page.get_by_role("button", name="1000 more").wait_for()
+
+
+def make(page: Page, address: str) -> None:
+    """A draft with a house and another squad, which is chosen."""
+    page.goto(address)
+    page.get_by_text("No fault").wait_for()
+    box = page.get_by_role("img", name="The table").bounding_box()
+    assert box is not None
+    for tool, right, down in (("House", -40, -60), ("Squad", 40, 60)):
+        page.get_by_role("button", name=tool, exact=True).click()
+        page.mouse.click(box["x"] + box["width"] / 2 + right, box["y"] + box["height"] / 2 + down)
+        page.wait_for_timeout(SETTLED)
+
+
 def plain(page: Page, address: str) -> None:
     """A screen that needs nothing but its address."""
     page.goto(address)
@@ -337,6 +356,8 @@ def screens(base: str, data: Path) -> Screens:
     yield "dice", lambda page: dice(page, over)
     for name in ("referee", "rules", "readings"):
         yield name, partial(plain, address=f"{base}/#{name}")
+    yield "lab", lambda page: lab(page, f"{base}/#lab=scenario:first-lesson&n=60")
+    yield "make", lambda page: make(page, f"{base}/#make")
     yield "replay", lambda page: replay(page, over)
     yield "report", lambda page: report(page, over)
 
@@ -344,7 +365,7 @@ def screens(base: str, data: Path) -> Screens:
 def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:
     """Take every picture, in a browser that has seen nothing before; whatever the page complains of is printed."""
     for name, come in screens(base, data):
-        light = [("desktop", {"color_scheme": "light"})] if name in LIGHT else []
+        light = [(each, {"color_scheme": "light"}) for each in DEVICES] if name in LIGHT else []
         for device, scheme in [*((each, {"color_scheme": "dark"}) for each in DEVICES), *light]:
             page = browser.new_context(locale="en-GB", **DEVICES[device] | scheme).new_page()
             page.on("console", lambda said: print(f"{said.type}: {said.text}"))
