@@ -88,3 +88,27 @@ def test_values_are_changed_by_form_and_comments_stay(visits, address, device):
     expect(page.get_by_role("button", name=re.compile("^Line .*60"))).to_be_visible()
     page.get_by_role("button", name="Take figures away").click()
     expect(page.get_by_role("button", name=re.compile("^Line .*60"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
+def test_a_line_of_sight_while_one_draws(visits, address, device):
+    """Two taps: how far it is, and that a house that was just put down stands between; both ways."""
+    page = opened(visits, address, **device)
+    at = page.touchscreen.tap if device is PHONE else page.mouse.click
+    tools = page.get_by_role("toolbar", name="Tools")
+    reach = 60 if device is PHONE else 120
+
+    def look():
+        tools.get_by_role("button", name="Sight").click()
+        at(*middle(page, -reach, 40))
+        expect(page.get_by_text("Tap what is looked at")).to_be_visible()
+        at(*middle(page, reach, 40))
+
+    look()
+    expect(page.get_by_text(re.compile(r"looks at .*: .* off, in the open"))).to_have_count(2)
+    tools.get_by_role("button", name="House").click()
+    at(*middle(page, 0, 40))
+    expect(page.get_by_role("heading", name="House")).to_be_visible()
+    look()
+    expect(page.get_by_text(re.compile(r"looks at .*: .*off, ")).first).not_to_contain_text("in the open")
+    expect(page.locator("path.ray.blocked").first).to_be_attached()

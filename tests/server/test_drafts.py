@@ -34,6 +34,17 @@ def test_a_change_is_written_and_nothing_else(client):
     assert told["tree"]["turns"] == 6
 
 
+def test_a_line_of_sight_on_a_draft_is_that_of_the_rules(client):
+    """Through a house of the lesson nobody sees; past it they do, and how far it is is said."""
+    blocked = client.post("/api/draft", json={"text": LESSON, "look": "36,29 at 47,29"}).json()["look"]
+    clear = client.post("/api/draft", json={"text": LESSON, "look": "12,4 at 12,10"}).json()["look"]
+    assert [line["seen"] for line in clear["lines"]] == [True, True]
+    assert "6" in str(clear["lines"][0]["words"][0])
+    assert {ray["kind"] for ray in blocked["lines"][0]["rays"]} >= {"blocked"}
+    wrong = client.post("/api/draft", json={"text": LESSON, "look": "nonsense"})
+    assert (wrong.status_code, "nonsense" in str(wrong.json()["text"])) == (422, True)
+
+
 @pytest.mark.parametrize(("text", "line", "said"), [
     (LESSON.replace("turns: 8", "turns: many"), 11, "'many' is not a whole number"), ("title: [", 1, ""),
     ("", 1, "empty"), ("a: &a [*a, *a]", 1, ""), ("- 1\n- 2\n", 1, ""), ("title: x\nsides: 7\n", 2, "sides")])

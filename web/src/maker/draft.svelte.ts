@@ -1,7 +1,7 @@
 import { called, json } from '../net/api'
 import { filled } from '../net/complete'
 import { stored } from '../net/stored'
-import type { Board, Scene, Text } from '../protocol'
+import type { Board, Look, Scene, Text } from '../protocol'
 import { BLANK } from './blank'
 
 export type Path = (string | number)[]
@@ -22,6 +22,7 @@ interface Told {
   faults: Fault[]
   board?: Board
   scene?: Scene
+  look?: Look
 }
 /** What lies or stands on the table by its own place: ground by its corners, others by a point. */
 export interface Thing {
@@ -56,6 +57,8 @@ export class Draft {
   /** The last table that could be drawn. */
   board = $state.raw<Board>()
   scene = $state.raw<Scene>()
+  /** What a line of sight shows, on the table as it was then. */
+  look = $state.raw<Look>()
   wrong = $state('')
   past = $state.raw<string[]>([])
   future = $state.raw<string[]>([])
@@ -84,6 +87,17 @@ export class Draft {
     return this.line
   }
 
+  /** How two places see each other, by the rules. */
+  async see([x, y]: Spot, [to, up]: Spot): Promise<void> {
+    const { text } = this
+    try {
+      const { look } = await json<Told>(called('api/draft', { text, look: `${x},${y} at ${to},${up}` }))
+      if (text === this.text) this.look = look && (filled(look, 'Look') as Look)
+    } catch (fault) {
+      this.wrong = (fault as Error).message
+    }
+  }
+
   undo = (): void => this.turn('past', 'future')
   redo = (): void => this.turn('future', 'past')
 
@@ -103,6 +117,7 @@ export class Draft {
   }
 
   private put(text: string): void {
+    this.look = undefined
     this.text = text
     stored(() => localStorage.setItem(KEPT, text))
   }

@@ -22,14 +22,15 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The text, and what is to be changed in it."""
+    """The text, what is to be changed in it, and a line of sight on its table, `12,30 at 20,10` or `B1 at R2`."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
     changes: Annotated[list[Change], msgspec.Meta(max_length=20)] = []
+    look: Annotated[str, msgspec.Meta(max_length=60)] = ""
 
 
 def looked(asked: Draft) -> dict[str, Any]:
-    """The draft as it is now; Unwritable when a change cannot be written into it."""
+    """The draft as it is now; Unwritable when a change cannot be written into it, ValueError for no line of sight."""
     text = asked.text
     for change in asked.changes:
         text = changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
@@ -37,7 +38,7 @@ def looked(asked: Draft) -> dict[str, Any]:
     found = kind_of(source)
     faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in found.check(source)]
     answer = {"text": text, "game": found.rulebook.name, "tree": tree_of(text), "faults": faults}
-    return answer if faults else answer | table_of(found, source)
+    return answer if faults else answer | table_of(found, source, asked.look)
 
 
 def tree_of(text: str) -> Any:
@@ -48,9 +49,10 @@ def tree_of(text: str) -> Any:
         return None
 
 
-def table_of(found: Kind, text: str) -> dict[str, Any]:
-    """The table of a draft without faults, as its author sees it: everything."""
+def table_of(found: Kind, text: str, look: str = "") -> dict[str, Any]:
+    """The table of a draft without faults, as its author sees it, everything; and what a line of sight on it shows."""
     made = found.load(text)
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
-    scene = found.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE)
-    return {"title": title_of(made), "board": found.board(made.table, made.roster), "scene": scene}
+    given = made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE
+    shown = {"title": title_of(made), "board": found.board(made.table, made.roster), "scene": found.scene(*given)}
+    return shown | ({"look": found.look(*given, look)} if look else {})
