@@ -10,7 +10,7 @@ from dieshift.core.story import order_of
 from dieshift.face.fights import fight_of
 from dieshift.face.games import kind_of
 from dieshift.lab.simulate import Simulation, simulate
-from dieshift.lab.tally import MOST_ODD, tally_of
+from dieshift.lab.tally import MOST_ODD, Tally, tally_of
 from dieshift.stargrunt.bots import fight
 
 SCENARIOS = {"stargrunt": "examples/scenarios/first-lesson.yaml", "boarding": "examples/scenarios/threshold.yaml"}
@@ -48,6 +48,11 @@ def test_a_tally_counted_by_hand():
     assert tally.turns == 2
 
 
+def test_whoever_was_ahead_counts_whichever_side_it_was():
+    tally = Tally([3, 2, 0], 0, [0, 5], [[5], [5]], [[0, 0, 0, 0], [2, 1, 3, 2]], [[], []], [])
+    assert tally.decided(1).share == 3 / 5
+
+
 def test_battles_against_expectation_are_those_whose_winner_was_furthest_behind():
     """B had lost all of its five when it won the third; A was behind by two of five in the second."""
     odd = tally_of(by_hand(), [10, 5], 2).odd
@@ -69,6 +74,8 @@ def test_what_is_lost_in_the_end_is_what_the_results_say(setting):
         assert played.courses[:, -1, side].tolist() == played.losses(side).tolist()
     assert (np.diff(played.courses[:, :, :2], axis=1) >= 0).all()
     assert not played.courses[:, 0].any()
+    assert (played.courses[:, :, 2:].sum(axis=2) == played.courses[:, :, :2].sum(axis=2)).all()
+    assert (played.courses[:, -1, 2:] > 0).sum() > played.courses.shape[0]  # of several units
 
 
 def test_a_battle_that_is_watched_is_the_battle_of_its_seed(setting):

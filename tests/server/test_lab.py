@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from dieshift.battle import Battle
 from dieshift.core import compiled
+from dieshift.core.story import order_of
 from dieshift.face.games import kind_of
 from dieshift.lab.simulate import simulate
 from dieshift.server.desk import chances, lab
@@ -166,6 +167,11 @@ def test_chances_are_gone_on_with_and_fresh_dice_are_thrown_for_an_order(client,
     ask = looked_at(client)
     moment = next(one for one in ask().json()["moments"] if one["dice"] and one["n"] > 1)
     whole = ask(points=[{"n": moment["n"], "fresh": True}], count=8).json()["points"][0]
+    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    given = order_of(battle.journal.entries[moment["n"] - 1], battle.kind.rulebook.order)
+    before = battle.journal.state_at(moment["n"] - 1)
+    played = simulate(battle.scenario, 8, state=before, given=given, interpreted=True).column("winner")
+    assert whole["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
     part = ask(points=[{"n": moment["n"], "fresh": True}], count=3).json()["points"][0]
     assert sum(part["wins"]) == 3
     again = ask(points=[{"n": moment["n"], "fresh": True, "wins": part["wins"]}], count=8).json()["points"][0]
