@@ -5,8 +5,9 @@ from playwright.sync_api import expect
 
 from .hands import Finger, acting, order
 from .house import BOT, GAMES, HAND, HUMAN, SERVER
-from .screens import PHONE, crossed
+from .screens import PHONE, crossed, small
 from .test_everybody import ASIDE
+from .test_touch import fingers
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SHELF = ("first-lesson", "night-raid", "rearguard", "market-day", "threshold", "skirmish")
@@ -99,3 +100,119 @@ def test_the_table_stays_where_it_is_when_the_other_side_leaves(visits, house):
     other.close()
     expect(gone).to_be_visible()
     assert phone.evaluate(VIEW) == before
+
+
+SMALLER = {**PHONE, "viewport": {"width": 360, "height": 640}}
+LARGER = {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2}  # a desktop's screen at 200 %
+TRAYS = {"upright": PHONE, "aside": ASIDE, "smaller": SMALLER, "enlarged": LARGER}
+STANDS = """() => Object.fromEntries([['map', '[role=application]'], ['main', 'button.primary'], ['tray', '.sheet']]
+  .map(([name, found]) => [name, document.querySelector(found).getBoundingClientRect().toJSON()])
+  .concat([['view', document.querySelector('[role=application] > svg').getAttribute('viewBox')],
+    ['slots', [...document.querySelectorAll('.dock button')].map((one) =>
+      [one.innerText, ...['x', 'y', 'width', 'height'].map((side) => one.getBoundingClientRect()[side])].join(' '))]]))"""
+CUT = """(found) => [...document.querySelectorAll(found)].filter((one) => one.checkVisibility() && (
+  one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)).map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_nothing_of_the_tray_moves_from_choosing_a_squad_to_giving_up_its_fire(visits, house, device):
+    """Choose, Move, a tap, a drag, Fire, a target, Cancel: table, view, main button and orders are where they were."""
+    page = visits.open(**{**device, "has_touch": True})
+    finger, _ = acting(house, page, "squads", Finger)
+    seen = [page.evaluate(STANDS)]
+
+    def look():
+        assert small(page) == []
+        seen.append(page.evaluate(STANDS))
+
+    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+    look()
+    figure = page.locator(".halo.own").first.bounding_box()
+    x, y = figure["x"] + 40, figure["y"] + 10
+    page.touchscreen.tap(x, y)
+    page.locator(".labels .length").wait_for()
+    look()
+    fingers(page, ("touchStart", {0: (x, y)}), ("touchMove", {0: (x + 10, y + 12)}), ("touchMove", {0: (x + 20, y + 20)}),
+            ("touchEnd", {}))
+    page.locator("[aria-busy=true]").wait_for(state="detached")
+    look()
+    finger.use(finger.plan.get_by_role("button", name="Cancel"))
+    finger.use(finger.dock.get_by_role("button", name="Fire", exact=True))
+    look()
+    if finger.list.count():
+        finger.use(finger.list.first)
+    expect(finger.primary).to_contain_text("Fire")
+    look()
+    finger.use(finger.plan.get_by_role("button", name="Cancel"))
+    look()
+    assert [one for one in seen if one != seen[0]] == []
+    assert seen[0]["view"]
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_the_card_is_drawn_up_over_the_table_and_pushes_nothing(visits, house, device):
+    page = visits.open(**{**device, "has_touch": True})
+    finger, _ = acting(house, page, "squads", Finger)
+    before = page.evaluate(STANDS)
+    finger.use(page.get_by_role("button", name="Card"))
+    page.get_by_role("log").wait_for()
+    assert page.evaluate(STANDS) == before
+    assert small(page) == []
+    finger.use(page.get_by_role("button", name="Close", exact=True))
+    finger.use(page.get_by_role("button", name="More …"))
+    assert small(page) == []
+    finger.use(page.get_by_role("button", name="Close", exact=True))
+    assert page.evaluate(STANDS) == before
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_each_order_has_its_place_and_says_there_why_it_cannot_be_done(visits, house, device):
+    page = visits.open(**{**device, "has_touch": True})
+    finger, _ = acting(house, page, "squads", Finger)
+    slots = finger.dock.get_by_role("button")
+    expect(slots).to_have_text([*["Move", "Fire", "In Position", "Remove suppression"],
+                                *(["End activation"] if device in (ASIDE, LARGER) else []), "…"])
+    recover = slots.nth(3)
+    expect(recover).to_have_attribute("aria-disabled", "true")
+    recover.tap(force=True)
+    said = page.locator(".reason[role=status]")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(said).not_to_be_empty()
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_the_banner_is_neither_covered_nor_cut(visits, house, device):
+    page = visits.open(**{**device, "has_touch": True})
+    acting(house, page, "squads", Finger)
+    assert page.evaluate(CUT, ".banner, .dock button, button.primary, .labels .tag") == []
+    box = page.locator(".banner").bounding_box()
+    assert box["y"] >= 0
+    for x in (box["x"] + 3, box["x"] + box["width"] / 2, box["x"] + box["width"] - 3):
+        assert page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('.banner')",
+                             [x, box["y"] + box["height"] / 2])
+    assert page.evaluate(COVERED) == []
+
+
+def test_the_bars_button_counts_what_the_enemy_did_and_shows_it_again(visits, house):
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    phone, other = visits.open(links[0], **PHONE), visits.open(links[1])
+    other.get_by_role("application", name="Table").wait_for()
+    finger = Finger(phone)
+    finger.settled()
+    happened = phone.get_by_role("button", name="What happened")
+    expect(happened).to_have_accessible_name("What happened")
+    finger.use(finger.dock.get_by_role("button", name="End the phase"))
+    finger.next()
+    other.get_by_role("toolbar", name="Actions").wait_for()
+    for text in ("activate G1", "end"):
+        order(other, text)
+    told = phone.get_by_role("region", name="What Xenoforms did")
+    expect(told).to_be_visible()
+    expect(happened).to_have_accessible_name("What happened: 1")
+    view = phone.evaluate(VIEW)
+    happened.tap()
+    expect(told).to_have_count(0)
+    expect(happened).to_have_accessible_name("What happened")
+    happened.tap()
+    expect(told).to_be_visible()
+    assert phone.evaluate(VIEW) == view

@@ -20,6 +20,7 @@ export const words = {
   lost: 'The connection is lost. Trying again; what you did is kept.',
   closed: 'This seat is closed.',
   absent: (who: string) => `${who} is not at the table.`,
+  happened: (many: number) => (many ? `What happened: ${many}` : 'What happened'),
   watching: 'You are watching.',
   refereeing: 'You see everything: referee.',
   youAre: (side: string) => `You play ${side}`,
