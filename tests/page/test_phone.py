@@ -1,11 +1,14 @@
 """On a telephone the table stays as it is while one plans, nothing stands over it, and what the enemy did is seen."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Finger, acting, order
+from .hands import Finger, Mouse, acting, order
 from .house import BOT, GAMES, HAND, HUMAN, SERVER
-from .screens import PHONE, crossed, small
+from .screens import PHONE, crossed, serious, small
+from .test_end import give_up
 from .test_everybody import ASIDE
 from .test_touch import fingers
 
@@ -216,3 +219,58 @@ def test_the_bars_button_counts_what_the_enemy_did_and_shows_it_again(visits, ho
     happened.tap()
     expect(told).to_be_visible()
     assert phone.evaluate(VIEW) == view
+
+
+@crossed(device=list(DEVICES))
+def test_the_main_button_says_how_good_a_shot_is(visits, house, device):
+    finger, _ = acting(house, visits.open(**DEVICES[device]), "squads", Finger)
+    finger.use(finger.dock.get_by_role("button", name="Fire", exact=True))
+    if finger.list.count():
+        finger.use(finger.list.first)
+    verdict = finger.primary.locator("small")
+    expect(verdict).to_have_text(re.compile(r"^\d+ % · (good|fair|long shot|waste)$"))
+    chance, word = verdict.inner_text().split(" % · ")
+    none = finger.page.get_by_role("row").filter(has_text="no effect").first.inner_text()
+    assert int(chance) == round(100 - float(re.search(r"([\d.]+) %", none)[1]))
+    assert word == next(name for least, name in ((70, "good"), (45, "fair"), (25, "long shot"), (0, "waste"))
+                        if int(chance) >= least)
+
+
+def test_the_start_has_its_places_below_and_plays_a_battle_again(visits, house):
+    phone = visits.open(house.base, **PHONE)
+    phone.get_by_role("heading", name="Scenarios").wait_for()
+    places = phone.get_by_role("navigation", name="Places")
+    where = places.bounding_box()
+    assert where["y"] + where["height"] == PHONE["viewport"]["height"]
+    assert small(phone) == []
+    assert serious(phone) == []
+    places.get_by_role("button", name="Friend").tap()
+    expect(phone.get_by_role("button", name="With a friend, by link")).to_be_in_viewport()
+    expect(phone.get_by_role("button", name="With a friend, by link")).to_have_attribute("aria-pressed", "true")
+    for name, title in (("Table", "Referee"), ("Make", "Make a scenario"), ("Rules", "Rules")):
+        places.get_by_role("link", name=name).tap()
+        expect(phone).to_have_title(f"{title} · Dieshift")
+        phone.go_back()
+        places.wait_for()
+    phone.goto(house.new_game(scenario="threshold", players=[HUMAN, BOT])[0])
+    phone.get_by_role("toolbar", name="Actions").wait_for()
+    give_up(phone)
+    phone.get_by_role("button", name="Look back on the battle").wait_for()
+    before = phone.url
+    phone.goto(house.base)
+    phone.get_by_role("button", name="Play again: Threshold").tap()
+    phone.get_by_role("application", name="Table").wait_for()
+    assert phone.url != before
+    expect(phone.get_by_text("You play Xenoforms")).to_be_visible()
+
+
+def test_the_labels_name_quality_leader_and_state_of_whom_one_looks_at(visits, house):
+    hands, _ = acting(house, visits.open(), "squads", Mouse)
+    chosen = hands.page.locator(".labels .tag.chosen")
+    expect(chosen).to_contain_text(re.compile(r"(Regular|Veteran|Green|Elite|Untrained) D\d+ · LV [123] · Confident"))
+    frames = hands.page.locator(".labels .tag").evaluate_all(
+        "(all) => [...new Set(all.map((one) => getComputedStyle(one).borderColor))]")
+    figures = hands.page.evaluate("""() => [...new Set([...document.querySelectorAll('g.mark .body')].map((one) =>
+      getComputedStyle(one).fill))]""")
+    assert sorted(frames) == sorted(figures)
+    assert len(frames) == 2
