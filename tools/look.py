@@ -27,7 +27,7 @@ DEVICES: dict[str, dict[str, Any]] = {
 }
 SETTLED = 1500  # milliseconds
 FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
-LIGHT = {"start", "lesson", "reach", "film", "lab", "make"}  # seen in light colours, too
+LIGHT = {"start", "lesson", "reach", "film", "squads", "lab", "make"}  # seen in light colours, too
 FIGURES = 12  # pixels below their label
 NEAR = """\
 title: At the hedge
@@ -365,8 +365,8 @@ def screens(base: str, data: Path) -> Screens:
 def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:
     """Take every picture, in a browser that has seen nothing before; whatever the page complains of is printed."""
     for name, come in screens(base, data):
-        light = [(each, {"color_scheme": "light"}) for each in DEVICES] if name in LIGHT else []
-        for device, scheme in [*((each, {"color_scheme": "dark"}) for each in DEVICES), *light]:
+        schemes = ("dark", "light") if name in LIGHT else ("dark",)
+        for device, scheme in [(each, {"color_scheme": scheme}) for scheme in schemes for each in DEVICES]:
             page = browser.new_context(locale="en-GB", **DEVICES[device] | scheme).new_page()
             page.on("console", lambda said: print(f"{said.type}: {said.text}"))
             page.on("pageerror", lambda fault: print(f"error: {fault}"))

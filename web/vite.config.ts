@@ -13,7 +13,8 @@ const groups = [
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
-  { name: 'table', priority: 1, test: /src.(board(?!.Sketch)|battle.(plan|choices|keys|UnitRow|Forces)|replay.marks)/ },
+  { name: 'table', priority: 1, test: /src.(board(?!.Sketch)|battle.(plan|choices|keys)|replay.marks)/ },
+  { name: 'forces', priority: 1, test: /src.battle.(UnitRow|Forces)/ },
 ]
 
 // No server renders this page: what Svelte has for taking over one that was rendered can never run, and is left out.

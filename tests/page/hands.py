@@ -46,6 +46,10 @@ class Hands:
         """What the one button offers."""
         self.use(self.primary)
 
+    def ready(self) -> bool:
+        """Whether the one button gives the order that is planned."""
+        return bool(self.primary.get_attribute("aria-disabled") != "true")
+
     def place(self) -> None:
         """Draw a ghost a few inches from the unit."""
         raise NotImplementedError
@@ -107,15 +111,14 @@ class Hands:
             self.use(self.list.nth(self.chance.randrange(min(self.list.count(), 6))))
         if not self.plan.count():
             return
-        confirm = self.plan.get_by_role("button", name="Confirm")
-        if confirm.is_disabled():
+        if not self.ready():
             ways = self.plan.locator("[aria-pressed]")
             if ways.count():
                 self.face(ways.nth(self.chance.randrange(ways.count())))
             else:
                 self.place()
         self.page.locator("[aria-label=Plan][aria-busy=true]").wait_for(state="detached")
-        if confirm.count() and confirm.is_enabled():
+        if self.plan.count() and self.ready():
             self.next()
             self.idle()
         if self.plan.count():

@@ -127,3 +127,43 @@ def test_the_address_of_a_battle_opens_nothing_for_who_has_no_seat_and_says_so(v
     page = visits.open(f"{house.base}/#game={game_of(links[0])}")
     expect(page.get_by_role("status").filter(has_text="This browser has no seat at that battle")).to_be_visible()
     expect(table(page)).to_have_count(0)
+
+
+def test_the_address_of_a_turn_opens_the_replay_where_it_begins_and_back_leads_to_the_battle(visits, house):
+    links = house.new_game(**GAMES["squads"], players=[BOT, BOT])
+    page = visits.open(links[0])
+    page.get_by_role("button", name="Look back on the battle").wait_for()
+    battle = page.url
+    page.goto(f"{battle}&turn=2")
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_enabled()
+    expect(page.locator("header .now")).to_contain_text("Turn 2")
+    at = int(slider.input_value())
+    assert 0 < at < int(slider.get_attribute("max"))
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("header .now")).to_contain_text("Turn 1")
+    expect(page).to_have_url(re.compile(f"&n={at - 1}&"))
+    page.reload()
+    expect(slider).to_have_value(str(at - 1))
+    page.get_by_role("button", name="Back to the battle").click()
+    table(page).wait_for()
+    expect(page).to_have_url(battle)
+    page.goto(f"{battle}&turn=99")  # one that never came: how it ended
+    expect(slider).to_be_enabled()
+    expect(slider).to_have_value(slider.get_attribute("max"))
+
+
+def test_every_screen_has_an_address_and_back_leads_to_the_start(visits, house):
+    page = visits.open(house.base)
+    for address, heading in (("#lab", "Balance lab"), ("#make", "Make a scenario"), ("#referee", "Referee"),
+                             ("#rules", "Rules"), ("#readings", "Readings")):
+        page.evaluate("(address) => { location.hash = address }", address)
+        expect(page).to_have_title(f"{heading} · Dieshift")
+        page.reload()
+        expect(page).to_have_title(f"{heading} · Dieshift")
+        page.go_back()
+        start(page).wait_for()
+    page.evaluate("location.hash = '#lesson'")
+    page.get_by_role("dialog").wait_for()
+    page.go_back()
+    start(page).wait_for()

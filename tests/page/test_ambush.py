@@ -92,7 +92,7 @@ def test_an_ambush_is_laid_sprung_and_fought(visits, house, settings, kind):
     press(hands, "Set up")
     pick(hands, "R1")
     point(hands, *((-24, 24) if kind is Mouse else (24, 24)))
-    expect(hands.plan.get_by_role("button", name="Confirm")).to_be_enabled()
+    expect(hands.primary).to_have_attribute("aria-disabled", "false")
     give(hands)
     assert guest.locator(COUNTER).count() == 2
     hands.settled()

@@ -234,6 +234,7 @@ def test_dice_so_far_the_sheet_and_the_card_of_a_unit(visits, house, game):
 def lengths_and_chances(finger):
     """They are said as one likes."""
     page = finger.page
+    page.get_by_role("button", name="Order of battle").tap()
     page.get_by_role("button", name="Keys and help").tap()
     shown = dialog(page, "Keys and help")
     shown.get_by_role("button", name="centimetres").tap()
@@ -272,6 +273,7 @@ def test_a_finger_that_is_held_still_shows_a_card_and_does_nothing_else(visits, 
 def test_a_hint_is_asked_for_and_followed(visits, house, settings):
     page, links = begin(visits, house, TO_THE_DOOR, **settings)
     if settings is PHONE:
+        page.get_by_role("button", name="Order of battle").tap()
         page.get_by_role("button", name="Keys and help").tap()
         page.get_by_role("button", name="Hint", exact=True).tap()
     else:

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from .house import HUMAN
 from .screens import DESK, PHONE, serious
+from .test_end import helps
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SAID = "Victory for Boarders: Xenoforms gave up."
@@ -14,7 +15,7 @@ SAID = "Victory for Boarders: Xenoforms gave up."
 def test_a_side_gives_up_and_both_are_told(visits, house, settings):
     links = house.new_game(scenario="threshold", players=(HUMAN, HUMAN))
     other, page = visits.open(links[0], **settings), visits.open(links[1], **settings)
-    page.get_by_role("button", name="Help").click()
+    helps(page)
     page.get_by_role("button", name="Give up …").click()
     warned = page.get_by_role("alert").filter(has_text="Victory then goes to Boarders. This cannot be taken back.")
     expect(warned).to_be_visible()
@@ -25,7 +26,7 @@ def test_a_side_gives_up_and_both_are_told(visits, house, settings):
     page.get_by_role("button", name="Give up", exact=True).click()
     for told in (page, other):
         expect(told.get_by_text(SAID).first).to_be_visible()
-    page.get_by_role("button", name="Help").click()
+    helps(page)
     expect(page.get_by_role("button", name="Give up …")).to_have_count(0)
 
 

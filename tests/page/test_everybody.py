@@ -88,9 +88,11 @@ def test_on_a_low_screen_nothing_is_lost(visits, house, game, settings):
     page = hands.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    for name in ("Keys and help", "Take back", "Order of battle", "Zoom in", "Show the whole table", "Tools"):
+    page.get_by_role("button", name="Tools", exact=True).click()
+    for name in ("Take back", "Order of battle", "What happened", "Zoom in", "Show the whole table", "Tools"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=0.9)
         page.get_by_role("button", name=name, exact=True).click(trial=True)
+    page.get_by_role("button", name="Tools", exact=True).click()
     for control in (hands.primary, hands.table):
         expect(control).to_be_in_viewport(ratio=0.9)
     more = page.get_by_role("button", name="More …")
@@ -100,11 +102,14 @@ def test_on_a_low_screen_nothing_is_lost(visits, house, game, settings):
     for k in range(buttons.count()):
         buttons.nth(k).scroll_into_view_if_needed()
         expect(buttons.nth(k)).to_be_in_viewport(ratio=0.9)
+    if page.get_by_role("button", name="Close", exact=True).count():
+        page.get_by_role("button", name="Close", exact=True).click()
     hands.word(hands.dock.get_by_role("button", name="In Position" if game == "squads" else "Fire"))
+    page.get_by_role("button", name="Card").click()
     odds = page.get_by_role("article", name="Plan").get_by_role("rowheader").last
     odds.scroll_into_view_if_needed()
     expect(odds).to_be_in_viewport()
-    assert page.evaluate("document.querySelector('aside .cards').clientHeight > 0.55 * innerHeight")
+    assert page.evaluate("document.querySelector('.sheet .inside').clientHeight > 0.55 * innerHeight")
     for control in (page.get_by_role("log"), page.get_by_role("textbox", name="Say something")):
         control.scroll_into_view_if_needed()
         expect(control).to_be_in_viewport(ratio=0.9)

@@ -1,12 +1,16 @@
 """On a telephone the table stays as it is while one plans, nothing stands over it, and what the enemy did is seen."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Finger, acting, order
+from .hands import Finger, Mouse, acting, order
 from .house import BOT, GAMES, HAND, HUMAN, SERVER
-from .screens import PHONE, crossed
+from .screens import PHONE, crossed, serious, small
+from .test_end import give_up
 from .test_everybody import ASIDE
+from .test_touch import fingers
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SHELF = ("first-lesson", "night-raid", "rearguard", "market-day", "threshold", "skirmish")
@@ -99,3 +103,176 @@ def test_the_table_stays_where_it_is_when_the_other_side_leaves(visits, house):
     other.close()
     expect(gone).to_be_visible()
     assert phone.evaluate(VIEW) == before
+
+
+SMALLER = {**PHONE, "viewport": {"width": 360, "height": 640}}
+LARGER = {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2}  # a desktop's screen at 200 %
+TRAYS = {"upright": PHONE, "aside": ASIDE, "smaller": SMALLER, "enlarged": LARGER}
+STANDS = """() => Object.fromEntries([['map', '[role=application]'], ['main', 'button.primary'], ['tray', '.sheet']]
+  .map(([name, found]) => [name, document.querySelector(found).getBoundingClientRect().toJSON()])
+  .concat([['view', document.querySelector('[role=application] > svg').getAttribute('viewBox')],
+    ['slots', [...document.querySelectorAll('.dock button')].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect()
+      return [one.innerText, x, y, width, height].join(' ')
+    })]]))"""
+CUT = """(found) => [...document.querySelectorAll(found)].filter((one) => one.checkVisibility() && (
+  one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)).map((one) => one.outerHTML)"""
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_nothing_of_the_tray_moves_from_choosing_a_squad_to_giving_up_its_fire(visits, house, device):
+    """Choose, Move, a tap, a drag, Fire, a target, Cancel: table, view, main button and orders are where they were."""
+    page = visits.open(**{**device, "has_touch": True})
+    finger, _ = acting(house, page, "squads", Finger)
+    seen = [page.evaluate(STANDS)]
+
+    def look():
+        assert small(page) == []
+        seen.append(page.evaluate(STANDS))
+
+    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+    look()
+    figure = page.locator(".halo.own").first.bounding_box()
+    x, y = figure["x"] + 40, figure["y"] + 10
+    page.touchscreen.tap(x, y)
+    page.locator(".labels .length").wait_for()
+    look()
+    fingers(page, ("touchStart", {0: (x, y)}), ("touchMove", {0: (x + 10, y + 12)}),
+            ("touchMove", {0: (x + 20, y + 20)}), ("touchEnd", {}))
+    page.locator("[aria-busy=true]").wait_for(state="detached")
+    look()
+    finger.use(finger.plan.get_by_role("button", name="Cancel"))
+    finger.use(finger.dock.get_by_role("button", name="Fire", exact=True))
+    look()
+    if finger.list.count():
+        finger.use(finger.list.first)
+    expect(finger.primary).to_contain_text("Fire")
+    look()
+    finger.use(finger.plan.get_by_role("button", name="Cancel"))
+    look()
+    assert [one for one in seen if one != seen[0]] == []
+    assert seen[0]["view"]
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_the_card_is_drawn_up_over_the_table_and_pushes_nothing(visits, house, device):
+    page = visits.open(**{**device, "has_touch": True})
+    finger, _ = acting(house, page, "squads", Finger)
+    before = page.evaluate(STANDS)
+    finger.use(page.get_by_role("button", name="Card"))
+    page.get_by_role("log").wait_for()
+    assert page.evaluate(STANDS) == before
+    assert small(page) == []
+    finger.use(page.get_by_role("button", name="Close", exact=True))
+    finger.use(page.get_by_role("button", name="More …"))
+    assert small(page) == []
+    finger.use(page.get_by_role("button", name="Close", exact=True))
+    assert page.evaluate(STANDS) == before
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_each_order_has_its_place_and_says_there_why_it_cannot_be_done(visits, house, device):
+    page = visits.open(**{**device, "has_touch": True})
+    finger, _ = acting(house, page, "squads", Finger)
+    slots = finger.dock.get_by_role("button")
+    expect(slots).to_have_text([*["Move", "Fire", "In Position", "Remove suppression"],
+                                *(["End activation"] if device in (ASIDE, LARGER) else []), "…"])
+    recover = slots.nth(3)
+    expect(recover).to_have_attribute("aria-disabled", "true")
+    recover.tap(force=True)
+    said = page.locator(".reason[role=status]")
+    expect(said).to_be_in_viewport(ratio=1)
+    expect(said).not_to_be_empty()
+
+
+@pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
+def test_the_banner_is_neither_covered_nor_cut(visits, house, device):
+    page = visits.open(**{**device, "has_touch": True})
+    acting(house, page, "squads", Finger)
+    assert page.evaluate(CUT, ".banner, .dock button, button.primary, .labels .tag") == []
+    box = page.locator(".banner").bounding_box()
+    assert box["y"] >= 0
+    for x in (box["x"] + 3, box["x"] + box["width"] / 2, box["x"] + box["width"] - 3):
+        assert page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('.banner')",
+                             [x, box["y"] + box["height"] / 2])
+    assert page.evaluate(COVERED) == []
+
+
+def test_the_bars_button_counts_what_the_enemy_did_and_shows_it_again(visits, house):
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    phone, other = visits.open(links[0], **PHONE), visits.open(links[1])
+    other.get_by_role("application", name="Table").wait_for()
+    finger = Finger(phone)
+    finger.settled()
+    happened = phone.get_by_role("button", name="What happened")
+    expect(happened).to_have_accessible_name("What happened")
+    finger.use(finger.dock.get_by_role("button", name="End the phase"))
+    finger.next()
+    other.get_by_role("toolbar", name="Actions").wait_for()
+    for text in ("activate G1", "end"):
+        order(other, text)
+    told = phone.get_by_role("region", name="What Xenoforms did")
+    expect(told).to_be_visible()
+    expect(happened).to_have_accessible_name("What happened: 1")
+    view = phone.evaluate(VIEW)
+    happened.tap()
+    expect(told).to_have_count(0)
+    expect(happened).to_have_accessible_name("What happened")
+    happened.tap()
+    expect(told).to_be_visible()
+    assert phone.evaluate(VIEW) == view
+
+
+@crossed(device=list(DEVICES))
+def test_the_main_button_says_how_good_a_shot_is(visits, house, device):
+    finger, _ = acting(house, visits.open(**DEVICES[device]), "squads", Finger)
+    finger.use(finger.dock.get_by_role("button", name="Fire", exact=True))
+    if finger.list.count():
+        finger.use(finger.list.first)
+    verdict = finger.primary.locator("small")
+    expect(verdict).to_have_text(re.compile(r"^\d+ % · (good|fair|long shot|waste)$"))
+    chance, word = verdict.inner_text().split(" % · ")
+    none = finger.page.get_by_role("row").filter(has_text="no effect").first.inner_text()
+    assert int(chance) == round(100 - float(re.search(r"([\d.]+) %", none)[1]))
+    assert word == next(name for least, name in ((70, "good"), (45, "fair"), (25, "long shot"), (0, "waste"))
+                        if int(chance) >= least)
+
+
+def test_the_start_has_its_places_below_and_plays_a_battle_again(visits, house):
+    phone = visits.open(house.base, **PHONE)
+    phone.get_by_role("heading", name="Scenarios").wait_for()
+    places = phone.get_by_role("navigation", name="Places")
+    where = places.bounding_box()
+    assert where["y"] + where["height"] == PHONE["viewport"]["height"]
+    assert small(phone) == []
+    assert serious(phone) == []
+    places.get_by_role("button", name="Friend").tap()
+    expect(phone.get_by_role("button", name="With a friend, by link")).to_be_in_viewport()
+    expect(phone.get_by_role("button", name="With a friend, by link")).to_have_attribute("aria-pressed", "true")
+    for name, title in (("Table", "Referee"), ("Make", "Make a scenario"), ("Rules", "Rules")):
+        places.get_by_role("link", name=name).tap()
+        expect(phone).to_have_title(f"{title} · Dieshift")
+        phone.go_back()
+        places.wait_for()
+    phone.goto(house.new_game(scenario="threshold", players=[HUMAN, BOT])[0])
+    phone.get_by_role("toolbar", name="Actions").wait_for()
+    give_up(phone)
+    phone.get_by_role("button", name="Look back on the battle").wait_for()
+    before = phone.url
+    phone.goto(house.base)
+    phone.get_by_role("button", name="Play again: Threshold").tap()
+    phone.get_by_role("application", name="Table").wait_for()
+    assert phone.url != before
+    expect(phone.get_by_role("heading", name="What Boarders did")).to_be_visible()  # the other side than before
+
+
+def test_the_labels_name_quality_leader_and_state_of_whom_one_looks_at(visits, house):
+    hands, _ = acting(house, visits.open(), "squads", Mouse)
+    chosen = hands.page.locator(".labels .tag.chosen")
+    expect(chosen).to_contain_text(re.compile(r"(Regular|Veteran|Green|Elite|Untrained) D\d+ · LV [123] · Confident"))
+    frames = hands.page.locator(".labels .tag").evaluate_all(
+        "(all) => [...new Set(all.map((one) => getComputedStyle(one).borderColor))]")
+    figures = hands.page.evaluate("""() => [...new Set([...document.querySelectorAll('g.mark .body')].map((one) =>
+      getComputedStyle(one).fill))]""")
+    assert sorted(frames) == sorted(figures)
+    assert len(frames) == 2

@@ -46,7 +46,7 @@ def test_a_pinch_zooms_and_neither_moves_nor_plans_anything(phone, house, wantin
     assert phone.locator(".labels .length").count() == 0
     assert finger.plan.count() == int(wanting)
     if wanting:
-        expect(finger.plan.get_by_role("button", name="Confirm")).to_be_disabled()
+        assert not finger.ready()
     assert len(house.journal(links)) == known
 
 
@@ -56,7 +56,7 @@ def test_a_second_finger_lets_a_ghost_go_where_it_was(phone, house):
     x, y = first_figure(phone)
     phone.touchscreen.tap(x + 10, y + 70)
     length = phone.locator(".labels .length")
-    expect(finger.plan.get_by_role("button", name="Confirm")).to_be_enabled()
+    expect(finger.primary).to_contain_text("Move")
     phone.locator("[aria-busy=true]").wait_for(state="detached")
     was = length.inner_text()
     fingers(phone, ("touchStart", {0: (x + 10, y + 70)}), ("touchMove", {0: (x + 10, y + 110)}))
@@ -68,7 +68,7 @@ def test_a_second_finger_lets_a_ghost_go_where_it_was(phone, house):
 def test_a_release_outside_a_control_cancels(phone, house):
     finger, links = acting(house, phone, "boarding", Finger)
     known = len(house.journal(links))
-    for control in (finger.dock.get_by_role("button", name="End activation"), finger.primary):
+    for control in (finger.dock.get_by_role("button", name="Turn"), finger.primary):
         box = control.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         fingers(phone, ("touchStart", {0: (x, y)}), ("touchMove", {0: (x, y - 200)}), ("touchMove", {0: (x, 200)}),
@@ -97,7 +97,7 @@ def test_every_word_of_the_menu_has_a_button_under_the_finger_and_nothing_is_too
         finger.use(more)
         assert small(phone) == []
     buttons = finger.dock.locator("button:not([aria-expanded])")
-    expect(buttons).to_have_count(len(offered))
+    expect(buttons.nth(len(offered) - 1)).to_be_visible()
     for k in range(buttons.count()):
         buttons.nth(k).scroll_into_view_if_needed()
         box = buttons.nth(k).bounding_box()
@@ -111,7 +111,9 @@ def test_every_word_of_the_menu_has_a_button_under_the_finger_and_nothing_is_too
     assert small(phone) == []
     phone.get_by_role("button", name="Close", exact=True).first.tap()
     for name in ("Order of battle", "Keys and help"):
-        phone.get_by_role("button", name=name).tap()
+        phone.get_by_role("button", name="Order of battle").tap()
+        if name == "Keys and help":
+            phone.get_by_role("dialog").get_by_role("button", name=name).tap()
         shown = phone.get_by_role("dialog")
         shown.wait_for()
         assert small(phone) == []

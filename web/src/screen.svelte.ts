@@ -24,6 +24,16 @@ class Screen {
   get phone(): boolean {
     return this.width === 'phone'
   }
+
+  /** A battle is played with the table on all the room there is, and one tray for the rest: a phone, upright or on its side. */
+  get tray(): boolean {
+    return this.phone || (this.low && this.width === 'narrow')
+  }
+
+  /** The tray stands beside the table, and not below it. */
+  get aside(): boolean {
+    return this.tray && this.low && !this.upright
+  }
 }
 
 export const screen = new Screen()

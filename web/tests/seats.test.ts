@@ -15,6 +15,7 @@ describe('links and ids', () => {
       .toEqual(['#game=abc', '#game=abc&replay', '#game=abc&replay&n=3&eyes=-2', '#game=abc&report'])
     expect(momentOf(addressOf('abc', { n: 3, eyes: -2 }))).toEqual({ n: 3, eyes: -2 })
     expect(momentOf(addressOf('abc'))).toBeUndefined()
+    expect([momentOf('#game=abc&turn=4'), momentOf(addressOf('abc', { turn: 4 })), momentOf('#game=abc&turn=x')]).toEqual([{ turn: 4 }, { turn: 4 }, {}])
     expect([battleOf('#game=abc&report'), battleOf('#game=abc'), battleOf('#rules'), battleOf('')])
       .toEqual([{ game: 'abc', report: true }, { game: 'abc', report: false }, undefined, undefined])
   })

@@ -50,6 +50,26 @@ export function placed(now: Group[], before: Group[], words: string[], notNow: s
   return [...now, ...kept].sort((a, b) => place(a) - place(b))
 }
 
+/** The orders that have a place of their own in a phone's tray, by game; of another game those that are wanted most. */
+const SLOTS: Record<string, string[]> = { stargrunt: ['move', 'fire', 'position', 'recover'], boarding: ['step', 'turn', 'fire', 'open'] }
+
+/**
+ * What stands in so many places, each where it always is as long as a unit acts; what the menu does not speak of cannot be
+ * done now. Where none of the usual can be done and something else can, that takes the places; what is `wanted` has one.
+ */
+export function slots(all: Group[], game: string, many: number, notNow: string, wanted = ''): Group[] {
+  const found = (word: string) => all.find((group) => group.word === word)
+  const gone = (word: string): Group => ({ word, key: '', open: [], refused: [{ refused: notNow } as Choice] })
+  const usual = (SLOTS[game] ?? []).some(found) ? SLOTS[game]!.map((word) => found(word) ?? gone(word)) : all
+  const ends = all.findLast((group) => group.key)
+  const few = [...new Set([...usual.slice(0, many), ...(ends && usual.length < many ? [ends] : []), ...all])].slice(0, many)
+  const asked = all.find((group) => group.word === wanted)
+  if (asked && !few.includes(asked)) few[many - 1] = asked
+  const able = (group: Group) => group.open.length > 0
+  if (few.some((group) => able(group) && group !== ends) || !all.some(able)) return few
+  return [...all.filter(able), ...few.filter((group) => !able(group))].slice(0, many)
+}
+
 /** Whether a choice is aimed at this piece or unit. */
 export function aimsAt(choice: Choice, piece: Piece | undefined, unit: Unit | undefined): boolean {
   if (!choice.target) return false

@@ -42,6 +42,9 @@ export class Table {
   /** A place that somebody is shown, and the word of the button that he is to press. */
   ring = $state.raw<{ x: number; y: number; r: number }>()
   wanted = $state('')
+  /** How many things others did since this seat's last order, and up to which event it has read them. */
+  unread = $state(0)
+  read = $state(0)
   private under = 0
   private owed = 0
   readonly link: Link

@@ -17,6 +17,17 @@ export function hue(side: Side | undefined, seat: number): string {
   return HUES[side?.colour.toLowerCase() ?? ''] ?? ['var(--side-0)', 'var(--side-1)'][seat] ?? 'var(--side-none)'
 }
 
+/** A side's colour as text that is read on a card: darker on light, lighter on dark. */
+const asText = (colour: string): string => `light-dark(color-mix(in srgb, ${colour} 58%, #000), color-mix(in srgb, ${colour} 52%, #fff))`
+
+/** The colours of the sides for frames, cards and names, where they are others than the page's own: as a style. */
+export function coloursOf(sides: Side[] | undefined): string {
+  return (sides ?? []).slice(0, 2).flatMap((side, seat) => {
+    const colour = HUES[side.colour.toLowerCase()]
+    return !colour || colour === [HUES.blue, HUES.red][seat] ? [] : [`--side-${seat}:${colour};--side-${seat}-text:${asText(colour)}`]
+  }).join(';')
+}
+
 /** How a kind of ground is painted: fill, edge, and how wide a line of it is, in units. */
 export interface Paint {
   fill: string

@@ -1,7 +1,7 @@
 import type { Fell, Text } from '../protocol'
 import { speech } from '../words/words.svelte'
 import { asked, json, type Created, type Wish } from './api'
-import type { Moment, Seat } from './seats'
+import type { Seat } from './seats'
 
 /** The report of a battle, as the server reckons it. */
 export interface Report {
@@ -38,7 +38,7 @@ export async function savedFile(seat: Seat): Promise<[Blob, string]> {
 }
 
 /** Go on from a moment as a battle of its own. */
-export function branch(seat: Seat, { n, eyes }: Required<Moment>, go: Go): Promise<Created> {
+export function branch(seat: Seat, { n, eyes }: { n: number; eyes: number }, go: Go): Promise<Created> {
   const headers = { ...bearer(seat), 'content-type': 'application/json' }
   return json(asked(at(seat, 'branch'), { method: 'POST', headers, body: JSON.stringify({ n, eyes, go }) }))
 }

@@ -25,9 +25,10 @@ export interface Known extends Seat {
   passing?: boolean
 }
 
-/** A place in the past of a game: when somebody (`eyes`) had been told `n` things; left out, one's own eyes and now. */
+/** A place in the past of a game: when somebody (`eyes`) had been told `n` things, or when a `turn` began; left out, one's own eyes and now. */
 export interface Moment {
   n?: number
+  turn?: number
   eyes?: number
 }
 
@@ -44,15 +45,15 @@ export function seatOf(fragment: string): Seat | undefined {
   return game && secret ? { game, secret } : undefined
 }
 
-/** The moment that a link's fragment leads to, `…&replay&n=12&eyes=-2`; without `replay` none. */
+/** The moment that a link's fragment leads to, `…&replay&n=12&eyes=-2` or `…&turn=4`; without `replay` or a turn none. */
 export function momentOf(fragment: string): Moment | undefined {
   const said = new URLSearchParams(fragment.replace(/^.*#/, ''))
-  if (!said.has('replay')) return undefined
+  if (!said.has('replay') && !said.has('turn')) return undefined
   const whole = (name: string) => (/^-?\d{1,6}$/.test(said.get(name) ?? '') ? { [name]: Number(said.get(name)) } : {})
-  return { ...whole('n'), ...whole('eyes') }
+  return { ...whole('n'), ...whole('turn'), ...whole('eyes') }
 }
 
-const looking = ({ n, eyes }: Moment): string => `&replay${n === undefined ? '' : `&n=${n}`}${eyes === undefined ? '' : `&eyes=${eyes}`}`
+const looking = ({ n, turn, eyes }: Moment): string => `&replay${n === undefined ? '' : `&n=${n}`}${turn === undefined ? '' : `&turn=${turn}`}${eyes === undefined ? '' : `&eyes=${eyes}`}`
 
 /** The fragment of a link to a seat, and to a moment. */
 export const fragmentOf = ({ game, secret }: Seat, moment: Moment): string => `#game=${game}&seat=${secret}${looking(moment)}`

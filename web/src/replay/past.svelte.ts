@@ -2,7 +2,7 @@ import type { Table } from '../battle/table.svelte'
 import type { Stage } from '../battle/plan.svelte'
 import type { Moment } from '../net/seats'
 import type { Menu, Scene, Told, Unit, Welcome } from '../protocol'
-import { alikeIn, around, nextOf, within, type Mark } from './marks'
+import { alikeIn, around, nextOf, ticksOf, within, type Mark } from './marks'
 
 const PAGE = 1000 // of a story, as many as the server tells at once
 const GAP = 75 // milliseconds between two questions: the server hears fifteen a second
@@ -135,9 +135,11 @@ export class Past implements Stage {
     clearTimeout(this.timer)
   }
 
-  private async begin({ n, eyes }: Moment): Promise<void> {
+  private async begin({ n, turn, eyes }: Moment): Promise<void> {
     if (!(eyes !== undefined && (await this.read(eyes))) && !(await this.read(this.live.seat))) return
-    this.go(n ?? this.last)
+    // of a turn that never came, the end
+    const begins = turn === undefined ? undefined : ticksOf(this.story).find((tick) => tick.turn >= turn)?.n
+    this.go(n ?? begins ?? this.last)
   }
 
   /** Read the story of these eyes; false when they are not ours to use. */

@@ -20,6 +20,8 @@ export const words = {
   lost: 'The connection is lost. Trying again; what you did is kept.',
   closed: 'This seat is closed.',
   absent: (who: string) => `${who} is not at the table.`,
+  happened: (many: number) => (many ? `What happened: ${many}` : 'What happened'),
+  verdict: (chance: number, word: 'good' | 'fair' | 'long' | 'waste') => `${chance} % · ${({ good: 'good', fair: 'fair', long: 'long shot', waste: 'waste' })[word]}`,
   watching: 'You are watching.',
   refereeing: 'You see everything: referee.',
   youAre: (side: string) => `You play ${side}`,
