@@ -83,6 +83,13 @@ def test_squads_are_renamed_and_removed_and_a_name_is_given_once(page):
     assert names(page) == ["Cy's", "Bo's"]
 
 
+def test_the_keyboard_reaches_the_file_and_the_page_stays_where_it_is(page):
+    page.get_by_label("Load a file").focus()
+    page.get_by_label("Load a file").scroll_into_view_if_needed()
+    assert page.evaluate("[scrollY, document.documentElement.scrollHeight - innerHeight]") == [0, 0]
+    expect(page.locator("label", has_text="Load a file")).to_be_in_viewport()
+
+
 def test_a_platoon_is_a_file_and_a_bad_one_loses_nothing(page, tmp_path):
     keep(page, "Ana's")
     with page.expect_download() as saved:
