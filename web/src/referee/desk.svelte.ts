@@ -6,7 +6,7 @@ import { refereeWords } from '../words/referee'
 import { speech } from '../words/words.svelte'
 import { Asking } from './asking.svelte'
 import { RULED } from './shapes'
-import { armed, blank, kept, MOST, next, shotOf, standing, type Form } from './shot'
+import { armed, blank, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
 
 /** A type of squad that the referee may choose. */
 export interface Type {
@@ -162,6 +162,12 @@ export class Desk {
     this.form = next(this.form, this.rolled.after)
     this.rolling = false
     this.#clear()
+  }
+
+  /** Take a squad that was kept into the form. */
+  pick(who: 'firer' | 'target', squad: Squad): void {
+    this.form[who] = squad
+    if (who === 'firer') this.rearm()
   }
 
   fresh(): void {
