@@ -13,7 +13,7 @@ export const words: Words = {
   again: 'Noch einmal ansehen',
   copy: 'Link der Wiederholung kopieren',
   other: { squads: 'Entern, fünf Minuten', boarding: 'Trupps, zehn Minuten' },
-  title: 'Die ersten zehn Minuten',
+  title: 'Erste zehn Minuten',
   briefing: 'Ein feindlicher Trupp hält den Hof bei der Scheune. Sie haben zwei Trupps. Brechen Sie ihn.',
   squads: [
     'Blau gehört Ihnen, Rot hält den Hof.',
@@ -48,7 +48,7 @@ export const words: Words = {
     'Ein Entersoldat, vier Aktionspunkte. Hinter einer Luke warten zwei Pirscher. T1 antippen, dann Aktivieren.',
     'Ein Schritt kostet einen Punkt. Schritt drücken, dann das Feld vor der Luke.',
     'Auch eine Luke kostet einen Punkt. Öffnen drücken, dann D1.',
-    'Ihr Karabiner feuert beim Gehen. Wählen Sie: Schritt nach NE und Feuer auf G2.',
+    'Ihr Karabiner feuert beim Gehen. Wählen Sie: Schritt nach NO und Feuer auf G2.',
     'Zwei Treffer, und einer fällt einen Pirscher. Der andere trifft keinen mehr: niemanden wählen.',
     'Schwere Rüstung zahlt jede Vierteldrehung. Wählen Sie: Drehen nach W und Feuer auf G1.',
     'Keine Punkte mehr. Da kommt er. Schauen Sie zu.',
