@@ -136,6 +136,13 @@ def test_another_order_is_not_given_and_the_place_is_kept(visits, house):
 
 def test_the_table_of_the_lesson_speaks_german(visits, house):
     page = visits.open(f"{house.base}#lesson", **{**DESK, "locale": "de-DE"})
-    expect(page.get_by_role("heading", level=1)).to_have_text("Die ersten zehn Minuten")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Erste zehn Minuten")
     expect(page.get_by_role("dialog")).to_contain_text("Blau gehört Ihnen.")
     expect(page.get_by_role("complementary").first).to_contain_text("hält den Hof bei der Scheune")
+
+
+def test_the_buttons_of_the_boarding_lesson_speak_german(visits, house):
+    page = visits.open(f"{house.base}#lesson=boarding", **{**DESK, "locale": "de-DE"})
+    page.get_by_role("dialog").get_by_role("button", name="Zeigen").click()
+    for name in ("Schritt", "Drehen", "Feuer"):
+        expect(page.get_by_role("toolbar", name="Aktionen").get_by_role("button", name=name).first).to_be_visible()
