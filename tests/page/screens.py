@@ -16,8 +16,9 @@ NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 BLOCKED = "Service Worker registration blocked by Playwright"  # as we have it in tests
+# words within a sentence, that explain themselves, are as high as their line
 SMALL = """[...document.querySelectorAll('button, a, input:not(.unseen), select, summary, textarea')]
-  .filter((one) => one.checkVisibility() && !one.closest('.skip') && !one.matches('.skip'))
+  .filter((one) => one.checkVisibility() && !one.closest('.skip') && !one.matches('.skip, .term'))
   .map((one) => [one, one.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
   .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""

@@ -36,6 +36,7 @@ def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
     expect(lane).to_contain_text("range die")
     assert lane.locator("svg").count() >= 3
     expect(lane.locator(".said")).to_have_text(VERDICT)
+    expect(lane.locator(".luck")).to_have_text(re.compile(r"^\d+ of 100 such volleys do (nothing|this, or better)$"))
     expect(page.locator("g.film path.line").first).to_be_attached()
     expect(lane).to_have_count(0)
     expect(page.locator("p[aria-live=polite]").filter(has_text=re.compile(r"\w"))).not_to_have_count(0)

@@ -18,9 +18,9 @@ COVERED = """(codes) => {
 }"""
 
 
-def fits(choice, said):
-    """How well a choice is what was said: words that were said, less those that were not."""
-    words, heard = (set(re.findall(r"\w+", text.lower())) for text in (choice, said))
+def as_said(text, said):
+    """How many words of a choice were said, less those that were not."""
+    words, heard = (set(re.findall(r"\w+", one.lower())) for one in (text, said))
     return len(words & heard) - len(words - heard)
 
 
@@ -30,7 +30,7 @@ class Newcomer:
     def __init__(self, page, hand):
         self.page, self.hand = page, hand
         self.bubble = page.get_by_role("dialog")
-        self.tapped = self.said = ""
+        self.tapped = self.said = self.done = ""
 
     def use(self, what):
         what.tap() if self.hand == "finger" else what.click()
@@ -38,37 +38,36 @@ class Newcomer:
     def at(self, x, y):
         self.page.touchscreen.tap(x, y) if self.hand == "finger" else self.page.mouse.click(x, y)
 
-    def place(self, code):
-        """Where somebody stands: a squad below its tag, a boarder where its code is."""
-        tag = self.page.locator(".labels .tag").filter(has_text=code)
-        below = tag.count() > 0
-        found = tag if below else self.page.locator("svg text").filter(has_text=re.compile(f"^{code}$"))
-        box = found.bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + (box["height"] + 26 if below else box["height"] / 2)
-
     def follow(self):
         """One thing that the page asks for; whether there was one."""
         page, said = self.page, self.bubble.locator("#said").inner_text()
         if said != self.said:
-            self.said, self.tapped = said, ""
+            self.said, self.tapped, self.done = said, "", ""
         plan = page.get_by_role("group", name="Plan")
         primary = page.locator("button.primary:not([aria-disabled=true])")
         choices = page.get_by_role("region", name="Choose").get_by_role("button")
         wanted = page.locator("[role=toolbar] button.wanted[aria-disabled=false]")
-        ring = page.locator("circle.ring-goal" if "ring" in said else "circle.none")
+        ring = page.locator("circle.ring-goal")
+        length = page.locator(".labels .length")
         named = re.search(r"[Tt]ap ([A-Z]\d)", said)
         if named and named[1] != self.tapped:
             self.tapped = named[1]
-            self.at(*self.place(named[1]))
-        elif plan.count() and primary.count() and (not ring.count() or page.locator(".labels .length").count()):
+            tag = page.locator(".labels .tag").filter(has_text=named[1])
+            box = (tag if tag.count() else page.locator("g.mark circle.body").first).bounding_box()
+            self.at(box["x"] + box["width"] / 2, box["y"] + (box["height"] + 26 if tag.count() else box["height"] / 2))
+        elif plan.count() and primary.count() and (self.done or not ring.count() or length.count()):
             self.use(primary)
-        elif ring.count() and plan.count():
+        elif ring.count() and plan.count() and "Choose:" not in said:
+            self.done = "place"
             box = ring.bounding_box()
             self.at(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         elif wanted.count() and wanted.get_attribute("aria-pressed") != "true":
             self.use(wanted)
         elif choices.count():
-            self.use(max(choices.all(), key=lambda one: fits(one.inner_text(), said)))
+            codes = re.findall(r"[A-Z]\d", said)
+            meant = [one for one in choices.all() if any(code in one.inner_text() for code in codes[::-1])]
+            self.done = "choice"
+            self.use(max(meant or choices.all(), key=lambda one: as_said(one.inner_text(), said)))
         elif primary.count():
             self.use(primary)
         else:
@@ -76,11 +75,10 @@ class Newcomer:
         return True
 
 
-@pytest.mark.parametrize("name", ["squads", "boarding"])
 @pytest.mark.parametrize("hand", DEVICES)
-def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, hand, name):
-    """That of squads from the start page, that of boarding by its address."""
-    page = visits.open(f"{house.base}{'#lesson=boarding' * (name == 'boarding')}", **DEVICES[hand])
+@pytest.mark.parametrize("name", ["squads", "boarding"])
+def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, name, hand):
+    page = visits.open(house.base if name == "squads" else f"{house.base}#lesson={name}", **DEVICES[hand])
     newcomer = Newcomer(page, hand)
     if name == "squads":
         newcomer.use(page.get_by_role("button", name="Play the lesson"))
@@ -134,3 +132,17 @@ def test_another_order_is_not_given_and_the_place_is_kept(visits, house):
     page.get_by_role("button", name="Leave the lesson").click()
     page.get_by_role("button", name="Go on with the lesson, 1 of 15").click()
     expect(page.get_by_role("dialog")).to_contain_text("2 of 15")
+
+
+def test_the_table_of_the_lesson_speaks_german(visits, house):
+    page = visits.open(f"{house.base}#lesson", **{**DESK, "locale": "de-DE"})
+    expect(page.get_by_role("heading", level=1)).to_have_text("Erste zehn Minuten")
+    expect(page.get_by_role("dialog")).to_contain_text("Blau gehört Ihnen.")
+    expect(page.get_by_role("complementary").first).to_contain_text("hält den Hof bei der Scheune")
+
+
+def test_the_buttons_of_the_boarding_lesson_speak_german(visits, house):
+    page = visits.open(f"{house.base}#lesson=boarding", **{**DESK, "locale": "de-DE"})
+    page.get_by_role("dialog").get_by_role("button", name="Zeigen").click()
+    for name in ("Schritt", "Drehen", "Feuer"):
+        expect(page.get_by_role("toolbar", name="Aktionen").get_by_role("button", name=name).first).to_be_visible()

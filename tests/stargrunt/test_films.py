@@ -1,5 +1,6 @@
 """What a step looks like: who fires at whom, which dice beat what, what drops on whom."""
 
+import itertools
 import json
 import math
 from pathlib import Path
@@ -37,6 +38,12 @@ def after(faces, *texts):
     return battle, shown(battle)
 
 
+def chance_of(many, dice, against):
+    """The chance that so many dice beat another, counted out."""
+    throws = [*itertools.product(*(range(1, die + 1) for die in (against, *dice)))]
+    return sum(sum(face > first for face in faces) in many for first, *faces in throws) / len(throws)
+
+
 def test_a_fire_without_effect_has_its_dice_and_no_mark():
     """R5.13, R5.31: four riflemen and the gunner fire; the range die comes first, and nothing beats it."""
     battle, told = after([4, 3, 11, 7, 4, 4], "first", "activate B3", "fire B3 at R1")
@@ -44,6 +51,7 @@ def test_a_fire_without_effect_has_its_dice_and_no_mark():
     firers, targets = (battle.game.squad[unit] for unit in (shot.unit, shot.other))
     assert (shot.kind, shot.line, shot.cover, shot.result, shot.marks) == ("shot", 0, "", "nothing", [])
     assert (shot.against, shot.dice, shot.wins) == ([0], [1, 2, 3], [])
+    assert shot.chance == chance_of(range(1), [8, 8, 10], 12)
     assert [die.faces for die in told.dice] == [12, 8, 8, 10]
     assert shot.origins == [(f.x, f.y) for f in firers.figure[: firers.figures] if f.fired]
     assert shot.aims == [(f.x, f.y) for f in targets.figure[: targets.figures]]
@@ -54,6 +62,7 @@ def test_a_fire_with_casualties_marks_everybody_it_struck():
     battle, told = after([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")
     shot, test = told.films
     assert (shot.result, shot.against, shot.dice, shot.wins) == ("major", [0], [1, 2, 3], [1, 2, 3])
+    assert shot.chance == chance_of(range(2, 4), [8, 8, 10], 12)
     assert [mark.what for mark in shot.marks] == ["unharmed", "dead", "suppressed"]
     squad = battle.game.squad[shot.other]
     spared, fallen = ((mark.x, mark.y) for mark in shot.marks[:2])

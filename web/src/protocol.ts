@@ -194,6 +194,7 @@ export interface Happening {
   wins: number[]
   needs: number
   result: string
+  chance: number
   path: [number, number][]
   radius: number
   marks: Mark[]
@@ -552,7 +553,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Told: [{"seat": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
-  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "path": [], "radius": 0, "marks": []}, {"marks": "Mark"}],
+  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"marks": "Mark"}],
   Mark: [{"unit": -1}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Side: [{"left": ""}],

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { frameAt, lengthOf, tumbling } from '../src/film/frames'
 import { cameOf, deedsOf, did } from '../src/film/rows'
-import { verdict } from '../src/film/verdict'
+import { luck, verdict } from '../src/film/verdict'
 import type { Happening, Part, Told } from '../src/protocol'
 import { words as f } from '../src/words/film/en'
 
-const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, against: [], dice: [], wins: [], needs: 0, result: '', path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, against: [], dice: [], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const shot = film('shot', { other: 1, against: [0], dice: [1, 2, 3, 4], wins: [1, 2], result: 'major' })
 const unit = (number: number): Part => ({ kind: 'unit', text: 'R1', unit: number, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
 const told = (n: number, facts: string[], films: Happening[] = [], acts = 0): Told => ({ n, turn: 1, kind: 'order', lines: facts.map(() => [unit(acts)]), seat: 1, undone: 0, facts, dice: [], films })
@@ -39,6 +39,12 @@ it('says what it came to', () => {
   expect(verdict({ ...shot, wins: [] }, f)).toBe('Nothing beats it')
   expect(verdict(film('roll', { dice: [0], result: 'failed', needs: 3 }), f)).toBe('Failed')
   expect(verdict(film('shot', { dice: [0, 1], wins: [0] }), f)).toBe('1 hit')
+})
+
+it('says how often that happens, and nothing of what is not told or certain', () => {
+  expect(luck({ ...shot, chance: 0.2349 }, f)).toBe('23 of 100 such volleys do this, or better')
+  expect(luck({ ...shot, wins: [], result: 'nothing', chance: 0.0004 }, f)).toBe('1 of 100 such volleys do nothing')
+  expect([luck(shot, f), luck({ ...shot, chance: 1 }, f)]).toEqual(['', ''])
 })
 
 it('makes a row of each that was activated, with what it did and what came of it', () => {

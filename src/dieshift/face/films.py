@@ -47,6 +47,7 @@ class Happening(msgspec.Struct, kw_only=True, omit_defaults=True):
     wins: list[int] = []  # of these, those that did
     needs: int = 0  # the number that had to be beaten; 0: none, or another die's
     result: str = ""  # nothing, minor, major; passed, failed
+    chance: float = 0  # before the dice fell, of a result at least as good, or of none where there is none; 0: not told
     path: list[Place] = []
     radius: int = 0  # of a burst around the end of its path
     marks: list[Mark] = []

@@ -3,7 +3,7 @@ import type { Board, Happening, Scene, Told } from '../protocol'
 import { filmWords } from '../words/film'
 import { frameAt, lengthOf, type Frame } from './frames'
 import { sounds } from './sound'
-import { verdict } from './verdict'
+import { luck, verdict } from './verdict'
 
 /** A film with what it is of, and how the table stood before and after it. */
 export interface Take {
@@ -160,7 +160,7 @@ export class Reel {
 
   private end(): void {
     this.asked += 1
-    if (this.take) this.said = verdict(this.take.film, filmWords.all)
+    if (this.take) this.said = [verdict(this.take.film, filmWords.all), luck(this.take.film, filmWords.all)].filter(Boolean).join('. ')
     this.take = undefined
     this.at = this.many = 0
   }

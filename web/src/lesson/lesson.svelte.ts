@@ -2,6 +2,7 @@ import { Table } from '../battle/table.svelte'
 import { create } from '../net/api'
 import { remember, seatOf, type Known } from '../net/seats'
 import type { Draft } from '../net/link'
+import { lessonWords } from '../words/lesson'
 import { speech } from '../words/words.svelte'
 import boarding from './boarding.json'
 import squads from './squads.json'
@@ -21,7 +22,12 @@ export interface Step {
 }
 
 const STEPS: Record<Name, Step[]> = { squads, boarding }
-const TABLES: Record<Name, object> = { squads: { text: yard }, boarding: { scenario: 'threshold' } }
+/** The tables of the lessons; that of the squads is named and told of in the language of whoever learns. */
+const tableOf = (name: Name): object => {
+  if (name === 'boarding') return { scenario: 'threshold' }
+  const { title, briefing } = lessonWords.all
+  return { text: yard.replace(/^title: .*$/m, () => `title: ${title}`).replace(/^briefing: \|\n.*$/m, () => `briefing: |\n  ${briefing}`) }
+}
 /** How far from its place a tap may be, and how long what the other side does is looked at, in inches and milliseconds. */
 const [NEAR, PAUSE] = [1.5, 1100]
 const PLACE = /^(.* to )(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/
@@ -113,7 +119,7 @@ export class Lesson {
   }
 
   private async made(): Promise<Progress> {
-    const { game, links } = await create({ ...TABLES[this.name], players: ['human', 'human'], dice: ['hand', 'hand'] })
+    const { game, links } = await create({ ...tableOf(this.name), players: ['human', 'human'], dice: ['hand', 'hand'] })
     const [secret, other, spectator] = (['0', '1', '-1'] as const).map((role) => seatOf(links[role])!.secret)
     return { game, secret: secret!, other: other!, spectator: spectator!, n: 0, many: own(this.name, this.steps.length) }
   }

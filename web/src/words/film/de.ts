@@ -14,6 +14,7 @@ export const words: Words = {
   over: (needs) => `über ${needs}`,
   beats: (many) => (many === 0 ? 'Keiner schlägt sie' : many === 1 ? '1 schlägt sie' : `${many} schlagen sie`),
   hits: (many) => (many === 0 ? 'Kein Treffer' : many === 1 ? '1 Treffer' : `${many} Treffer`),
+  luck: (n, result) => (result === 'nothing' ? `${n} von 100 solchen Salven bewirken nichts` : `${n} von 100 solchen Salven bewirken das oder mehr`),
   passed: 'Bestanden',
   failed: 'Nicht bestanden',
   mark: (what, many) => (MARKS[what] ? MARKS[what][many === 1 ? 0 : 1].replace('{}', `${many}`) : what),

@@ -13,6 +13,7 @@ export const words = {
   over: (needs: number) => `over ${needs}`,
   beats: (many: number) => (many === 0 ? 'Nothing beats it' : many === 1 ? '1 beats it' : `${many} beat it`),
   hits: (many: number) => (many === 0 ? 'No hit' : many === 1 ? '1 hit' : `${many} hits`),
+  luck: (n: number, result: string) => (result === 'nothing' ? `${n} of 100 such volleys do nothing` : `${n} of 100 such volleys do this, or better`),
   passed: 'Passed',
   failed: 'Failed',
   mark: (what: string, many: number) => (MARKS[what] ? MARKS[what][many === 1 ? 0 : 1].replace('{}', `${many}`) : what),

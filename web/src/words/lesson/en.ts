@@ -12,6 +12,9 @@ export const words = {
   again: 'See it again',
   copy: 'Copy the link of its replay',
   other: { squads: 'Boarding, five minutes', boarding: 'Squads, ten minutes' },
+  /** Of the table of the squads: what it is called, and what it is about. */
+  title: 'Your first ten minutes',
+  briefing: 'One enemy squad holds the yard by the barn. You have two squads. Break them.',
   squads: [
     'Blue is yours, Red holds the yard.',
     'Blue is yours. Red holds the yard: break Red’s squad within three turns. Tap B1, then Activate.',
@@ -45,9 +48,9 @@ export const words = {
     'One boarder, four action points. Two stalkers wait behind a hatch. Tap T1, then Activate.',
     'A step costs one point. Press Step and choose the square before the hatch.',
     'A hatch costs one point, too. Press Open and choose D1.',
-    'Your carbine fires while you step. Choose “Step NE and fire at G2”: NE is north-east.',
+    'Your carbine fires while you step. Choose: Step NE and fire at G2.',
     'Two hits, and one fells a stalker. The other has nobody left to strike: choose nobody.',
-    'Heavy armour pays for each quarter turn. Choose “Turn to W and fire at G1”.',
+    'Heavy armour pays for each quarter turn. Choose: Turn to W and fire at G1.',
     'Out of points. Here it comes. Watch.',
     'Out of points. Here it comes. Watch.',
     'Out of points. Here it comes. Watch.',

@@ -1,14 +1,19 @@
 """What fire looks like: its lines, the volley against the range die, and what drops on whom."""
 
+from collections import Counter
 from typing import Any
 
 from dieshift.core.records import clone
 from dieshift.core.story import NO_FACT
-from dieshift.face.films import Reel
+from dieshift.face.films import Happening, Reel
+from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.facts import FIRED, HIT, RESULT, SUIT_ROLLED
-from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, PART_CASUALTY, RANGE
+from dieshift.stargrunt.chapters.fire.odds import volley_ways
+from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, FIREPOWER, PART_CASUALTY, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.face.films import COVERS, FILMS, because, hurt, middle, places, squad_of
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
 
 RESULTS = ("nothing", "minor", "major")
 
@@ -31,6 +36,20 @@ def result(reel: Reel, fact: Any) -> None:
         parts = because(reel, reel.dice, PART_CASUALTY)
         made.dice = [k for k in reel.dice if k not in made.against and k not in parts]
         made.wins, made.result = reel.wins, RESULTS[fact.result]
+        made.chance = chance_of(reel, made, fact.result)
+
+
+def chance_of(reel: Reel, shot: Happening, result: int) -> float:
+    """The chance of a volley's result or a better one, or of none; 0 if one of its dice was not told. Source: R5.31."""
+    found = [[reel.rolled[k].die for k in because(reel, shot.dice, reason)] for reason in (QUALITY, FIREPOWER, SUPPORT)]
+    (quality, firepower, support), against = found, [reel.rolled[k].die for k in shot.against]
+    if len(against) != 1 or len(quality) != 1 or len(firepower) > 1 or sum(map(len, found)) != len(shot.dice):
+        return 0
+    count = Counter(support)
+    attack = book.Attack(quality[0], sum(firepower), *(count[die] for die in (4, 6, 8, 10, 12)))
+    ways = volley_ways(fields_of(catalogue.of(reel.rules)), attack, against[0])
+    rows = (ways.minor, ways.major)[result - 1 :] if result else (ways.nothing,)
+    return sum(sum(row.values()) for row in rows) / ways.whole
 
 
 @FILMS.of(HIT, SUIT_ROLLED)
