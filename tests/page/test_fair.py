@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from .hands import FINAL, Mouse, together
 from .house import GAMES, HUMAN
 from .screens import DESK, NIGHTLY, PHONE, serious, small
+from .test_end import helps
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 BY_DAY = 20  # decisions, and as many again until there are dice to check
@@ -55,7 +56,7 @@ def test_both_pages_have_a_part_in_the_dice_and_check_them_all_at_the_end(visits
     while not committed(house, links) and not over(house, links):
         together(pages, BY_DAY)
     if not over(house, links):
-        red.get_by_role("button", name="Help").click()
+        helps(red)
         red.get_by_role("button", name="Give up …").click()
         red.get_by_role("button", name="Give up", exact=True).click()
     assert pages[0].settled() == FINAL

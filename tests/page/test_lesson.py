@@ -143,6 +143,11 @@ def test_the_table_of_the_lesson_speaks_german(visits, house):
 
 def test_the_buttons_of_the_boarding_lesson_speak_german(visits, house):
     page = visits.open(f"{house.base}#lesson=boarding", **{**DESK, "locale": "de-DE"})
-    page.get_by_role("dialog").get_by_role("button", name="Zeigen").click()
+    step = page.get_by_role("toolbar", name="Aktionen").get_by_role("button", name="Schritt")
+    for _ in range(MOST):
+        if step.count():
+            break
+        page.get_by_role("dialog").get_by_role("button", name="Zeigen").click()
+        page.wait_for_timeout(300)
     for name in ("Schritt", "Drehen", "Feuer"):
         expect(page.get_by_role("toolbar", name="Aktionen").get_by_role("button", name=name).first).to_be_visible()

@@ -11,7 +11,7 @@ export const words: typeof english = {
   save: 'Speichern',
   play: 'Spielen',
   begin: 'Beginnen',
-  share: 'Link',
+  asLink: 'Link',
   copied: 'Der Link ist kopiert: Wer ihn öffnet, hat diesen Entwurf.',
   tooLong: 'Das ist zu lang für einen Link: Speichere es als Datei.',
   cut: 'Der Link war abgeschnitten: Er enthält keinen Entwurf.',

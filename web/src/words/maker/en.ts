@@ -9,7 +9,7 @@ export const words = {
   save: 'Save',
   play: 'Play it',
   begin: 'Begin',
-  share: 'Link',
+  asLink: 'Link',
   copied: 'The link is copied: whoever opens it has this draft.',
   tooLong: 'This is too long for a link: save it as a file.',
   cut: 'The link was cut: it holds no draft.',
