@@ -321,7 +321,9 @@ def make(page: Page, address: str) -> None:
     """A draft with a house and another squad, which is chosen."""
     page.goto(address)
     page.get_by_text("No fault").wait_for()
-    box = page.get_by_role("img", name="The table").bounding_box() or {}
+    box = page.get_by_role("img", name="The table").bounding_box()
+    if box is None:
+        return
     for tool, right, down in (("House", -40, -60), ("Squad", 40, 60)):
         page.get_by_role("button", name=tool, exact=True).click()
         page.mouse.click(box["x"] + box["width"] / 2 + right, box["y"] + box["height"] / 2 + down)
