@@ -97,6 +97,7 @@ class Hands:
     def choose(self) -> None:
         """An action of the dock, seldom one that ends something."""
         open_ = self.dock.locator("button:not([aria-disabled=true]):not([aria-expanded])")
+        open_.first.wait_for()  # what may be done comes after what is seen
         names = [name.split("\n")[0] for name in open_.all_inner_texts()]
         assert names, self.page.get_by_role("status").all_inner_texts()
         weights = [self.haste if name.startswith(LAST_RESORTS) else 4 if name in self.used else 12 for name in names]

@@ -46,7 +46,9 @@ def test_a_corner_is_taken_back_and_odds_stand_beside_those_by_another_rule_set(
     assert len(house.journal(links)) == known
     page = hands.page
     hands.word(hands.dock.get_by_role("button", name="Fire"))
+    hands.plan.or_(hands.list.first).first.wait_for()
     if not hands.plan.count():
+        expect(hands.list.first).to_contain_text("suppressed")  # chances come after the targets, and sort them
         hands.use(hands.list.first)
     odds = page.get_by_role("article", name="Plan").get_by_role("row").filter(has_text="no effect")
     expect(odds.first.locator("td.number")).to_have_text(re.compile(r"^\d+\.\d %\s*$"))
