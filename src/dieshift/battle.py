@@ -232,6 +232,14 @@ class Battle:
         self._tell(entry, before, self.game)
         return self._told[-1]
 
+    def rule(self, text: str) -> Story:
+        """Set something by hand as a referee does, and why: `rule B2 suppression 1 because we forgot a marker`.
+
+        ValueError says what cannot be set; then nothing has changed. It is taken back as an order is.
+        """
+        self.refuse_read_only()
+        return self.lines(self.journal.rule(text).number)
+
     def bot_order(self, bot: str | bots.Bot) -> Story:
         """Let a bot decide for whoever must; a bot that wants the impossible gets the plainest allowed order."""
         self.refuse_read_only()
@@ -261,7 +269,7 @@ class Battle:
 
     def undo(self) -> Story:
         """Take back the last order; its dice are kept for when it is given again. ValueError at the beginning."""
-        if sum(1 for entry in self.journal.entries if entry.kind == "order" and not entry.undone) <= 1:
+        if sum(1 for entry in self.journal.entries if entry.kind in {"order", "ruling"} and not entry.undone) <= 1:
             raise ValueError(say("there is nothing to take back: the battle has just begun"))
         return self.lines(self.journal.undo().number)
 

@@ -108,6 +108,11 @@ class Side:
         before = self.game
         self._tell(self.journal.redo() if again else self.journal.undo(), before)
 
+    def rule(self, text: str) -> None:
+        """The referee sets something by hand."""
+        before = self.game
+        self._tell(self.journal.rule(text), before)
+
     def concede(self, side: int) -> None:
         """A side gives up."""
         before = self.game

@@ -24,6 +24,7 @@ from dieshift.core.game import Waiting
 from dieshift.core.refusals import Refusals
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
+from dieshift.core.rulings import Rulings
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 
@@ -45,6 +46,13 @@ class Boarding:
     def bounds(self) -> Mapping[str, tuple[int, int]]:
         """Between which numbers fields lie."""
         return bounds()
+
+    @property
+    def rulings(self) -> Rulings:
+        """What a referee may set by hand; read when somebody wants to, since it needs all that sets games up."""
+        from dieshift.boarding.referee import RULINGS
+
+        return RULINGS
 
     def refusal(self, rules: Rules, table: Board, game: Game, order: Order) -> int:
         """0 when an order is allowed, else the code of what forbids it."""

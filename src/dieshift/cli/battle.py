@@ -44,7 +44,7 @@ HELP = say("""Or type:
   help fire   how an order is written     map     the table
   log         the story so far            undo    take the last order back
   save FILE   write the battle            redo    let it stand again
-  quit        stop here""")
+  quit        stop here                   rule B2 suppression 1 because ...  set by hand""")
 LAST_CHANCE = say(
     "These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. "
     "The battle cannot go on then. Type quit again to stop.")
@@ -226,7 +226,7 @@ def ask(eyes: Eyes, told: Eyes, to: Console) -> bool:
     try:
         if command is not None:
             command(eyes, to, rest.strip())
-            return word.lower() in {"undo", "redo"}
+            return word.lower() in {"undo", "redo", "rule"}
         if text.strip():
             eyes.order(text)
             tell_last(told, to)
@@ -288,6 +288,12 @@ def take_back(eyes: Eyes, to: Console, _: str) -> None:
     tell_last(eyes, to)
 
 
+def rule_by_hand(eyes: Eyes, to: Console, rest: str) -> None:
+    """Set something by hand, as whoever keeps the game at a table may, with a reason."""
+    eyes.battle.rule(f"rule {rest}")
+    tell_last(eyes, to)
+
+
 def let_stand(eyes: Eyes, to: Console, _: str) -> None:
     """Let the order that was taken back stand again."""
     eyes.battle.redo()
@@ -302,6 +308,7 @@ COMMANDS = {
     "log": lambda eyes, to, _: show.show_story(to, eyes.log, eyes.battle.kind.facts),
     "undo": take_back,
     "redo": let_stand,
+    "rule": rule_by_hand,
     "save": save_now,
     "quit": stop,
     "exit": stop,

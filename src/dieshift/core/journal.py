@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple, cast
 from weakref import ref
 
 import dieshift
+from dieshift.core import rulings
 from dieshift.core.dice import Dice
 from dieshift.core.draws import drawn
 from dieshift.core.fallen import Fallen, Place
@@ -217,7 +218,7 @@ class Journal:
             self._snapshots[entry.number] = list(self._flat)
         if entry.kind in {"asked", "order"}:
             self._fallen.take(self._places[-1], _key(entry.order), entry.dice, whole=entry.kind == "order")
-        if entry.kind == "order":
+        if entry.kind in {"order", "ruling"}:
             self._undone.clear()
             self._stand(entry)
         elif entry.kind == "redo":
@@ -230,7 +231,8 @@ class Journal:
     def _stand(self, played: Entry) -> None:
         played.undone = False
         self._done.append(played.number)
-        self._places.append(self._places[-1].after(_key(played.order), played.dice))
+        given = _key(played.order) if played.kind == "order" else played.text
+        self._places.append(self._places[-1].after(given, played.dice))
 
     @property
     def can_undo(self) -> bool:
@@ -242,8 +244,13 @@ class Journal:
         """Whether an undone order waits, with no other played since."""
         return bool(self._undone)
 
+    @property
+    def taken_back_last(self) -> Entry:
+        """The order or ruling that would stand again; only where one `can_redo`."""
+        return self.entries[self._undone[-1] - 1]
+
     def undo(self) -> Entry:
-        """Take back the last order that stands, by a line of its own; ValueError when there is none."""
+        """Take back the last order or ruling that stands, by a line of its own; ValueError when there is none."""
         self._refuse_revealed()
         if not self._done:
             raise ValueError(say("there is nothing to undo"))
@@ -258,6 +265,14 @@ class Journal:
             raise ValueError(say("there is nothing to redo"))
         number = self._undone[-1]
         return self._append("redo", self.entries[number - 1].text, self._way(self.state_at(number)), {}, (), number)
+
+    def rule(self, text: str) -> Entry:
+        """Set something by the ruling of a referee (`core.rulings`); ValueError says why it cannot be."""
+        self._refuse_unplayable()
+        made = rulings.rulings_of(self.book)
+        ruling = rulings.read(made, text, self.names)
+        after = rulings.ruled(made, self.rules, self.table, self.game, ruling, self.names)
+        return self._append("ruling", rulings.text_of(made, ruling, self.names), self._way(after), {})
 
     def concede(self, side: int) -> Entry:
         """End the game, whatever it waits for: a side gives up, and the other has won."""

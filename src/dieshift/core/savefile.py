@@ -24,7 +24,7 @@ from dieshift.core.shares import PLEDGE, SHARE
 from dieshift.core.words import say
 
 FORMAT = "dieshift-log/1"
-KINDS = ("order", "undo", "redo", "asked", "concede", "reveal", PLEDGE, SHARE)
+KINDS = ("order", "undo", "redo", "asked", "ruling", "concede", "reveal", PLEDGE, SHARE)
 COUNT = "lines"  # how many entries a file has: said in its first line, which is chained without it
 MAX_BYTES = 256 * 1024 * 1024
 WHOLE = range(-(1 << 63), 1 << 63)
@@ -54,9 +54,10 @@ class Entry:
     """One line of a journal.
 
     `kind` is `order`, `undo` or `redo` (of the entry `target`), `asked` (dice that fell for an order that broke off),
-    `concede` (a side gave up), `reveal` (`text` is the secret of the dice), `pledge` and `share` (`text` is a seat, and
-    the hash of its part in the dice, or that part). `changed` holds the fields that differ after it. `drawn` says how
-    far the dice's generator is. `undone` is not written: it follows from the lines behind.
+    `ruling` (of a referee, whose `text` says all of it), `concede` (a side gave up), `reveal` (`text` is the secret of
+    the dice), `pledge` and `share` (`text` is a seat, and the hash of its part in the dice, or that part). `changed`
+    holds the fields that differ after it. `drawn` says how far the dice's generator is. `undone` is not written: it
+    follows from the lines behind.
     """
 
     number: int

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dieshift.core import wording
+from dieshift.core import rulings, wording
 from dieshift.core.draws import drawn, named, purpose
 from dieshift.core.game import Rulebook, conceded
 from dieshift.core.hints import typed
@@ -116,6 +116,12 @@ def _rerun(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
             wrong = _rolls(journal, book, rules, table, game, order, entry)
         if wrong is not None:
             return wrong
+    elif entry.kind == "ruling":
+        try:
+            made = rulings.rulings_of(book)
+            game = rulings.ruled(made, rules, table, game, rulings.read(made, entry.text, journal.names), journal.names)
+        except ValueError as fault:
+            return _wrong(entry, say("it could not be ruled so today: {fault}", fault=str(fault)))
     elif entry.kind == "concede":
         after = journal.state_at(entry.number)
         if after.winner not in {0, 1} or game.seat_to_choose == NOBODY:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import dieshift
+from dieshift.core import rulings
 from dieshift.core.game import Rulebook
 from dieshift.core.hints import typed
 from dieshift.core.journal import Journal
@@ -51,6 +52,12 @@ def words(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
         return Slip(say("an entry of the kind {kind} has no dice", kind=entry.kind))
     if entry.kind in {"undo", "redo"} and entry.target:
         return _said(entry, journal.entries[entry.target - 1].text)
+    if entry.kind == "ruling":
+        try:
+            made = rulings.rulings_of(book)
+            return _said(entry, rulings.text_of(made, rulings.read(made, entry.text, journal.names), journal.names))
+        except ValueError as fault:
+            return Slip(say("its text cannot be read today: {fault}", fault=str(fault)))
     if entry.kind == "concede":
         return _said(entry, f"{journal.names.side(1 - journal.state_at(entry.number).winner)} gave up")
     return None

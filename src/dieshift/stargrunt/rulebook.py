@@ -10,6 +10,7 @@ from dieshift.core.game import Waiting
 from dieshift.core.refusals import Refusals
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
+from dieshift.core.rulings import Rulings
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Given, say
 from dieshift.stargrunt import chapters  # chapters: register every option
@@ -57,6 +58,13 @@ class Stargrunt:
     def bounds(self) -> Mapping[str, tuple[int, int]]:
         """Between which numbers the fields of a state lie that name something."""
         return bounds()
+
+    @property
+    def rulings(self) -> Rulings:
+        """What a referee may set by hand; read when somebody wants to, since it needs all that sets games up."""
+        from dieshift.stargrunt.referee import RULINGS
+
+        return RULINGS
 
     def refusal(self, rules: Rules, table: Table, game: Game, order: Order) -> int:
         """0 when an order is allowed, else the code of what forbids it."""

@@ -26,6 +26,7 @@ from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.rulings import is_ruling, told
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, line_of, no_order, order_of
 from dieshift.core.viewers import Viewer
@@ -68,6 +69,11 @@ def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: 
     order = step[0] if not isinstance(step, Entry) else cast(Order, order_of(step, Order)) if step.order else Order()
     seen = _as_read(step, before, after, names, viewer)
     scene = Scene(names, known, seen.before, seen.after, order, seen.dice, seen.facts, seen.counters)
+    if isinstance(step, Entry) and is_ruling(step.text):
+        from dieshift.boarding.referee import RULINGS  # which needs all that sets games up
+
+        text = told(RULINGS, step.text, step.kind, (seen.before, seen.after), names, whole=viewer.sees_everything)
+        return [_line(scene, NO_FACT, NOBODY, text, "")]
     if isinstance(step, Entry) and step.kind != "order":
         text = no_order(replace(step, dice=tuple(seen.dice)), numbered=viewer.sees_everything)
         return [_line(scene, NO_FACT, NOBODY, text, "")]

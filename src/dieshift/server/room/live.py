@@ -38,6 +38,7 @@ from dieshift.server.web.messages import (
     Part,
     Pledge,
     Refusal,
+    Rule,
     Say,
     Share,
     TakeBack,
@@ -49,7 +50,7 @@ from dieshift.server.web.wire import encode
 HUMAN = "human"
 WATCHES = say("Spectators watch: only a seat at the table may do this.")
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
-Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share
+Acting = Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share
 
 
 class Change(NamedTuple):

@@ -15,22 +15,24 @@ from dieshift.core.story import order_of
 from dieshift.core.streams import DieWanted, by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.core.words import say
-from dieshift.server.room import projection
+from dieshift.server.room import projection, referee
 from dieshift.server.room.asking import Pending, name_of, next_die, request_of
 from dieshift.server.room.dice import WrongFace
 from dieshift.server.room.live import WATCHES, Change, Live, Outcome, Spoiled, Word, dice_fell, refuse
 from dieshift.server.store.storage import Kept
-from dieshift.server.web.messages import Amend, Concede, Consent, Outgoing, Refusal, TakeBack
+from dieshift.server.web.messages import Amend, Concede, Consent, Outgoing, Refusal, Rule, TakeBack
 
 MOST = 200  # orders of one game that are taken back
 
 
-def act(live: Live, viewer: Viewer, message: TakeBack | Amend | Consent | Concede) -> Outcome:
-    """What comes of a message about an order that was given."""
+def act(live: Live, viewer: Viewer, message: TakeBack | Amend | Consent | Concede | Rule) -> Outcome:
+    """What comes of a message about orders that were given, or of a ruling."""
     if live.journal.entries and live.journal.entries[-1].kind == "reveal":
         return refuse(message, "game_over", say("The game is over, and the secret of its dice is told."))
     if isinstance(message, Concede):
         return _concede(live, viewer, message)
+    if isinstance(message, Rule):
+        return referee.act(live, viewer, message)
     if isinstance(message, Consent):
         return _consent(live, viewer, message)
     if isinstance(message, TakeBack) and message.again:
@@ -51,6 +53,8 @@ def _reverse(live: Live, viewer: Viewer, message: TakeBack | Amend) -> Outcome:
         return refuse(message, "illegal", say("No die of that order was typed, so there is none to correct."))
     if side is None and not viewer.sees_everything:
         return refuse(message, "not_yours", WATCHES)
+    if side is not None and any(entry.kind == "ruling" for entry in back):
+        return refuse(message, "not_yours", say("The referee has ruled since, and alone takes that back: ask there."))
     if side is None or _free(live, side, back, message):
         return _carry_out(live, viewer, message, back)
     return _ask(live, side, message, back)
@@ -71,16 +75,18 @@ def _concede(live: Live, viewer: Viewer, message: Concede) -> Outcome:
 
 
 def _span(live: Live, viewer: Viewer, message: TakeBack | Amend) -> list[Entry]:
-    """The standing orders that would be taken back, the latest first: to the viewer's own.
+    """The standing orders and rulings that would be taken back, the latest first: to the viewer's own.
 
     `begin` stands for ever; a game that was opened in its midst, or branched off, has none.
     """
-    standing = [entry for entry in live.journal.entries if entry.kind == "order" and not entry.undone]
+    standing = [entry for entry in live.journal.entries if entry.kind in {"order", "ruling"} and not entry.undone]
     standing = standing[not live.begun_before:]
     to = message.to if isinstance(message, TakeBack) else 0
     for k in range(len(standing) - 1, -1, -1):
         giver = live.givers[standing[k].number - 1]
         own = viewer.owns(giver) or (viewer.sees_everything and live.is_human(giver))
+        if standing[k].kind == "ruling":
+            own = viewer.sees_everything
         if own and (not to or live.number_of(standing[k], viewer) == to):
             return standing[k:][::-1]
     return standing[-1:] if viewer.sees_everything and not to else []
@@ -205,6 +211,8 @@ def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
 def _redo(live: Live, viewer: Viewer, message: TakeBack) -> Outcome:
     if not live.journal.can_redo:
         return refuse(message, "illegal", say("No order waits to stand again."))
+    if live.journal.taken_back_last.kind == "ruling" and not viewer.sees_everything:
+        return refuse(message, "not_yours", say("Only the referee rules by hand."))
     if not viewer.decides_for(live.mover):
         return refuse(message, "not_your_turn", say("{side} decides now.", side=live.names.side(live.mover)))
     if live.broken_off is not None and not viewer.sees_everything:

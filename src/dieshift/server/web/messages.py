@@ -62,6 +62,14 @@ class Concede(FromPage, frozen=True, tag="concede"):
     seen: Count
 
 
+class Rule(FromPage, frozen=True, tag="rule"):
+    """A ruling of the referee: `rule B2 suppression 1 because we forgot a marker`."""
+
+    id: Id
+    seen: Count
+    text: Words
+
+
 class Consent(FromPage, frozen=True, tag="consent"):
     """The answer to a request of the other seat, by the name under which it was told."""
 
@@ -108,19 +116,20 @@ class Ask(FromPage, frozen=True, tag="ask"):
     `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known
     enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things.
     `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been
-    told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of. `eyes` names
-    the viewer, where another's may be asked about: by the referee, and by everybody when the game is over.
+    told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`:
+    what of a unit, `B2`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by
+    the referee, and by everybody when the game is over.
     """
 
     id: Id
-    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|hint|look|field|threat|past|story|luck)$")]
+    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|hint|look|field|threat|past|story|luck|rulable)$")]
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     n: Count = 0
     eyes: Annotated[int, msgspec.Meta(ge=-2, le=1)] | None = None
 
 
-Incoming = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share | Ask
+Incoming = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share | Ask
 
 
 class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True):
@@ -159,7 +168,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     n: int
     turn: int
-    kind: str  # order, undo, redo, asked, concede, reveal, said, seat, lost
+    kind: str  # order, undo, redo, asked, ruling, concede, reveal, said, seat, lost
     lines: list[list[Part]]
     seat: int = -1
     undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again
@@ -249,6 +258,22 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     purposes: list[Fell] = []
 
 
+class Rulable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What of a unit the referee may set: behind `text` comes a value, one of `values` (typed, shown) if there are any.
+
+    Else it is a number from `low` to `high`; where both are 0, a place.
+    """
+
+    text: str
+    word: Text
+    now: Text
+    part: Text = ""  # `figure`, of one of the unit's figures
+    number: int = 0  # which of them
+    values: list[tuple[str, Text]] = []
+    low: int = 0
+    high: int = 0
+
+
 class Reply(ToPage, frozen=True, tag="reply"):
     """The answer to a question."""
 
@@ -260,6 +285,7 @@ class Reply(ToPage, frozen=True, tag="reply"):
     scene: Scene | None = None
     told: list[Told] = []
     luck: Luck | None = None
+    rulable: list[Rulable] = []
 
 
 class Request(ToPage, frozen=True, tag="request"):

@@ -18,6 +18,7 @@ from dieshift.server.web.messages import (
     Incoming,
     Pledge,
     Refusal,
+    Rule,
     Say,
     Share,
     TakeBack,
@@ -90,7 +91,7 @@ def _name(raw: bytes) -> str:
         return NO_ID
 
 
-def digest(message: Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share) -> bytes:
+def digest(message: Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share) -> bytes:
     """What tells one command from another of the same id: all it says but how much its page had seen."""
     same = message if isinstance(message, Say) else msgspec.structs.replace(message, seen=0)
     return hashlib.sha256(encode(same)).digest()

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from dieshift.core import rulings
+from dieshift.core.hints import typed
 from dieshift.core.loading import rules_of
 from dieshift.core.records import unflatten
 from dieshift.core.rulesets import RulesetError
@@ -15,7 +17,7 @@ from dieshift.face.games import Kind, Setting, kind
 from dieshift.face.scene import Choice, Menu, seat_of
 from dieshift.server.begin.setting import setting_kept
 from dieshift.server.room.projection import ended
-from dieshift.server.web.messages import Ask, Reply
+from dieshift.server.web.messages import Ask, Reply, Rulable
 from dieshift.server.web.wire import encode, refusal
 
 SURVEYS = {"field", "threat"}  # of the whole table: they take longer than other questions
@@ -70,6 +72,8 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
         given = rules, at.setting.table, seen, roster, asks
         begun = seen.turn or seen.question  # an ambush is laid before the first turn
         return encode(Reply(id=ask.id, menu=at.kind.menu(*given) if begun else _begin(at.kind, roster, asks)))
+    if ask.what == "rulable":
+        return _rulable(at, seen, viewer, ask)
     if ask.what in SIGHTS:
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
@@ -81,6 +85,21 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
         return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=shown))
+
+
+def _rulable(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
+    """What of a unit the referee may set by hand; he alone is told."""
+    if not viewer.sees_everything:
+        return refusal("not_yours", say("Only the referee rules by hand."), ask.id)
+    made, roster = rulings.rulings_of(at.kind.rulebook), at.setting.roster
+    unit = roster.find(ask.text)
+    if unit < 0:
+        return refusal("unreadable", say("there is no unit '{typed}'", typed=typed(ask.text)), ask.id)
+    try:
+        found = list(rulings.choices(made, at.setting.table, seen, unit, roster))
+    except ValueError as fault:
+        return refusal("illegal", str(fault), ask.id)
+    return encode(Reply(id=ask.id, rulable=[Rulable(**each._asdict()) for each in found]))
 
 
 def _sight(at: Table, rules: Any, seen: Any, viewer: Viewer, ask: Ask) -> bytes:

@@ -7,7 +7,8 @@ Source: R2.12, R2.14 (leaders), R2.17, R2.18 (confidence), R4.12 (casualties lef
 R7.50-R7.53, R7.60, R7.70 (markers), R10.1-R10.6, R10.11, R10.20 (wounds, medics, suits), R17.38, R17.62 (weapons).
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from dieshift.core.fields import Faults, Part
 from dieshift.core.geometry import within
@@ -124,22 +125,30 @@ def check_midst(unit: "Unit", faults: Faults) -> None:
 
 
 def _check_markers(part: Part, faults: Faults) -> None:
-    if part["hidden"] and part["flipped"]:
-        what = say("A counter is hidden or turned over, not both.")
-        part.fault(faults, "flipped", what, say("Leave one of them out. (R15.13)"))
-    for name in APART if part["column"] else ():
-        if part[name]:
+    for field, what, remedy in clashes(part):
+        part.fault(faults, field, what, remedy)
+
+
+def clashes(marks: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Which markers a squad cannot have together, by their fields in a scenario: the field, what is wrong, the remedy.
+
+    Source: R3.36, R4.14, R7.10, R7.52, R7.61, R15.13.
+    """
+    if marks["hidden"] and marks["flipped"]:
+        yield "flipped", say("A counter is hidden or turned over, not both."), say("Leave one of them out. (R15.13)")
+    for name in APART if marks["column"] else ():
+        if marks[name]:
             what = say("A squad in Travel column cannot be {state}.", state=APART[name])
-            part.fault(faults, name, what, say("Leave '{field}' or 'column' out. (R3.36, R4.14)", field=name))
-    if part["last_stand"] and part["suppression"]:
-        what = say("A squad making a last stand ignores suppression.")
-        part.fault(faults, "suppression", what, say("Leave 'suppression' or 'last_stand' out. (R7.61)"))
-    if part["last_stand"] and part["panic"] == PANICKED:
-        what = say("A panicked squad makes no last stand, and one that makes it does not panic.")
-        part.fault(faults, "panic", what, say("Leave 'panic' or 'last_stand' out. (R7.52, R7.61)"))
-    if part["suppression"] and part["met"] is not None and part["met"] != SUPPRESSION:
-        what = say("A squad with suppression markers has met with suppression.")
-        part.fault(faults, "met", what, say("Write 'met: suppression', or leave it out. (R7.10)"))
+            yield name, what, say("Leave '{field}' or 'column' out. (R3.36, R4.14)", field=name)
+    if marks["last_stand"] and marks["suppression"]:
+        yield ("suppression", say("A squad making a last stand ignores suppression."),
+               say("Leave 'suppression' or 'last_stand' out. (R7.61)"))
+    if marks["last_stand"] and marks["panic"] == PANICKED:
+        yield ("panic", say("A panicked squad makes no last stand, and one that makes it does not panic."),
+               say("Leave 'panic' or 'last_stand' out. (R7.52, R7.61)"))
+    if marks["suppression"] and marks["met"] is not None and marks["met"] != SUPPRESSION:
+        yield ("met", say("A squad with suppression markers has met with suppression."),
+               say("Write 'met: suppression', or leave it out. (R7.10)"))
 
 
 def _check_ew(unit: "Unit", faults: Faults) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
+from dieshift.core.rulings import is_ruling, told
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, chip, line_of, no_order
 from dieshift.core.viewers import Viewer
@@ -65,9 +66,14 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
 
 def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, viewer: Viewer) -> list[Line]:
     """The story of an entry that is no order: none for whom the order that it concerns is a secret."""
+    scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
+    if is_ruling(entry.text):
+        from dieshift.stargrunt.referee import RULINGS  # which needs all that sets battles up
+
+        text = told(RULINGS, entry.text, entry.kind, (seen.before, seen.after), names, whole=viewer.sees_everything)
+        return [_line(scene, NO_FACT, NOBODY, text)]
     if seen.silent:
         return []
-    scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
     text = entry.text
     if entry.order and seen.order != order_given(entry):  # of another side's call is heard that it is one
         text = notation.write(seen.order, names)

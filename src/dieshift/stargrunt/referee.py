@@ -1,0 +1,194 @@
+"""What a referee may set by hand in a squad battle: markers, morale, who is hurt, what is left, where somebody stands.
+
+What follows from it (who leads, where the middle is, whether a squad is together) is found by the rules themselves.
+"""
+
+from typing import Any
+
+from dieshift.core.rules import Rules
+from dieshift.core.rulings import YES_NO, Kept, Place, Ruled, Rulings
+from dieshift.core.words import say
+from dieshift.stargrunt.bots.random_bot import fall_back
+from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup.midst import clashes
+from dieshift.stargrunt.state.natures import acts_alone, is_dummy
+from dieshift.stargrunt.state.records import Figure, Game, Hull, Order, Squad
+from dieshift.stargrunt.state.squads import next_leader, settle
+from dieshift.stargrunt.state.terms import (
+    CONFIDENCE,
+    DEAD,
+    DISABLED,
+    EW_STACK,
+    FIGHTS,
+    FIT,
+    FLIPPED,
+    HEALTH,
+    HIDDEN,
+    IN_PLAY,
+    INCH,
+    MOTIVATION,
+    NEVER_PANICKED,
+    NO_ROUNDS,
+    NOBODY,
+    OVER_PANIC,
+    PANICKED,
+    PLACED,
+    QUALITY,
+    SUIT_KO,
+    TREATED,
+    UNCOUNTED,
+    WOUNDED,
+)
+from dieshift.stargrunt.turn.legal import refusal
+
+NOT_NOW = say("nothing is ruled on before the first turn, or once the battle is over")
+UNDER_WAY = say("an action is under way: rule when it is done")
+OUT = say("that unit is not in the battle any more")
+
+
+def refuses(_: Table, game: Game, unit: int) -> str:
+    """Why nothing of a unit may be ruled on now; empty: it may."""
+    if game.turn == 0 or game.seat_to_choose == NOBODY:
+        return NOT_NOW
+    if game.pending_count > 0 or game.assault.step > 0:
+        return UNDER_WAY
+    return "" if unit < game.units and game.squad[unit].gone == IN_PLAY and game.squad[unit].figures > 0 else OUT
+
+
+# --- whose fields they are -------------------------------------------------------------------------------------------
+
+
+def _is_unit(game: Game, unit: int) -> int:
+    return 1 - is_dummy(game.squad[unit])
+
+
+def _squad(game: Game, unit: int, _: int) -> Squad:
+    return game.squad[unit]
+
+
+def _figures(game: Game, unit: int) -> int:
+    return int(game.squad[unit].figures) if _is_unit(game, unit) else 0
+
+
+def _figure(game: Game, unit: int, k: int) -> Figure:
+    return game.squad[unit].figure[k]
+
+
+def _hulls(game: Game, unit: int) -> int:
+    return int(game.squad[unit].hull > 0)
+
+
+def _hull(game: Game, unit: int, _: int) -> Hull:
+    return game.hull[game.squad[unit].hull - 1]
+
+
+def _has_nerve(game: Game, unit: int) -> bool:
+    return acts_alone(game.squad[unit]) == 0
+
+
+def _is_active(game: Game, unit: int) -> bool:
+    return bool(game.active == unit)
+
+
+def _is_inactive(game: Game, unit: int) -> bool:
+    return bool(game.active != unit)
+
+
+# --- places ----------------------------------------------------------------------------------------------------------
+
+
+def where(game: Game, unit: int) -> tuple[int, int] | None:
+    """Where the middle of a unit is; None of one that is off the table, or in a vehicle."""
+    squad = game.squad[unit]
+    if squad.present == 0 or squad.aboard > 0 or is_waiting(squad) == 1:
+        return None
+    middle = squad.figure[squad.centre]
+    return int(middle.x), int(middle.y)
+
+
+def stand(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> None:
+    """Set a unit down elsewhere, its figures as they stood; ValueError where one of them cannot stand."""
+    squad = game.squad[unit]
+    middle = squad.figure[squad.centre]
+    east, north = x - middle.x, y - middle.y
+    for figure in squad.figure[: squad.figures]:
+        there = figure.x + east, figure.y + north
+        if not (0 <= there[0] <= table.width and 0 <= there[1] <= table.depth):
+            raise ValueError(say("a figure would stand off the table there"))
+        figure.x, figure.y = there
+    bring_hull(game, unit)
+    if stands_free(table, rules, game, unit) == 0:
+        raise ValueError(say("somebody cannot stand there: on open ground and on nobody else"))
+
+
+# --- what follows ----------------------------------------------------------------------------------------------------
+
+
+def follow(rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """What follows from a ruling: who leads, the middle, integrity; ValueError for a state that cannot be."""
+    squad = game.squad[unit]
+    if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
+        squad.leader = next_leader(squad)
+    centre = squad.centre + 0
+    settle(rules, squad)
+    if squad.located != PLACED:
+        squad.centre = centre
+    marks = {"in_position": squad.in_position, "hidden": squad.located == HIDDEN, "flipped": squad.located == FLIPPED,
+             "overwatch": squad.overwatch, "last_stand": squad.standing_fast, "column": squad.column,
+             "suppression": squad.suppression, "panic": squad.panic, "met": None}
+    for _, what, _ in clashes(marks):
+        raise ValueError(what)
+    if _has_nerve(game, unit) and squad.confidence > squad.ceiling:
+        raise ValueError(say("confidence cannot be above the best confidence: rule on that first"))
+    if not _goes_on(rules, table, game):
+        raise ValueError(say("after that nobody could do anything: let the turn go on first"))
+
+
+def _goes_on(rules: Rules, table: Table, game: Game) -> bool:
+    """Whether whoever must decide still can."""
+    order: Any = Order()
+    fall_back(rules, table, game, order)
+    return refusal(rules, table, game, order) == 0
+
+
+UNIT = (
+    Ruled(say("suppression"), "suppression", 0, 3),
+    Ruled(say("confidence"), "confidence", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
+    Ruled(say("best confidence"), "ceiling", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
+    Ruled(say("motivation"), "motivation", values=dict(enumerate(MOTIVATION))),
+    Ruled(say("quality"), "quality", values=QUALITY),
+    Ruled(say("leadership"), "leadership", 1, 3),
+    Ruled(say("activated"), "activated", values=YES_NO, when=_is_inactive),
+    Ruled(say("actions left"), "actions", 1, 2, when=_is_active),
+    Ruled(say("In Position"), "in_position", values=YES_NO),
+    Ruled(say("Overwatch"), "overwatch", values=YES_NO),
+    Ruled(say("counter"), "located", values={HIDDEN: say("hidden"), FLIPPED: say("turned over"),
+                                             PLACED: say("placed")}, when=_is_inactive),
+    Ruled(say("Travel column"), "column", values=YES_NO),
+    Ruled(say("panic"), "panic", values={NEVER_PANICKED: say("never"), PANICKED: say("panicked"),
+                                         OVER_PANIC: say("overcome")}, when=_has_nerve),
+    Ruled(say("last stand"), "standing_fast", values=YES_NO, when=_has_nerve),
+    Ruled(say("EW markers"), "ew_markers", 0, EW_STACK),
+    Ruled(say("smoke dischargers"), "smoke", 0, 9),
+    Ruled(say("demolition charges"), "charges", 0, 9),
+)
+FIGURE = (
+    Ruled(say("health"), "health", of="figure",
+          values={health: HEALTH[health] for health in (FIT, WOUNDED, TREATED, DEAD, SUIT_KO)}),
+    Ruled(say("rounds"), "rounds", of="figure",
+          values={UNCOUNTED: say("not counted"), NO_ROUNDS: "0"} | {k: str(k) for k in range(1, 10)}),
+    Ruled(say("medic"), "medic", values=YES_NO, of="figure"),
+)
+VEHICLE = (
+    Ruled(say("immobilised"), "stuck", values=YES_NO, of="vehicle"),
+    Ruled(say("systems out"), "dark", values=YES_NO, of="vehicle"),
+    Ruled(say("damage"), "wreck", of="vehicle", values={FIGHTS: say("none"), DISABLED: say("disabled")}),
+    Ruled(say("heading"), "heading", 0, 359, of="vehicle"),
+    Ruled(say("decoys"), "decoys", 0, 9, of="vehicle"),
+)
+RULINGS = Rulings(
+    kept={"": Kept(_is_unit, _squad, UNIT), "figure": Kept(_figures, _figure, FIGURE),
+          "vehicle": Kept(_hulls, _hull, VEHICLE)},
+    place=Place(where, stand, INCH), refuses=refuses, settle=follow)

@@ -1,0 +1,100 @@
+"""What a referee sets by hand in a boarding action, and what follows from it by the rules."""
+
+import re
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.boarding.referee import FIELDS, RULINGS
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.state.records import SIZE, Game
+from dieshift.boarding.state.terms import DOOR_OPEN, EAST, REMOVED
+from dieshift.core.records import changes, flatten
+
+
+def battle():
+    made = Battle("examples/scenarios/threshold.yaml", seed=3)
+    made.order("activate T1")
+    return made
+
+
+@pytest.mark.parametrize(("text", "changed"), [
+    ("rule T1 action points 2 because x", {"model.0.acpo": 2}),
+    ("rule T1 facing E because x", {"model.0.facing": EAST}),
+    ("rule G1 concussed yes because x", {"model.1.concussed": 1}),
+    ("rule T1 overwatch yes because x", {"model.0.overwatch": 1, "watching.0": 1}),
+    ("rule G1 place 1,2 because x", {"model.1.x": 1, f"occupant.{2 * SIZE}": 0, f"occupant.{2 * SIZE + 1}": 2}),
+    ("rule D1 door open because x", {"door_state.0": DOOR_OPEN}),
+])
+def test_a_ruling_sets_what_it_says_and_what_follows(text, changed):
+    made = battle()
+    before = flatten(made.game)
+    made.rule(text)
+    assert changes(before, flatten(made.game), Game) == changed
+
+
+def test_a_model_without_hp_is_removed_and_its_square_is_free():
+    made = battle()
+    facts = [flatten(fact) for fact in made.game.event]
+    made.rule("rule G2 HP 0 because we forgot its wound")
+    model = made.game.model[2]
+    assert model.state == REMOVED
+    assert made.game.occupant[model.y * SIZE + model.x] == 0
+    assert [flatten(fact) for fact in made.game.event] == facts
+    assert str(made.undo()).startswith("A ruling is taken back: HP of G2")
+    assert made.game.model[2].state != REMOVED
+    assert made.verify().ok
+
+
+def test_a_door_that_is_shut_by_hand_ends_the_fight_through_it():
+    made = battle()
+    made.rule("rule D1 door open because x")
+    door = made.table.door[0]
+    north = door.side != EAST
+    there = (door.x, door.y + 1) if north else (door.x + 1, door.y)
+    made.rule(f"rule T1 place {door.x},{door.y} because x") if made.game.model[0].y != door.y else None
+    made.rule(f"rule G1 place {there[0]},{there[1]} because x")
+    one, other = made.game.model[0], made.game.model[1]
+    way = 0 if north else 2
+    one.engaged, other.engaged = 1 << way, 1 << (way ^ 4)
+    made.journal._flat[:] = flatten(made.game)
+    made.rule("rule D1 door closed because x")
+    assert (made.game.model[0].engaged, made.game.model[1].engaged) == (0, 0)
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("rule T1 HP 5 because x", "it has 1 at most"),
+    ("rule D1 door HP 9 because x", "it has 1 at most"),
+    ("rule T1 place 0,0 because x", "nobody can stand in that square"),
+    ("rule T1 place 0,2 because x", "nobody can stand in that square"),
+    ("rule G1 overwatch yes because x", "it needs a gun for that"),
+    ("rule T1 hides 2 because x", "T1 has no hides"),
+    ("rule D1 facing N because x", "D1 has no facing"),
+    ("rule D1 place 1,1 because x", "D1 has no place"),
+    ("rule D9 door open because x", "that model is not in the game any more"),
+    ("rule T1 action points 13 because x", "action points lies from 0 to 12"),
+])
+def test_what_cannot_be_is_refused_and_changes_nothing(text, why):
+    made = battle()
+    before, entries = flatten(made.game), len(made.journal.entries)
+    with pytest.raises(ValueError, match=re.escape(why)):
+        made.rule(text)
+    assert (flatten(made.game), len(made.journal.entries)) == (before, entries)
+
+
+def test_nothing_is_ruled_on_before_the_first_turn_or_in_the_midst_of_an_action():
+    made = battle()
+    game = made.game
+    assert RULINGS.refuses(made.table, game, 0) == ""
+    game.pending.stage = 1
+    assert "an action is under way" in RULINGS.refuses(made.table, game, 0)
+    game.pending.stage, game.turn = 0, 0
+    assert "before the first turn" in RULINGS.refuses(made.table, game, 0)
+
+
+@pytest.mark.parametrize("what", FIELDS, ids=lambda what: str(what.word))
+def test_every_number_that_may_be_set_lies_within_its_bounds(what):
+    field = {"door": "door_state", "door HP": "door_hp"}.get(what.word, f"model.{what.field}")
+    low, high = BOARDING.bounds.get(field, (what.low, what.high))
+    numbers = list(what.values) or [what.low, what.high]
+    assert low <= min(numbers) <= max(numbers) <= high

@@ -1,0 +1,93 @@
+"""A ruling on what a seat may not know tells it that there was one: not on what, nor to what, nor why."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from dieshift.core import rulings
+from dieshift.core.records import flatten
+from dieshift.server.room import projection
+
+from . import boarders, squads
+from .kit import VIEWER, Side, compare, of_seed, pair, played
+
+TRIES, WANTED = 60, 8
+
+
+def offered(side: Side, chance: Random) -> str:
+    """A ruling on anything of anybody, with a reason that says which game it is of."""
+    units = side.game.units if side.kind.rulebook.name == "stargrunt" else side.game.models
+    try:
+        found = list(rulings.choices(rulings.rulings_of(side.kind.rulebook), side.table, side.game,
+                                     chance.randrange(units), side.names))
+    except ValueError:
+        return ""
+    choice = chance.choice(found)
+    number = f"{chance.randrange(12)},{chance.randrange(4)}" if choice.high == 0 else str(
+        chance.randint(choice.low, choice.high))
+    return f"{choice.text} {chance.choice(choice.values)[0] if choice.values else number} because of {chance.random()}"
+
+
+def after(side: Side, text: str) -> Any:
+    """The game after a ruling; None where it cannot be so ruled."""
+    made = rulings.rulings_of(side.kind.rulebook)
+    try:
+        ruling = rulings.read(made, text, side.names)
+        return rulings.ruled(made, side.journal.rules, side.table, side.game, ruling, side.names)
+    except ValueError:
+        return None
+
+
+def seen(side: Side, game: Any) -> list[int]:
+    return flatten(projection.view_of(side.kind, game, VIEWER))
+
+
+def unseen_ruling(side: Side, chance: Random) -> str:
+    """A ruling after which the viewer sees what it saw before; empty where none was come upon."""
+    for _ in range(TRIES):
+        text = offered(side, chance)
+        game = after(side, text) if text else None
+        if game is not None and seen(side, game) == seen(side, side.game):
+            return text
+    return ""
+
+
+@pytest.mark.parametrize("world", [squads.world(), boarders.world()], ids=["squads", "boarders"])
+@played
+def test_rulings_on_what_is_hidden_are_all_alike_to_a_seat(world, seed: int) -> None:
+    chance = of_seed(seed)
+    one, two = pair(world, chance)
+    if one.begun != two.begun:
+        return
+    ruled = 0
+    for _ in range(WANTED):
+        texts = [unseen_ruling(side, chance) for side in (one, two)]
+        if not all(texts):
+            break
+        for side, text in zip((one, two), texts, strict=True):
+            side.rule(text)
+        ruled += 1
+        compare(one, two)
+        assert b"the referee has ruled on something that is hidden" in one.told[-1]
+        for again in (False, True):
+            one.take_back(again=again)
+            two.take_back(again=again)
+            compare(one, two)
+    assert ruled
+
+
+@played
+def test_rulings_on_what_both_see_are_told_alike(seed: int) -> None:
+    chance = of_seed(seed)
+    one, two = pair(squads.world(), chance)
+    if one.begun != two.begun:
+        return
+    for _ in range(WANTED):
+        text = offered(one, chance)
+        first, second = (after(side, text) if text else None for side in (one, two))
+        if first is None or second is None or seen(one, first) != seen(two, second):
+            continue
+        one.rule(text)
+        two.rule(text)
+        compare(one, two)
