@@ -11,6 +11,7 @@ are 0 and 1; NEITHER knows what neither side hides, EVERYTHING hides nothing. So
 
 from typing import TYPE_CHECKING, Any
 
+from dieshift.core import rulings
 from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
 from dieshift.face.kind import Kind
@@ -86,7 +87,8 @@ class Eyes:
         journal = self.battle.journal
         now = self.battle.game if self.battle.over else self.game
         ending = self._kind.ending(journal.state_at(0), now, self.battle.names)
-        return [journal.given_up or ending[0], *ending[1:]]
+        ruled = rulings.in_all(journal.entries)
+        return [journal.given_up or ending[0], *ending[1:], *([ruled] if ruled else [])]
 
     # --- orders ------------------------------------------------------------------------------------------------------
 

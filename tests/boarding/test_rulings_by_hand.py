@@ -5,11 +5,12 @@ import re
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding.referee import FIELDS, RULINGS
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import SIZE, Game
 from dieshift.boarding.state.terms import DOOR_OPEN, EAST, REMOVED
 from dieshift.core.records import changes, flatten
+
+RULINGS = BOARDING.rulings
 
 
 def battle():
@@ -92,7 +93,7 @@ def test_nothing_is_ruled_on_before_the_first_turn_or_in_the_midst_of_an_action(
     assert "before the first turn" in RULINGS.refuses(made.table, game, 0)
 
 
-@pytest.mark.parametrize("what", FIELDS, ids=lambda what: str(what.word))
+@pytest.mark.parametrize("what", RULINGS.kept[""].fields, ids=lambda what: str(what.word))
 def test_every_number_that_may_be_set_lies_within_its_bounds(what):
     field = {"door": "door_state", "door HP": "door_hp"}.get(what.word, f"model.{what.field}")
     low, high = BOARDING.bounds.get(field, (what.low, what.high))

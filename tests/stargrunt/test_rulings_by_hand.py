@@ -9,8 +9,6 @@ from dieshift.core import rulings
 from dieshift.core.records import changes, flatten
 from dieshift.core.savefile import DamagedSave, read
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt import referee
-from dieshift.stargrunt.referee import FIGURE, RULINGS, UNIT, VEHICLE
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import Game
@@ -33,6 +31,8 @@ sides:
       - {name: Open, type: line squad, figures: 4, at: [25, 30]}
       - {name: Unseen, type: line squad, figures: 5, at: [10, 30], hidden: true}
 """
+RULINGS = STARGRUNT.rulings
+
 
 def battle():
     made = Battle(load(SCENARIO), seed=7)
@@ -135,7 +135,8 @@ def test_a_squad_wiped_out_by_hand_does_not_lock_the_turn(wiped):
 
 def test_a_ruling_after_which_nobody_could_go_on_is_refused(monkeypatch):
     made = battle()
-    monkeypatch.setattr(referee, "refusal", lambda *_: 1)
+    made.rule("rule R1 suppression 1 because x")
+    monkeypatch.setattr("dieshift.stargrunt.referee.refusal", lambda *_: 1)
     with pytest.raises(ValueError, match="after that nobody could do anything"):
         made.rule("rule B1 suppression 1 because x")
 
@@ -230,7 +231,8 @@ def test_a_value_that_a_counter_shows_to_be_blank_is_not_told():
     assert str(made.story(0)[-1]) == "The referee has ruled on something that is hidden."
 
 
-@pytest.mark.parametrize("what", [*UNIT, *FIGURE, *VEHICLE], ids=lambda what: f"{what.of} {what.word}".strip())
+@pytest.mark.parametrize("what", [what for kept in RULINGS.kept.values() for what in kept.fields],
+                         ids=lambda what: f"{what.of} {what.word}".strip())
 def test_every_number_that_may_be_set_is_a_field_within_its_bounds(what):
     kept = {"": "squad", "figure": "squad.figure", "vehicle": "hull"}[what.of]
     low, high = STARGRUNT.bounds.get(f"{kept}.{what.field}", (what.low, what.high))

@@ -47,6 +47,14 @@ export interface Concede {
   seen: number
 }
 
+/** A ruling of the referee: `rule B2 suppression 1 because we forgot a marker`. */
+export interface Rule {
+  t: "rule"
+  id: string
+  seen: number
+  text: string
+}
+
 /** The answer to a request of the other seat, by the name under which it was told. */
 export interface Consent {
   t: "consent"
@@ -87,7 +95,7 @@ export interface Share {
   secret: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -304,6 +312,7 @@ export interface Reply {
   scene: Scene | null
   told: Told[]
   luck: Luck | null
+  rulable: Rulable[]
 }
 
 /** All that a seat may order now, and the orders of its unit that it may not, with the reason. */
@@ -457,6 +466,18 @@ export interface Fell {
   exactly: string
 }
 
+/** What of a unit the referee may set: behind `text` comes a value, one of `values` (typed, shown) if there are any. Else it is a number from `low` to `high`; where both are 0, a place. */
+export interface Rulable {
+  text: string
+  word: Text
+  now: Text
+  part: Text
+  number: number
+  values: [string, Text][]
+  low: number
+  high: number
+}
+
 /** The other seat asks to take an order back, or to correct its dice; `request` is the name to answer by. */
 export interface Request {
   t: "request"
@@ -540,7 +561,7 @@ export interface Arm {
   support: boolean
 }
 
-export type FromPage = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share | Ask
+export type FromPage = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share | Ask
 
 export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
 
@@ -561,7 +582,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}],
-  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck"}],
+  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "nearest": null, "areas": [], "gives": [], "takes": [], "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
@@ -576,6 +597,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
   Survey: [{"kinds": [], "who": [], "words": []}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
+  Rulable: [{"part": "", "number": 0, "values": [], "low": 0, "high": 0}],
   Request: [{"request": ""}],
   Present: [{"shares": []}],
 }

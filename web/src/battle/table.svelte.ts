@@ -13,7 +13,7 @@ export interface Roll {
 
 const AGAIN = 1000
 /** What ends the typing of dice when it is done. */
-const ROLLS = new Set(['order', 'amend', 'undo', 'concede'])
+const ROLLS = new Set(['order', 'amend', 'undo', 'concede', 'rule'])
 
 /** One seat at one game: what it was told, what it may order, and what it has asked. */
 export class Table {

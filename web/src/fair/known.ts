@@ -18,8 +18,8 @@ export class Known {
   take(entry: Entry, all: Entry[]): void {
     const key = this.key(entry)
     if (entry.kind === 'asked') this.dice.set(key, [...(this.dice.get(key) ?? []), ...entry.dice])
-    else if (entry.kind === 'order') {
-      this.dice.set(key, entry.dice)
+    else if (entry.kind === 'order' || entry.kind === 'ruling') {
+      if (entry.kind === 'order') this.dice.set(key, entry.dice)
       this.undone = []
       this.stand(entry)
     } else if (entry.kind === 'undo') {
@@ -32,7 +32,7 @@ export class Known {
   }
 
   private key(entry: Entry): string {
-    return `${this.places.at(-1) ?? 0} ${entry.order}`
+    return `${this.places.at(-1) ?? 0} ${entry.kind === 'ruling' ? entry.text : entry.order}`
   }
 
   private stand(played: Entry): void {

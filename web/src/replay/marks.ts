@@ -44,7 +44,7 @@ export function undoneOf(story: Told[]): Set<number> {
       back.push(told.undone)
       gone.add(told.undone)
     } else if (told.kind === 'redo') gone.delete(back.pop() ?? 0)
-    else if (told.kind === 'order') back.length = 0
+    else if (told.kind === 'order' || told.kind === 'ruling') back.length = 0
   }
   return gone
 }

@@ -1,0 +1,63 @@
+"""The referee sets something by hand on the page: everybody reads it with its reason, and it is taken back."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import GAMES, HUMAN
+from .screens import DESK, serious
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def log(page):
+    """The log, behind the card on a phone."""
+    if not page.get_by_role("log").count():
+        page.get_by_role("button", name="Card").click()
+    return page.get_by_role("log")
+
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_referee_rules_by_hand_and_takes_it_back(visits, house, game):
+    links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
+    page, other = visits.open(links[-2], **DESK), visits.open(links[0], **DESK)
+    row = page.get_by_role("navigation", name="Order of battle").get_by_role("button").first
+    code = row.get_attribute("aria-label").split(",")[0]
+    row.click()
+    page.get_by_role("button", name="Rule by hand").click()
+    dialog = page.get_by_role("dialog", name=f"Rule by hand on {code}")
+    what = "suppression" if game == "squads" else "action points"
+    option = dialog.get_by_label("What").locator("option").filter(has_text=re.compile(f"^{what}"))
+    dialog.get_by_label("What").select_option(value=option.get_attribute("value"))
+    dialog.get_by_label("Is to be").fill("3")
+    expect(dialog.get_by_role("button", name="Rule so")).to_have_attribute("aria-disabled", "true")
+    dialog.get_by_role("button", name="we forgot it").click()
+    assert serious(page) == []
+    dialog.get_by_role("button", name="Rule so").click()
+    expect(dialog).to_have_count(0)
+    told = re.compile(rf"Ruled by hand: {what} of {code}.* is 3, not \d \(we forgot it\)")
+    for each in (page, other):
+        expect(log(each)).to_contain_text(told)
+    expect(other.get_by_role("button", name="Rule by hand")).to_have_count(0)
+    page.get_by_role("button", name="Take back", exact=True).click()
+    for each in (page, other):
+        expect(log(each)).to_contain_text(re.compile(rf"A ruling is taken back: {what} of {code}"))
+
+
+def test_what_cannot_be_is_said_where_it_was_typed_and_nothing_is_lost(visits, house):
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page = visits.open(links[-2], **DESK)
+    page.get_by_role("navigation", name="Order of battle").get_by_role("button").first.click()
+    page.get_by_role("button", name="Rule by hand").click()
+    dialog = page.get_by_role("dialog")
+    option = dialog.get_by_label("What").locator("option").filter(has_text=re.compile("^place"))
+    dialog.get_by_label("What").select_option(value=option.get_attribute("value"))
+    dialog.get_by_label("Is to be").fill("over there")
+    dialog.get_by_label("Because").fill("somebody knocked it over")
+    dialog.get_by_role("button", name="Rule so").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("'over there' is no place: write '12,20.5'")
+    expect(dialog.get_by_label("Because")).to_have_value("somebody knocked it over")
+    dialog.get_by_role("button", name="Cancel").click()
+    expect(dialog).to_have_count(0)

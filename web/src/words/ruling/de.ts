@@ -1,0 +1,18 @@
+import type { Words } from './en'
+
+/** The words of what a referee sets by hand, in German. */
+export const words: Words = {
+  byHand: 'Von Hand entscheiden',
+  title: (unit) => `Von Hand entscheiden: ${unit}`,
+  about: 'Wenn Tisch und Figuren nicht mehr übereinstimmen. Alle lesen es, mit dem Grund, und es lässt sich zurücknehmen.',
+  what: 'Was',
+  of: (part, number) => `${part} ${number}`,
+  value: 'Soll sein',
+  where: (example) => `wie ${example}`,
+  between: (low, high) => `${low} bis ${high}`,
+  why: 'Weil',
+  reasons: ['wir es vergessen haben', 'wir es anders vereinbart haben', 'es falsch abgelesen wurde'],
+  rule: 'So entscheiden',
+  looking: 'Was lässt sich setzen …',
+  nothing: 'Daran lässt sich jetzt nichts setzen.',
+}
