@@ -61,3 +61,17 @@ def test_what_cannot_be_is_said_where_it_was_typed_and_nothing_is_lost(visits, h
     expect(dialog.get_by_label("Because")).to_have_value("somebody knocked it over")
     dialog.get_by_role("button", name="Cancel").click()
     expect(dialog).to_have_count(0)
+
+
+def test_a_ruling_is_read_in_german_with_all_its_words(visits, house):
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page = visits.open(links[-2], **{**DESK, "locale": "de-DE"})
+    page.get_by_role("navigation", name="Einheiten").get_by_role("button").first.click()
+    page.get_by_role("button", name="Von Hand entscheiden").click()
+    dialog = page.get_by_role("dialog")
+    option = dialog.get_by_label("Was", exact=True).locator("option").filter(has_text=re.compile("^Sprengladungen"))
+    dialog.get_by_label("Was", exact=True).select_option(value=option.get_attribute("value"))
+    dialog.get_by_label("Soll sein").fill("2")
+    dialog.get_by_role("button", name="wir es vergessen haben").click()
+    dialog.get_by_role("button", name="So entscheiden").click()
+    expect(page.get_by_role("log")).to_contain_text(re.compile("Von Hand entschieden: Sprengladungen von .* ist 2, nicht 0"))

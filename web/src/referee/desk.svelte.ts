@@ -205,7 +205,7 @@ export class Desk {
 
   /** What there is to choose from. */
   async #offered(): Promise<void> {
-    speech.game('stargrunt')
+    speech.also('stargrunt')
     const [{ types, vehicles }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[], vehicles?: Type[] }, Presets]
     ;[this.types, this.vehicles, this.presets] = [types, vehicles ?? [], presets]
   }

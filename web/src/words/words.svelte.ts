@@ -58,8 +58,8 @@ class Speech {
     return hearing
   }
 
-  /** Have what one game says fetched, too. */
-  game(name: string): void {
+  /** Have a domain fetched, too, such as what one game says. */
+  also(name: string): void {
     if (name && !this.heard.has(name)) void this.hear(name)
   }
 
