@@ -59,8 +59,19 @@ def test_a_door_that_is_shut_by_hand_ends_the_fight_through_it():
     way = 0 if north else 2
     one.engaged, other.engaged = 1 << way, 1 << (way ^ 4)
     made.journal._flat[:] = flatten(made.game)
+    noted = made.game.events, made.game.lost_events
     made.rule("rule D1 door closed because x")
+    assert (made.game.events, made.game.lost_events) == noted
     assert (made.game.model[0].engaged, made.game.model[1].engaged) == (0, 0)
+
+
+def test_nobody_is_set_down_where_it_burns():
+    made = battle()
+    made.rule("rule G1 place 1,2 because x")
+    section = made.table.section[2 * SIZE]
+    made.game.fires, made.game.burning[section] = 1, 1
+    with pytest.raises(ValueError, match="nobody can stand in that square"):
+        made.rule("rule G1 place 0,2 because x")
 
 
 @pytest.mark.parametrize(("text", "why"), [

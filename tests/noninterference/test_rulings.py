@@ -53,11 +53,11 @@ def unseen_ruling(side: Side, chance: Random) -> str:
     return ""
 
 
-@pytest.mark.parametrize("world", [squads.world(), boarders.world()], ids=["squads", "boarders"])
+@pytest.mark.parametrize("game", [squads, boarders], ids=lambda game: game.__name__)
 @played
-def test_rulings_on_what_is_hidden_are_all_alike_to_a_seat(world, seed: int) -> None:
+def test_rulings_on_what_is_hidden_are_all_alike_to_a_seat(game, seed: int) -> None:
     chance = of_seed(seed)
-    one, two = pair(world, chance)
+    one, two = pair(game.world(), chance)
     if one.begun != two.begun:
         return
     ruled = 0

@@ -1,7 +1,7 @@
 """Dice of the server that fell are not left by whoever dislikes them, in games where a seat rolls by hand."""
 
 from dieshift.server.room.live import Change
-from dieshift.server.web.messages import Command, DiceWanted, Done, Refusal, TakeBack
+from dieshift.server.web.messages import Command, DiceWanted, Done, Refusal, Rule, TakeBack
 
 from .kit import REFEREE, Desk
 
@@ -74,4 +74,11 @@ def test_an_order_for_which_dice_fell_is_not_left_by_letting_another_stand_again
         assert isinstance(desk.say(us, TakeBack), Change)
     desk, us, text = broken_off(another)
     refused = desk.say(us, TakeBack, again=True)
+    assert (refused.code, refused.text) == ("waiting", f"Dice fell already for {text!r}: go on with that order.")
+
+
+def test_nothing_is_ruled_on_while_an_order_waits_for_its_dice():
+    desk, _, text = broken_off()
+    unit = desk.live.names.unit(0)
+    refused = desk.say(REFEREE, Rule, text=f"rule {unit} activated no because x")
     assert (refused.code, refused.text) == ("waiting", f"Dice fell already for {text!r}: go on with that order.")

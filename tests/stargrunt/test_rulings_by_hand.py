@@ -79,6 +79,22 @@ def test_a_squad_is_set_down_elsewhere_as_it_stood():
     assert [figure.x - squad.figure[0].x for figure in squad.figure[:4]] == [x for x, _ in shape]
 
 
+def test_a_vehicle_is_set_down_with_its_hull():
+    made = Battle("examples/scenarios/convoy.yaml", seed=3)
+    unit = next(unit for unit in range(made.game.units) if made.game.squad[unit].hull > 0)
+    hull = made.game.hull[made.game.squad[unit].hull - 1]
+    made.rule(f"rule {made.names.unit(unit)} place {(hull.x + 400) // 100},{hull.y / 100:g} because x")
+    moved = made.game.hull[made.game.squad[unit].hull - 1]
+    assert (moved.x, moved.y) == ((hull.x + 400) // 100 * 100, hull.y)
+
+
+def test_a_counter_lies_where_it_lay_whoever_under_it_is_ruled_dead():
+    made = battle()
+    unit, seen = made.names.find("R2"), flatten(made.view(0))
+    made.rule(f"rule R2 figure {made.game.squad[unit].centre + 1} health dead because x")
+    assert flatten(made.view(0)) == seen
+
+
 @pytest.mark.parametrize(("text", "why"), [
     ("rule B1 suppression 2", "a ruling says why: write a reason behind 'because'"),
     ("rule B1", "a ruling is written 'rule UNIT WHAT VALUE because REASON'"),

@@ -126,7 +126,6 @@ def stand(rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> 
         raise ValueError(say("nobody can stand in that square: it is no free floor"))
     with without_facts(game) as dice:
         step_to(dice, rules, board, game, unit, x, y)
-        nobody_aims_at(game, unit)
 
 
 def _wound(_: Rules, board: Board, game: Game, unit: int, model: Model, hp: int) -> None:

@@ -75,7 +75,7 @@ def _concede(live: Live, viewer: Viewer, message: Concede) -> Outcome:
 
 
 def _span(live: Live, viewer: Viewer, message: TakeBack | Amend) -> list[Entry]:
-    """The standing orders and rulings that would be taken back, the latest first: to the viewer's own.
+    """The standing orders and rulings that would be taken back, the latest first: to the viewer's own, or to a ruling.
 
     `begin` stands for ever; a game that was opened in its midst, or branched off, has none.
     """
@@ -84,9 +84,7 @@ def _span(live: Live, viewer: Viewer, message: TakeBack | Amend) -> list[Entry]:
     to = message.to if isinstance(message, TakeBack) else 0
     for k in range(len(standing) - 1, -1, -1):
         giver = live.givers[standing[k].number - 1]
-        own = viewer.owns(giver) or (viewer.sees_everything and live.is_human(giver))
-        if standing[k].kind == "ruling":
-            own = viewer.sees_everything
+        own = viewer.owns(giver) or (viewer.sees_everything and live.is_human(giver)) or standing[k].kind == "ruling"
         if own and (not to or live.number_of(standing[k], viewer) == to):
             return standing[k:][::-1]
     return standing[-1:] if viewer.sees_everything and not to else []
