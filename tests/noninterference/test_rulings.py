@@ -12,7 +12,7 @@ from dieshift.server.room import projection
 from . import boarders, squads
 from .kit import VIEWER, Side, compare, of_seed, pair, played
 
-TRIES, WANTED = 60, 8
+TRIES, WANTED = 400, 8
 
 
 def offered(side: Side, chance: Random) -> str:
