@@ -10,9 +10,9 @@ from dieshift.core.records import flatten
 from dieshift.server.room import projection
 
 from . import boarders, squads
-from .kit import VIEWER, Side, compare, of_seed, pair, played
+from .kit import VIEWER, Side, chances, compare, of_seed, pair, played
 
-TRIES, WANTED = 400, 8
+TRIES, WANTED = 200, 6
 
 
 def offered(side: Side, chance: Random) -> str:
@@ -53,15 +53,11 @@ def unseen_ruling(side: Side, chance: Random) -> str:
     return ""
 
 
-@pytest.mark.parametrize("game", [squads, boarders], ids=lambda game: game.__name__)
-@played
-def test_rulings_on_what_is_hidden_are_all_alike_to_a_seat(game, seed: int) -> None:
-    chance = of_seed(seed)
+def alike(game: Any, chance: Random) -> int:
+    """Rule on what is hidden in two games of a pair; how often: nothing lies under a counter that is a false one."""
     one, two = pair(game.world(), chance)
-    if one.begun != two.begun:
-        return
     ruled = 0
-    for _ in range(WANTED):
+    while ruled < WANTED and one.begun == two.begun:
         texts = [unseen_ruling(side, chance) for side in (one, two)]
         if not all(texts):
             break
@@ -74,7 +70,18 @@ def test_rulings_on_what_is_hidden_are_all_alike_to_a_seat(game, seed: int) -> N
             one.take_back(again=again)
             two.take_back(again=again)
             compare(one, two)
-    assert ruled
+    return ruled
+
+
+@pytest.mark.parametrize("game", [squads, boarders], ids=lambda game: game.__name__)
+@played
+def test_rulings_on_what_is_hidden_are_all_alike_to_a_seat(game, seed: int) -> None:
+    alike(game, of_seed(seed))
+
+
+@pytest.mark.parametrize("game", [squads, boarders], ids=lambda game: game.__name__)
+def test_there_is_something_hidden_to_rule_on(game):
+    assert sum(alike(game, chance) for chance in chances(3)) > WANTED
 
 
 @played
