@@ -152,3 +152,19 @@ def test_what_turned_a_battle_stands_in_its_report(visits, address, device):
         there.first.click()
         expect(page.get_by_role("slider")).to_be_visible()
         assert re.search(r"&n=\d+&eyes=-2", page.url)
+
+
+def test_how_the_chances_ran_stands_beside_the_replay(visits, address):
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(made.json()["links"]["-2"], **DESK)
+    page.get_by_role("button", name="Replay", exact=True).first.click()
+    page.get_by_role("slider").wait_for()
+    button(page, "Find the turning points").click()
+    curve = page.get_by_role("img", name=re.compile("^How likely .* was to win"))
+    expect(page.get_by_text("Reckoned from how things really stood")).to_be_visible(timeout=120_000)
+    there = page.get_by_role("button", name="Go there")
+    if there.count():
+        before = page.get_by_role("slider").input_value()
+        there.first.click()
+        expect(page.get_by_role("slider")).not_to_have_value(before)
+    expect(curve).to_be_visible()
