@@ -213,6 +213,7 @@ def active(page: Page, address: str, unit: str) -> None:
         order(page, "first")
     actions.filter(has_text="Activate").wait_for()
     order(page, f"activate {unit}")
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^(Move|Step)")).first.wait_for()
 
 
 def planned(page: Page, word: str, whom: str) -> None:
@@ -280,7 +281,7 @@ def ambush(page: Page, address: str) -> None:
 def electronics(page: Page, address: str) -> None:
     """A signals team finds out what lies under a counter far away."""
     active(page, address, "B2")
-    planned(page, "Scan", "R3")
+    planned(page, "Scan", "R")
 
 
 def night(page: Page, address: str) -> None:
