@@ -346,6 +346,7 @@ export interface Preview {
   ghost: Piece[]
   length: number
   reach: number
+  steps: string[]
   nearest: [number, number] | null
   areas: Area[]
   gives: Exchange[]
@@ -585,7 +586,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
-  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "nearest": null, "areas": [], "gives": [], "takes": [], "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "steps": [], "nearest": null, "areas": [], "gives": [], "takes": [], "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
   Area: [{"chance": 1.0}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
   Ring: [{"label": ""}],

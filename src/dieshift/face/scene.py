@@ -215,6 +215,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ghost: list[Piece] = []
     length: int = 0
     reach: int = 0
+    steps: list[str] = []  # of a walk of several steps: their orders, given one after the other
     nearest: tuple[int, int] | None = None  # of a way that is too long: where along it the unit could get to
     areas: list[Area] = []  # of a way whose end is open: where it may lie, the likeliest last
     gives: list[Exchange] = []  # fires from there at those who are known, the best first

@@ -2,6 +2,7 @@ import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
 import type { Area, Choice, Piece, Preview, Text, Unit } from '../protocol'
 import { ableUnits, aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
+import { speech } from '../words/words.svelte'
 import type { Roll, Table } from './table.svelte'
 
 /** What a plan needs of the table it is made for: a live one, or one as it was. */
@@ -11,6 +12,8 @@ export type Stage = Pick<
 
 /** How near its mark a building is meant, in units of the board. */
 const NEAR = 4
+/** The word of going several squares, which is no order of its own. */
+const WALK = 'walk'
 
 /** What is being decided at this screen: the unit, the action, its target, place or facing, and what it would mean. */
 export class Plan<T extends Stage = Table> {
@@ -27,6 +30,8 @@ export class Plan<T extends Stage = Table> {
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
+  /** Steps are given one after the other. */
+  private walking = false
 
   constructor(readonly table: T) {}
 
@@ -155,7 +160,7 @@ export class Plan<T extends Stage = Table> {
   tapGround(at: Point): void {
     const step = this.square(at, !this.choice && this.open.length ? this.open : this.choices)
     if (step && step.x === this.choice?.x && step.y === this.choice.y && this.ready) return void this.confirm()
-    const aimed = step ?? this.building(at)
+    const aimed = step ?? this.building(at) ?? this.far(at)
     if (aimed) return this.pick(aimed)
     if (!this.wantsPlace) {
       const move = this.choices.find((choice) => choice.wants === 'path' && !choice.refused && choice.unit !== -1)
@@ -224,7 +229,10 @@ export class Plan<T extends Stage = Table> {
   async confirm(): Promise<void> {
     if (!this.ready || this.table.busy) return
     const { unit, choice } = this
-    const done = await this.table.order(this.order)
+    const steps = (choice?.word === WALK && this.preview?.order === this.order && this.preview.steps) || [this.order]
+    this.walking = steps.length > 1
+    const done = this.walking ? await (await import('./walk')).walk(this.table as unknown as Table, steps) : await this.table.order(steps[0]!)
+    this.walking = false
     if (choice === this.choice && (done || this.table.roll)) this.clear()
     if (done && this.unit === unit) this.follow()
   }
@@ -240,11 +248,19 @@ export class Plan<T extends Stage = Table> {
     const done = this.table.unit(this.unit)?.state === 'done' && this.table.mine
     if (done && !this.choices.some((choice) => choice.unit === this.unit && !choice.refused) && ableUnits(this.table.menu, scene.units).length) this.select(-1)
     const able = this.choices.some((choice) => choice.order === this.choice?.order)
-    if (this.choice && this.table.menu && !able) this.clear()
+    if (this.choice && this.table.menu && !able && !this.walking) this.clear()
   }
 
   private get scale(): number {
     return this.table.welcome?.board.scale ?? 100
+  }
+
+  /** A square farther away than a step, to which the acting model might walk: the server knows the steps. */
+  private far(at: Point): Choice | undefined {
+    const { scene, welcome, mine } = this.table
+    if (!mine || welcome?.board.grid !== this.scale || this.unit !== scene?.active || (this.word && this.word !== WALK)) return undefined
+    const [x, y] = [Math.floor(at.x / this.scale), Math.floor(at.y / this.scale)]
+    return { order: `walk to ${x},${y}`, word: WALK, title: speech.words.walk, meaning: '', key: '', unit: this.unit, target: '', x, y, wants: '', reach: 0, refused: '' }
   }
 
   private square(at: Point, among: Choice[]): Choice | undefined {

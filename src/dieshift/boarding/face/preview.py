@@ -13,6 +13,7 @@ from dieshift.boarding.face.odds import next_hit, overwatch, shot
 from dieshift.boarding.face.rounds import fight
 from dieshift.boarding.face.scene import model_piece
 from dieshift.boarding.face.sight import covered, follow, line_words, rays, threats
+from dieshift.boarding.face.walk import walk
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.setup.combatants import ImpossibleFight
@@ -50,7 +51,10 @@ class Asked(NamedTuple):
 
 
 def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
-    """What the order of a text would come to, as far as a viewer may know."""
+    """What the order of a text would come to, as far as a viewer may know; or a walk of several steps."""
+    walked = walk(rules, table, seen, names, text) if viewer.decides_for(seen.seat_to_choose) else None
+    if walked is not None:
+        return walked
     try:
         order = read(text, names)
     except ValueError as fault:

@@ -33,6 +33,7 @@ export const words: Words = {
   redo: 'Doch stehen lassen',
   help: 'Tasten und Hilfe',
   openList: 'Einheiten',
+  walk: 'Dorthin gehen',
   openCard: 'Karte',
   close: 'Schließen',
   board: 'Spieltisch',

@@ -32,6 +32,7 @@ export const words = {
   redo: 'Play it again',
   help: 'Keys and help',
   openList: 'Order of battle',
+  walk: 'Walk there',
   openCard: 'Card',
   close: 'Close',
   board: 'Table',

@@ -1,0 +1,120 @@
+"""Several squares in one go: the steps and turns that lead to a square farther away, at the least cost by the rules.
+
+A walk is no order: it is the orders of single steps and quarter turns, each given and refused as if it had been tapped,
+so that whatever happens on the way is met where it happens. They are found on copies of what the viewer knows, without
+dice; where one of them would ask somebody something the walk ends, and who would shoot on the way is told.
+
+Source: B2, B4, G-3, G-8, G-11.
+"""
+
+import heapq
+import re
+from itertools import pairwise
+from typing import Any, NamedTuple, cast
+
+from dieshift.boarding.face.board import CELL, middle
+from dieshift.boarding.face.scene import model_piece
+from dieshift.boarding.face.sight import threats
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.state.records import Board, Game, Order
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.terms import FACINGS, WAYS
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.step import act
+from dieshift.boarding.words import counts
+from dieshift.boarding.words.notation import blank_order, write
+from dieshift.core.dice import Dice, scripted
+from dieshift.core.records import clone, flatten, restore
+from dieshift.core.rules import Rules
+from dieshift.core.sources import Starved, Tape
+from dieshift.core.words import say
+from dieshift.face.scene import Preview
+
+WALK = re.compile(r"walk to (\d{1,2}),(\d{1,2})")
+NO_WAY = say("no steps and turns lead there with the action points that are left (B2, B4)")
+NOBODYS = say("only a model that acts walks")
+
+
+def _move(kind: int, way: int) -> Order:
+    """The order of a step or a turn, without a shot."""
+    order: Order = blank_order(kind)
+    order.way = way
+    return order
+
+
+MOVES = [_move(kind, way) for kind, ways in ((orders.STEP, WAYS), (orders.TURN, FACINGS)) for way in range(len(ways))]
+
+
+class Reached(NamedTuple):
+    """A square that is reached: the steps to it, and the game behind each, as the viewer knows it."""
+
+    steps: tuple[Any, ...]
+    games: tuple[Game, ...]
+
+    @property
+    def game(self) -> Game:
+        """The game there."""
+        return self.games[-1]
+
+
+def walk(rules: Rules, table: Board, seen: Game, names: Roster, text: str) -> Preview | None:
+    """What walking to a square comes to; None where the text asks for no walk."""
+    found = WALK.fullmatch(text)
+    if found is None:
+        return None
+    if seen.question != orders.WHAT_ACTION:
+        return Preview(order=text, refused=NOBODYS)
+    there = way_to(rules, table, seen, int(found[1]), int(found[2]))
+    if there is None:
+        return Preview(order=text, refused=NO_WAY)
+    unit = seen.active
+    here, ended = seen.model[unit], there.game.model[unit]
+    path = [(middle(game.model[unit].x), middle(game.model[unit].y)) for game in there.games]
+    met = [each for game in there.games[1:] for each in threats(rules, table, clone(game), names, unit)]
+    squares = sum(one != other for one, other in pairwise(path))
+    said = [say("{squares}, for {points}", squares=counts.squares(squares),
+                points=counts.action_points(here.acpo - ended.acpo)),
+            say("{points} left", points=counts.action_points(ended.acpo)),
+            *dict.fromkeys(met)]
+    return Preview(order=text, steps=[write(step, names) for step in there.steps], path=path,
+                   length=CELL * squares, ghost=[model_piece(table, there.game, names, unit, knows=True)],
+                   words=said)
+
+
+def way_to(rules: Rules, table: Board, seen: Game, x: int, y: int) -> Reached | None:
+    """The cheapest steps and turns of the active model to another square, of two that cost the same the fewer, then the straighter."""
+    unit = seen.active
+    waiting: list[tuple[int, int, int, int, Reached]] = [(0, 0, 0, 0, Reached((), (seen,)))]
+    done: set[tuple[int, ...]] = set()
+    made = 0
+    while waiting:
+        spent, many, slants, _, reached = heapq.heappop(waiting)
+        model = reached.game.model[unit]
+        stands = int(model.x), int(model.y), int(model.facing), int(model.free_turn)
+        if stands[:2] == (x, y):
+            return reached if reached.steps else None
+        if stands in done or reached.game.question != orders.WHAT_ACTION or reached.game.active != unit:
+            continue
+        done.add(stands)
+        for order in MOVES:
+            if BOARDING.refusal(rules, table, reached.game, order):
+                continue
+            game = after(rules, table, reached.game, order)
+            made += 1
+            cost = spent + model.acpo - game.model[unit].acpo
+            there = Reached((*reached.steps, order), (*reached.games, game))
+            slant = order.kind == orders.STEP and order.way % 2
+            heapq.heappush(waiting, (cost, many + 1, slants + slant, made, there))
+    return None
+
+
+def after(rules: Rules, table: Board, game: Game, order: Order) -> Game:
+    """The game after a step; where dice would fall then, as if they did no harm."""
+    whole = clone(game)
+    try:
+        BOARDING.step(cast(Dice, Tape()), rules, table, whole, order)
+    except Starved:
+        whole = clone(game)
+        act(scripted(), rules, table, whole, order)
+        restore(whole.pending, flatten(game.pending))
+    return whole

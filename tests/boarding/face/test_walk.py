@@ -1,0 +1,95 @@
+"""Several squares in one go: the cheapest orders that lead there, each as the rules allow it."""
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.boarding.turn import orders
+from dieshift.core.records import flatten
+
+
+@pytest.fixture
+def behind_the_door():
+    battle = Battle("examples/scenarios/sweep.yaml", seed=3)
+    battle.order("activate B1")
+    battle.order("open D1")
+    return battle
+
+
+def preview(battle, text):
+    return battle.eyes(battle.waiting.seat).preview(text)
+
+
+def test_a_walk_is_the_orders_that_lead_there_and_says_what_they_cost(behind_the_door):
+    battle, before = behind_the_door, flatten(behind_the_door.game)
+    shown = preview(battle, "walk to 9,7")
+    assert shown.refused == ""
+    assert len(shown.steps) == 3
+    assert [str(word) for word in shown.words[:2]] == ["3 squares, for 3 action points", "no action points left"]
+    assert flatten(battle.game) == before
+    for text in shown.steps:
+        battle.order(text)
+    model = battle.game.model[0]
+    assert (model.x, model.y) == (9, 7)
+    assert (shown.ghost[0].x, shown.ghost[0].y) == shown.path[-1]
+
+
+def test_every_walk_is_carried_out_as_it_is_shown_and_no_other_is_cheaper(behind_the_door):
+    """Against every row of steps and turns there is, up to three."""
+    battle = behind_the_door
+    start = battle.game.model[0].acpo
+    cheapest = {}
+
+    def go(depth, steps):
+        here = battle.game.model[0]
+        spent = start - (here.acpo if battle.game.active == 0 else 0)
+        square = int(here.x), int(here.y)
+        cheapest[square] = min(spent, cheapest.get(square, 99))
+        if depth == 0 or battle.game.active != 0:
+            return
+        for offer in [each.order for each in battle.offers if each.order.split()[0] in {"step", "turn"}]:
+            if "fire" not in offer:
+                battle.order(offer)
+                go(depth - 1, [*steps, offer])
+                battle.undo()
+
+    go(3, [])
+    home = int(battle.game.model[0].x), int(battle.game.model[0].y)
+    assert len(cheapest) > 8
+    for (x, y), spent in cheapest.items():
+        shown = preview(battle, f"walk to {x},{y}")
+        if (x, y) == home:
+            assert "no steps and turns lead there" in str(shown.refused)
+            continue
+        words = str(shown.words[0])
+        assert f"for {spent} action point" in words, (x, y, words)
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("walk to 19,12", "no steps and turns lead there"),
+    ("walk to 0,0", "no steps and turns lead there"),
+    ("walk to 99,99", "no steps and turns lead there"),
+])
+def test_where_no_way_leads_is_said(behind_the_door, text, why):
+    assert why in str(preview(behind_the_door, text).refused)
+
+
+def test_whoever_does_not_act_walks_nowhere():
+    battle = Battle("examples/scenarios/threshold.yaml", seed=3)
+    assert battle.game.question == orders.WHICH_UNIT
+    assert "only a model that acts walks" in str(preview(battle, "walk to 2,1").refused)
+
+
+def test_a_walk_is_no_order(behind_the_door):
+    with pytest.raises(ValueError, match="walk"):
+        behind_the_door.order("walk to 9,7")
+
+
+def test_who_would_shoot_on_the_way_is_said_once():
+    battle = Battle("examples/scenarios/threshold.yaml", seed=3)
+    battle.rule("rule D1 door open because the way is clear")
+    battle.rule("rule T1 overwatch yes because it waits")
+    battle.order("done")
+    battle.order("activate G2")
+    shown = preview(battle, "walk to 2,2")
+    assert shown.steps == ["step S", "step S"]
+    assert [str(word) for word in shown.words[2:]] == ["T1 is on overwatch and would shoot at this action (G-8)"]
