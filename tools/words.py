@@ -27,8 +27,9 @@ from dieshift.server.begin import shelf
 
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
 SHARED = ""  # what is said outside the games, or in several
-# what a page always wants, wants at a table, among options, and never; at a table, a game has a domain of its own
-DOMAINS = ALWAYS, TABLE, OPTIONS, TERMINAL = "", "table", "options", "terminal"
+# what a page always wants, wants at a table, to explain a word, among options, and never; at a table, a game has a
+# domain of its own
+DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, TERMINAL = "", "table", "glossary", "options", "terminal"
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, and of faults in files of scenarios
@@ -66,7 +67,8 @@ def _written() -> Iterator[tuple[str, str, Any, str]]:
             PACKAGE, method_map=[("**.py", METHOD)], keywords={"gettext": None, "ngettext": (1, 2)}):
         package = place.partition("/")[0]
         apart = APART & set(Path(place).with_suffix("").parts)
-        domain = ALWAYS if Path(place).stem in SHOWN else TERMINAL if apart else TABLE
+        stem = Path(place).stem
+        domain = ALWAYS if stem in SHOWN else TERMINAL if apart else GLOSSARY if stem == GLOSSARY else TABLE
         yield package if package in GAMES else SHARED, domain, template, place
 
 
