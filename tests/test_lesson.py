@@ -12,7 +12,7 @@ from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import plain, say
 from dieshift.face.games import KINDS, kind
-from dieshift.stargrunt.state.terms import CONFIDENCE
+from dieshift.stargrunt.state.terms import CONFIDENCE, QUALITY
 
 ROOT = Path(__file__).resolve().parents[1]
 LESSONS = ROOT / "web" / "src" / "lesson"
@@ -97,6 +97,7 @@ def test_every_order_says_when_it_pays_and_every_die_what_it_is_for(game):
     assert [text for text in glossary.pays.values() if len(text.split()) > 15 or not text.endswith(".")] == []
 
 
-def test_what_a_squads_card_says_of_its_nerve_is_explained():
-    confidence = kind("stargrunt").glossary.terms["confidence"]
-    assert set(map(plain, CONFIDENCE)) == set(confidence.also)
+def test_what_a_squads_card_says_of_its_nerve_and_quality_is_explained():
+    terms = kind("stargrunt").glossary.terms
+    assert set(map(plain, CONFIDENCE)) == set(terms["confidence"].also)
+    assert set(map(plain, QUALITY.values())) == set(terms["quality"].also)

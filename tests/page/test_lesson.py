@@ -81,8 +81,8 @@ UNDO = {"mouse": lambda bubble: bubble.get_by_role("button", name="Take back").c
 
 
 @pytest.mark.parametrize("hand", UNDO)
-@pytest.mark.parametrize(("name", "first", "second"), [("squads", 3, 7), ("boarding", 3, 6)])
-def test_an_order_is_taken_back_by_any_hand_and_the_lesson_is_won_all_the_same(visits, house, name, hand, first, second):
+@pytest.mark.parametrize(("name", "bubbles"), [("squads", (3, 7)), ("boarding", (3, 6))])
+def test_an_order_is_taken_back_by_any_hand_and_the_lesson_is_won_all_the_same(visits, house, name, hand, bubbles):
     """Its bubble is there again and the dice for it, even where dice fell and the other side has acted since."""
     page = visits.open(f"{house.base}#lesson={name}", **(PHONE if hand == "finger" else DESK))
     bubble = page.get_by_role("dialog")
@@ -90,7 +90,7 @@ def test_an_order_is_taken_back_by_any_hand_and_the_lesson_is_won_all_the_same(v
     expect(show).to_be_visible()
     if name == "boarding":
         expect(bubble.get_by_role("button", name="Take back")).to_have_count(0)  # nothing is given yet
-    for at in (first, second):
+    for at in bubbles:
         said = forward(page, to=at)
         UNDO[hand](bubble)
         expect(number).to_contain_text(f"{at - 1} of ")

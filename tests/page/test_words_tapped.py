@@ -24,6 +24,13 @@ def test_words_of_the_game_are_explained_where_they_stand(visits, house):
     plan = page.get_by_role("article", name="Plan")
     plan.get_by_role("button", name="suppressed").click()
     expect(plan.get_by_role("note")).to_contain_text("Pinned down")
+    hands.use(hands.dock.get_by_role("button", name="Fire").first)
+    hands.use(page.get_by_role("region", name="Choose").get_by_role("button").first)
+    plan.get_by_role("button", name="range die").first.click()
+    expect(plan.get_by_role("note").first).to_contain_text("The target rolls it")
+    card.get_by_role("button", name="Regular").click()
+    expect(card.get_by_role("note").first).to_contain_text("How good the soldiers are")
+    assert serious(page) == []
     page.keyboard.press("Escape")
     who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
     order(page, f"end {who}")

@@ -6,7 +6,7 @@ from dieshift.stargrunt.turn.glossary import explain, explain_dice, explain_orde
 
 explain(
     Term("leadership", "The lower the number, the easier a squad passes its tests.", "R2.6, p.9",
-         also=("leader", "leaders")),
+         also=("leader", "leaders", "LV")),
 )
 explain_dice({
     COMMUNICATION: "A quality die above the worse leadership of the two, and word gets through.",

@@ -11,7 +11,7 @@ explain(
          "R5.10, p.33", also=("range dice",)),
     Term("quality",
          "How good the soldiers are, from untrained D4 to elite D12; it also says how far they shoot well.",
-         "R2.1, p.9"),
+         "R2.1, p.9", also=("untrained", "green", "regular", "veteran", "elite")),
     Term("firepower", "The small arms of a squad added up into one die.", "R5.21, p.34"),
     Term("support weapon",
          "A heavier weapon of a squad, which rolls a die of its own beside its firepower.",
