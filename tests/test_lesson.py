@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.core import languages
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import plain, say
 from dieshift.face.games import KINDS, kind
+from dieshift.stargrunt.state.terms import CONFIDENCE, QUALITY
 
 ROOT = Path(__file__).resolve().parents[1]
 LESSONS = ROOT / "web" / "src" / "lesson"
 TABLES = {"squads": LESSONS / "squads.yaml", "boarding": ROOT / "examples" / "scenarios" / "threshold.yaml"}
-USUAL = {"stargrunt": {"move", "dash", "fire", "position", "recover", "reorganise", "rally", "end", "activate",
-                       "charge"},
-         "boarding": {"step", "turn", "open", "fire", "attack", "overwatch", "end", "activate"}}  # in a first battle
 WINNERS = {"squads": "Blue Patrol wins", "boarding": "Victory for Boarders"}
 
 
@@ -43,24 +43,61 @@ def test_a_lesson_plays_to_its_win_and_no_face_is_left(name):
     assert WINNERS[name] in " ".join(map(str, ending))
 
 
-def test_every_word_of_the_glossary_names_a_rule_that_is_claimed():
-    """Its citation is one that some rule of that game claims in the sources."""
-    cites = json.loads((LESSONS.parent / "glossary" / "terms.json").read_text(encoding="utf-8"))
-    assert set(cites) == set(KINDS)
-    for game, terms in cites.items():
-        sources = (ROOT / "src" / "dieshift" / game).rglob("*.py")
-        claimed = "\n".join(path.read_text(encoding="utf-8") for path in sources)
-        for key, cite in terms.items():
-            rule = cite.split(",")[0]
-            assert re.search(rf"\b{re.escape(rule)}\b(?!\.?\d)", claimed) or f"{rule}-" in claimed, key
+def said_by(language, name):
+    """What the page's catalogue of a lesson says, bubble by bubble."""
+    text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
+    return re.findall(r"^    '(.*)',$", text.split(f"  {name}: [")[1].split("\n  ],")[0], re.MULTILINE)
 
 
-@pytest.mark.parametrize("game", ["stargrunt", "boarding"])
-def test_the_page_says_when_orders_pay_that_there_are(game):
-    """Every order with a key says so in both languages, and none that nobody can give."""
-    for language in ("en", "de"):
-        text = (LESSONS.parent / "words" / "glossary" / f"{language}.ts").read_text(encoding="utf-8")
-        said = set(re.findall(r"(\w+): '", text.split("pays: {")[1].split("}")[0]))
-        words = {word: form.action for word, form in kind(game).forms.items()}
-        assert said <= {word for each in KINDS for word in kind(each).forms}
-        assert {word for word, action in words.items() if action.key and word in USUAL[game]} <= said
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("name", "game"), [("squads", "stargrunt"), ("boarding", "boarding")])
+def test_a_bubble_names_the_button_that_it_asks_for(name, game, language):
+    """A button is called in a bubble as it is on the page, in both languages."""
+    read = languages.reader(language)
+    steps = json.loads((LESSONS / f"{name}.json").read_text(encoding="utf-8"))
+    bubbles = said_by(language, name)
+    assert len(bubbles) == len(steps)
+    for step, bubble in zip(steps, bubbles, strict=True):
+        if "word" in step and step["seat"] == 0:
+            title = read(kind(game).forms[step["word"]].title)
+            if "{" in title:  # of a row of buttons, what all of them say
+                title = re.sub(r"\{\w+\}", "", title).split()[0]
+            assert title.lower() in bubble.lower(), step
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("name", "game", "words"), [
+    ("squads", "stargrunt", {"suppressed", "range die", "In Position", "rally", "confidence", "Activate", "action"}),
+    ("boarding", "boarding", {"action point", "facing"})])
+def test_the_lessons_speak_in_words_that_the_glossary_has(name, game, words, language):
+    read, bubbles = languages.reader(language), " ".join(said_by(language, name)).lower()
+    terms = kind(game).glossary.terms.values()
+    said = {term.word for term in terms for form in (term.word, *term.also) for one in read(say(form)).split("|")
+            if re.search(rf"\b{re.escape(one.lower())}\b", bubbles)}
+    assert words <= said
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_every_word_of_the_glossary_names_a_rule_that_is_claimed(game):
+    """Its citation is one that some rule of that game claims in the sources, or that its declaration has."""
+    sources = (ROOT / "src" / "dieshift" / game).rglob("*.py")
+    claimed = "\n".join(path.read_text(encoding="utf-8") for path in sources if path.stem != "glossary")
+    for term in kind(game).glossary.terms.values():
+        rule = re.split(r"[,;-]", term.cite)[0]
+        assert re.search(rf"\b{re.escape(rule)}\b(?!\.?\d)", claimed) or f"{rule}-" in claimed, term.word
+        assert term.sentence.endswith("."), term.word
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_every_order_says_when_it_pays_and_every_die_what_it_is_for(game):
+    """Whatever a chapter declares is explained by it, an order in fifteen words at most."""
+    glossary = kind(game).glossary
+    assert list(glossary.unsaid()) == []
+    assert set(glossary.pays) == set(kind(game).forms)
+    assert [text for text in glossary.pays.values() if len(text.split()) > 15 or not text.endswith(".")] == []
+
+
+def test_what_a_squads_card_says_of_its_nerve_and_quality_is_explained():
+    terms = kind("stargrunt").glossary.terms
+    assert set(map(plain, CONFIDENCE)) == set(terms["confidence"].also)
+    assert set(map(plain, QUALITY.values())) == set(terms["quality"].also)

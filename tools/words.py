@@ -27,12 +27,15 @@ from dieshift.server.begin import shelf
 
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
 SHARED = ""  # what is said outside the games, or in several
-# what a page always wants, wants at a table, among options, for rulings by hand, and never; at a table, a game has a
-# domain of its own
-DOMAINS = ALWAYS, TABLE, OPTIONS, RULINGS, TERMINAL = "", "table", "options", "rulings", "terminal"
+# what a page always wants, wants at a table, to explain a word, among options, for rulings by hand, and never; at a table,
+# a game has a domain of its own
+DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, RULINGS, TERMINAL = (
+    "", "table", "glossary", "options", "rulings", "terminal")
+OF_MODULES = {GLOSSARY: GLOSSARY, "referee": RULINGS}  # of a game: what its modules of these names say
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
-# folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports and checks
+# folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports
+# and checks
 APART = {"cli", "setup", "documents", "fields", "outline", "wording", "maptext", "terrain", "sequence", "report_text",
          "verify"}
 SHOWN = {"generator", "quick"}
@@ -68,9 +71,10 @@ def _written() -> Iterator[tuple[str, str, Any, str]]:
             PACKAGE, method_map=[("**.py", METHOD)], keywords={"gettext": None, "ngettext": (1, 2)}):
         package = place.partition("/")[0]
         apart = APART & set(Path(place).with_suffix("").parts)
-        domain = ALWAYS if Path(place).stem in SHOWN else TERMINAL if apart else TABLE
-        if Path(place).name == "referee.py" and package in GAMES:
-            domain = RULINGS
+        stem = Path(place).stem
+        domain = ALWAYS if stem in SHOWN else TERMINAL if apart else TABLE
+        if package in GAMES:
+            domain = OF_MODULES.get(stem, domain)
         yield package if package in GAMES else SHARED, domain, template, place
 
 

@@ -75,6 +75,75 @@ class Newcomer:
         return True
 
 
+UNDO = {"mouse": lambda bubble: bubble.get_by_role("button", name="Take back").click(),
+        "finger": lambda bubble: bubble.get_by_role("button", name="Take back").tap(),
+        "keys": lambda bubble: bubble.press("Control+z")}
+
+
+@pytest.mark.parametrize("hand", UNDO)
+@pytest.mark.parametrize(("name", "bubbles"), [("squads", (3, 7)), ("boarding", (3, 6))])
+def test_an_order_is_taken_back_by_any_hand_and_the_lesson_is_won_all_the_same(visits, house, name, hand, bubbles):
+    """Its bubble is there again and the dice for it, even where dice fell and the other side has acted since."""
+    page = visits.open(f"{house.base}#lesson={name}", **(PHONE if hand == "finger" else DESK))
+    bubble = page.get_by_role("dialog")
+    number, show = bubble.locator(".head"), bubble.get_by_role("button", name="Show me")
+    expect(show).to_be_visible()
+    if name == "boarding":
+        expect(bubble.get_by_role("button", name="Take back")).to_have_count(0)  # nothing is given yet
+    for at in bubbles:
+        said = forward(page, to=at)
+        UNDO[hand](bubble)
+        expect(number).to_contain_text(f"{at - 1} of ")
+        expect(bubble.locator("#said")).to_have_text(said)
+        expect(show).to_be_visible()
+    forward(page)
+    assert serious(page) == []
+
+
+def forward(page, to=0):
+    """Give what is due, to the end or until so many bubbles have been there; what the one before it said."""
+    bubble = page.get_by_role("dialog")
+    show, end = (bubble.get_by_role("button", name=name) for name in ("Show me", "A real battle"))
+    said = ""
+    while True:
+        expect(show.or_(end)).to_be_visible()
+        if end.count():
+            assert not to
+            return said
+        number = bubble.locator(".head").inner_text()
+        if to and f" {to} of " in number:
+            return said
+        said = bubble.locator("#said").inner_text()
+        show.press("Enter")
+        expect(bubble.locator("#said")).not_to_have_text(said)
+
+
+# every message of the server is late, and those of each further socket are later
+SLOW = """window.many = 0
+window.WebSocket = class extends WebSocket {
+  late = 400 + 300 * window.many++
+  set onmessage(hear) { super.onmessage = (event) => setTimeout(() => hear(event), this.late) }
+}"""
+HURRY = """setInterval(() => {
+  for (const one of document.querySelectorAll('.bubble button')) if (one.textContent.startsWith('Show me')) one.click()
+}, 30)"""
+
+
+@pytest.mark.parametrize("name", ["squads", "boarding"])
+def test_whoever_presses_again_and_again_before_any_answer_meets_no_fault(visits, house, name):
+    """Answers are late, the other seat's later; and a lesson that goes on is hurried before its table is there."""
+    page = visits.open(**DESK)
+    page.add_init_script(SLOW)
+    page.add_init_script(HURRY)
+    page.goto(f"{house.base}?late#lesson={name}")
+    bubble = page.get_by_role("dialog")
+    for said in (" 4 of ", "You won|Lucky"):
+        expect(bubble).to_contain_text(re.compile(f"{said}|That did not work"))
+        expect(bubble).not_to_contain_text("That did not work")
+        expect(page.get_by_role("alert")).to_have_count(0)
+        page.reload()
+
+
 @pytest.mark.parametrize("hand", DEVICES)
 @pytest.mark.parametrize("name", ["squads", "boarding"])
 def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, name, hand):

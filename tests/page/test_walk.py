@@ -11,7 +11,8 @@ from .screens import DESK, PHONE
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 IN_A_ROW = """() => {
   const marks = [...document.querySelectorAll('[role=application] svg g.mark:not(.ghost)')]
-  return marks.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x + width / 2, y + height / 2])
+  const boxes = marks.map((one) => one.getBoundingClientRect())
+  return boxes.map(({ x, y, width, height }) => [x + width / 2, y + height / 2])
 }"""
 
 

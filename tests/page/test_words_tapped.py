@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .hands import Mouse, acting, order
+from .house import GAMES, HUMAN
 from .screens import DESK, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -23,9 +24,38 @@ def test_words_of_the_game_are_explained_where_they_stand(visits, house):
     plan = page.get_by_role("article", name="Plan")
     plan.get_by_role("button", name="suppressed").click()
     expect(plan.get_by_role("note")).to_contain_text("Pinned down")
+    hands.use(hands.dock.get_by_role("button", name="Fire").first)
+    hands.use(page.get_by_role("region", name="Choose").get_by_role("button").first)
+    plan.get_by_role("button", name="range die").first.click()
+    expect(plan.get_by_role("note").first).to_contain_text("The target rolls it")
+    card.get_by_role("button", name="Regular").click()
+    expect(card.get_by_role("note").first).to_contain_text("How good the soldiers are")
+    assert serious(page) == []
     page.keyboard.press("Escape")
     who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
     order(page, f"end {who}")
     line = page.get_by_role("log").locator(".event", has_text="activated").last
     line.click()
     expect(line.get_by_role("group", name="About this line")).to_contain_text("Each side in turn activates one")
+
+
+def test_a_plan_says_what_its_order_does_and_when_it_pays(visits, house):
+    """In the words of the rules, which are translated once: what an order is called there is what is explained."""
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page = visits.open(links[house.mover(links)], **{**DESK, "locale": "de-DE"})
+    dock, plan = page.get_by_role("toolbar", name="Aktionen"), page.get_by_role("article", name="Plan")
+    dock.get_by_role("button", name="Zuerst ziehen").click()
+    expect(plan).to_contain_text("Lohnt, wenn der erste Schuss oder der erste Schritt entscheidet.")
+    page.locator("button.primary").click()
+    dock.get_by_role("button", name="Aktivieren").click()
+    page.get_by_role("region", name="Auswahl").get_by_role("button").first.click()
+    page.locator("button.primary").click()
+    dock.get_by_role("button", name="Bewegen").click()
+    expect(plan).to_contain_text(re.compile("höchstens 6″. Lohnt, solange sie niedergehalten sind"))
+    plan.get_by_role("button", name="niedergehalten").click()
+    expect(plan.get_by_role("note")).to_contain_text("Mit einem Marker darf ein Trupp weder gehen")
+    page.get_by_role("button", name="Hilfe").click()
+    page.get_by_text("Was Befehle tun, und wann sie lohnen").click()
+    orders = page.get_by_role("dialog").get_by_role("definition")
+    expect(orders.filter(has_text="Lohnt, sobald jemand in Panik ist. (R3.38)")).to_be_visible()
+    assert serious(page) == []

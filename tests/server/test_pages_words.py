@@ -1,15 +1,18 @@
 """The words of languages, as a page fetches them; and that a sentence goes out as the message that it is."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
 
 from dieshift.core import languages
 from dieshift.core.words import Message, counted, say
+from dieshift.face.games import kind
 from dieshift.face.scene import Scene
 from dieshift.server.room import fallen
 from dieshift.server.room.hall import Hall
+from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
 from dieshift.server.web.messages import News, Part, Refusal, Thrown, Told, schema
 from dieshift.server.web.pages import Wrong, refused
@@ -123,3 +126,20 @@ def _references(of):
         return []
     own = [of] if isinstance(of.get("$ref"), str) else []
     return own + [found for each in of.values() for found in _references(each)]
+
+
+def test_a_games_glossary_is_told_of_its_words_and_orders_and_is_fetched_once(client):
+    found = client.get("/api/glossary?game=stargrunt")
+    assert found.json()["orders"]["rally"]["pays"] == "Pays for a squad that has lost confidence."
+    assert '"word":{"t":"range die"}' in found.text  # a message, for the page to read in its language
+    assert "range die" in [term["word"] for term in found.json()["terms"]]
+    again = client.get("/api/glossary?game=stargrunt", headers={"if-none-match": found.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/api/glossary?game=ludo").status_code == 404
+
+
+def test_a_game_that_explains_nothing_has_an_empty_glossary(client, monkeypatch):
+    monkeypatch.setattr(pages_words, "kind", lambda _: replace(kind("boarding"), glossary=None))
+    pages_words.explained.cache_clear()
+    assert client.get("/api/glossary?game=boarding").json() == {"terms": [], "orders": {}}
+    pages_words.explained.cache_clear()

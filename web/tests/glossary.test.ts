@@ -1,27 +1,14 @@
 import { expect, it } from 'vitest'
-import { pieces, termsOf } from '../src/glossary/find'
-import { words as de } from '../src/words/glossary/de'
-import { words as en } from '../src/words/glossary/en'
-import { words as lesson } from '../src/words/lesson/en'
+import { pieces, type Word } from '../src/glossary/find'
 
-it.each(['stargrunt', 'boarding'])('every word of a game has a sentence in both languages, and its rule: %s', (game) => {
-  for (const { terms } of [en, de]) {
-    for (const { forms, says, cite } of termsOf(game, terms)) {
-      expect(forms[0]).toMatch(/\p{L}/u)
-      expect(says).toMatch(/\.$/)
-      expect(cite).toMatch(/^(R\d+\.\d+, p\.\d+|B\d+|G-\d+)$/)
-    }
-  }
-})
+const WORDS: Word[] = [['In Position'], ['range die', 'range dice'], ['position'], ['suppressed']].map((forms, key) => ({ key: `${key}`, forms, says: 'A sentence.', cite: 'R1.1' }))
 
 it('finds words in a text, the longest first, each once', () => {
-  const found = pieces('In position? No: In Position. The range die beats the range die; unsuppressed.', 'stargrunt', en.terms)
-  expect(found.filter(({ key }) => key)).toEqual([{ text: 'In position', key: 'inPosition' }, { text: 'range die', key: 'rangeDie' }])
-  expect(found.map(({ text }) => text).join('')).toBe('In position? No: In Position. The range die beats the range die; unsuppressed.')
+  const found = pieces('In position? No: In Position. The range die beats range dice; unsuppressed.', WORDS)
+  expect(found.filter(({ key }) => key)).toEqual([{ text: 'In position', key: '0' }, { text: 'range die', key: '1' }])
+  expect(found.map(({ text }) => text).join('')).toBe('In position? No: In Position. The range die beats range dice; unsuppressed.')
 })
 
-it('explains what the lessons speak of', () => {
-  const keys = (texts: readonly string[], game: string) => new Set(texts.flatMap((text) => pieces(text, game, en.terms)).map(({ key }) => key))
-  for (const key of ['suppressed', 'rangeDie', 'inPosition', 'rally', 'confidence', 'activated', 'action']) expect(keys(lesson.squads, 'stargrunt')).toContain(key)
-  for (const key of ['actionPoint', 'facing']) expect(keys(lesson.boarding, 'boarding')).toContain(key)
+it('leaves a text as it is where no words are known', () => {
+  expect(pieces('The range die', [])).toEqual([{ text: 'The range die' }])
 })

@@ -22,10 +22,12 @@ from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.view import whose_die
 from dieshift.boarding.turn import events
 from dieshift.boarding.turn.actions import actions
+from dieshift.boarding.turn.glossary import glossary
 from dieshift.boarding.words import notation
 from dieshift.boarding.words.narrate import dice_read, tell
 from dieshift.boarding.words.offers import offers
 from dieshift.boarding.words.report import ending, sides, state_rows
+from dieshift.core.declared import load_rooms
 from dieshift.core.languages import bring
 from dieshift.face.kind import Facts, Kind
 
@@ -41,6 +43,7 @@ def text_map(table: Board, game: Game, names: Roster) -> str:
 
 
 bring(Path(__file__).parent / "locale")
+load_rooms("dieshift.boarding.chapters", "glossary")
 KIND = Kind(
     rulebook=BOARDING,
     facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
@@ -49,7 +52,7 @@ KIND = Kind(
     columns={"model": "unit", "type": "type", "at": "at", "faces": "facing", "points": "points", "hp": "hp",
              "state": "state"},
     numbers=frozenset({"points", "hp"}),
-    styles=KINDS, forms=actions.by_word, load=mission.load, check=mission.check,
+    styles=KINDS, forms=actions.by_word, glossary=glossary, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, films=films, dice_read=dice_read,
     # where a blip lies, and who would see it there, is no secret, and nobody is asked in vain

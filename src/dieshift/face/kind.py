@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 from dieshift.core.actions import Spoken
 from dieshift.core.game import Rulebook
+from dieshift.core.glossary import Glossary
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.story import Line
@@ -104,6 +105,7 @@ class Kind:
     numbers: frozenset[str] = frozenset()  # columns of numbers
     styles: Sequence[str]  # of quick battles
     forms: Mapping[str, Spoken]  # the orders by their first word
+    glossary: Glossary | None = None  # what its words mean, and when its orders pay
     load: Callable[[Path | str], Setting]  # of a file or a text; ScenarioError holds every fault
     check: Callable[[Path | str], list[Any]] = UNSAID  # all that is wrong with a file, by its lines
     quick: Callable[[str, int], Setting]  # a new setting of a style and a seed

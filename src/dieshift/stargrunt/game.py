@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from dieshift.core.declared import load_rooms
 from dieshift.core.languages import bring
 from dieshift.core.words import listed, say
 from dieshift.face.kind import Facts, Kind
@@ -30,6 +31,7 @@ from dieshift.stargrunt.state.terms import DEAD, FIT, NO_DEVICE
 from dieshift.stargrunt.state.view import seeks, whose_die
 from dieshift.stargrunt.turn import events, victory
 from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.glossary import glossary
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import dice_read, tell
 from dieshift.stargrunt.words.offers import lapse, offers
@@ -85,6 +87,7 @@ def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
 
 
 bring(Path(__file__).parent / "locale")
+load_rooms("dieshift.stargrunt.chapters", "glossary")
 KIND = Kind(
     rulebook=STARGRUNT,
     facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
@@ -92,7 +95,7 @@ KIND = Kind(
     columns={"unit": "unit", "troops": "troops", "fit": "fit", "hurt": "hurt", "dead": "dead", "nerve": "confidence",
              "supp": "suppression", "at": "at", "state": "state"},
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
-    styles=tuple(STYLES), forms=actions.by_word,
+    styles=tuple(STYLES), forms=actions.by_word, glossary=glossary,
     load=scenario.load, check=scenario.check, quick=quick, read=notation.read, syntax=notation.syntax,
     usage=notation.usage, question=question_text,
     tell=tell, films=films, dice_read=dice_read,

@@ -1,23 +1,22 @@
-import cites from './terms.json'
-
 /** A piece of a text; a word of the game has its key. */
 export interface Piece {
   text: string
   key?: string
 }
 
-type Terms = Record<string, [string, string]>
-const CITES: Record<string, Record<string, string>> = cites
-
-/** The words of a game: of each its key, how it may be written, its sentence and where the rule stands. */
-export const termsOf = (game: string, terms: Terms): { key: string; forms: string[]; says: string; cite: string }[] =>
-  Object.entries(CITES[game] ?? {}).map(([key, cite]) => ({ key, forms: terms[key]![0].split('|'), says: terms[key]![1], cite }))
+/** A word of a game: how it may be written, its sentence, and where the rule stands. */
+export interface Word {
+  key: string
+  forms: string[]
+  says: string
+  cite: string
+}
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A text with the words of a game in it, each the first time that it stands there. */
-export function pieces(text: string, game: string, terms: Terms): Piece[] {
-  const keys = new Map(termsOf(game, terms).flatMap(({ key, forms }) => forms.map((form) => [form.toLowerCase(), key] as const)))
+export function pieces(text: string, words: Word[]): Piece[] {
+  const keys = new Map(words.flatMap(({ key, forms }) => forms.map((form) => [form.toLowerCase(), key] as const)))
   if (!keys.size) return [{ text }]
   const forms = [...keys.keys()].sort((a, b) => b.length - a.length).map(quoted)
   const found = text.split(new RegExp(`(?<![\\p{L}\\d])(${forms.join('|')})(?![\\p{L}\\d])`, 'giu'))

@@ -34,6 +34,12 @@ const PLACE = /^(.* to )(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/
 /** How many of the first so many orders are those of whoever learns. */
 const own = (name: Name, upTo: number): number => STEPS[name].slice(0, upTo).filter(({ seat }) => seat === 0).length
 
+/** How many orders of a lesson stand at a table: the first of all begins the battle, and each that is taken back is told once. */
+function standing({ told }: Table): number {
+  const many = (what: string): number => told.filter(({ kind }) => kind === what).length
+  return Math.max(0, many('order') - many('undo') - 1)
+}
+
 /** A battle whose orders and dice are set: each is given by whoever learns, those of the other side by themselves. */
 export class Lesson {
   /** How many orders were given. */
@@ -45,9 +51,12 @@ export class Lesson {
   wrong = $state('')
   readonly steps: Step[]
   private kept: Progress | undefined
-  private other: Table | undefined
+  /** The table of the other side's seat, which the page plays. */
+  other = $state.raw<Table>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private left = false
+  /** What is due has been given, and no answer has come. */
+  private giving = false
 
   constructor(readonly name: Name) {
     this.steps = STEPS[name]
@@ -62,6 +71,21 @@ export class Lesson {
     return this.at >= this.steps.length
   }
 
+  /** Whether the table has come, so that it is known how far the lesson is. */
+  get ready(): boolean {
+    return !!this.table?.scene
+  }
+
+  /** Whether something can be given now: before its answer has come, nothing else is. */
+  private get free(): boolean {
+    return this.ready && !this.giving && !this.table!.busy
+  }
+
+  /** Whether there is an order of whoever learns to take back. */
+  get undoable(): boolean {
+    return this.ready && own(this.name, this.at) > 0
+  }
+
   /** Which of the orders of whoever learns is due, of how many. */
   get number(): { n: number; many: number } {
     const many = own(this.name, this.steps.length)
@@ -71,7 +95,7 @@ export class Lesson {
   /** Begin, or go on where somebody left. */
   async begin(anew = false): Promise<void> {
     this.leave()
-    this.left = false
+    this.left = this.giving = false
     this.wrong = ''
     try {
       const kept = (!anew && progress(this.name)) || (await this.made())
@@ -91,8 +115,7 @@ export class Lesson {
   follow(): void {
     const { table } = this
     if (!table?.scene || table.busy) return
-    const done = table.told.filter(({ kind }) => kind === 'order').length - 1 // the first begins the battle
-    this.at = Math.max(0, done)
+    this.at = standing(table)
     this.early = false
     if (this.kept) keep(this.name, { ...this.kept, n: own(this.name, this.at), many: own(this.name, this.steps.length) })
     const step = this.step
@@ -104,7 +127,18 @@ export class Lesson {
 
   /** Give the order that is due. */
   showMe(): void {
-    if (this.step?.seat === 0) void this.table?.order(this.step.order)
+    if (this.step?.seat === 0 && this.free) void this.table!.order(this.step.order)
+  }
+
+  /** Take the last order of whoever learns back, or a told one, and all that came after it: its bubble is there again. */
+  undo(to = 0): Promise<boolean> {
+    return this.table!.give({ t: 'undo', again: false, to })
+  }
+
+  /** The other side lets everything be taken back. */
+  agree(): void {
+    const { other } = this
+    if (other?.asks) void other.give({ t: 'consent', request: other.request!.request, yes: true })
   }
 
   leave(): void {
@@ -128,7 +162,8 @@ export class Lesson {
   private async theirs(at: number): Promise<void> {
     const step = this.steps[at]
     if (this.left || at !== this.at || step?.seat !== 1) return
-    if (!this.other?.scene) return void (this.timer = setTimeout(() => void this.theirs(at), 100))
+    // its seat has to have been told of all that this one was: else it would answer what is past
+    if (!this.other?.scene || standing(this.other) !== at) return void (this.timer = setTimeout(() => void this.theirs(at), 100))
     if (!(await this.other.order(step.order, step.faces ?? []))) this.wrong = speech.say(this.other.notice) || ' '
   }
 
@@ -137,12 +172,21 @@ export class Lesson {
     const give = table.give.bind(table)
     table.give = async (draft: Draft) => {
       if (draft.t === 'say') return give(draft)
+      if (!this.free) return false
+      if (draft.t === 'undo' && !draft.again) {
+        this.early = false
+        if (!this.undoable || this.other?.busy) return false
+        clearTimeout(this.timer)
+        return give(draft)
+      }
       const meant = draft.t === 'order' && this.step?.seat === 0 && this.means(draft.text, this.step)
       if (!meant) {
         this.early = true
         return false
       }
+      this.giving = true
       const done = await give({ t: 'order', text: this.step!.order, faces: this.step!.faces ?? [] })
+      this.giving = false
       if (!done) this.wrong = speech.say(table.notice) || ' '
       return done
     }

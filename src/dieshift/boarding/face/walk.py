@@ -82,7 +82,10 @@ def walk(rules: Rules, table: Board, seen: Game, names: Roster, text: str) -> Pr
 
 
 def way_to(rules: Rules, table: Board, seen: Game, x: int, y: int) -> Reached | None:
-    """The cheapest steps and turns of the active model to another square, of two that cost the same the fewer, then the straighter."""
+    """The cheapest steps and turns of the active model to another square; None: there are none.
+
+    Of two that cost the same the fewer, and of as many the straighter.
+    """
     unit = seen.active
     waiting: list[tuple[int, int, int, int, Reached]] = [(0, 0, 0, 0, Reached((), (seen,)))]
     done: set[tuple[int, ...]] = set()

@@ -81,6 +81,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/words", pages_words.listed),
         Route("/api/words/{language:str}", pages_words.words),
         Route("/api/words/{language:str}/{domain:str}", pages_words.words),
+        Route("/api/glossary", pages_words.glossary),
         Route("/api/code", pages.code, methods=["POST"]),
     ]
     if (static / "index.html").is_file():

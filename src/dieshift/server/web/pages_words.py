@@ -1,17 +1,20 @@
-"""The words of languages: which there are, and the catalogues by which a page reads what it is told."""
+"""The words of languages: which there are, and the catalogues by which a page reads what it is told.
+
+And what the words of a game mean.
+"""
 
 import gzip
 import hashlib
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from dieshift.core import languages
 from dieshift.core.words import say
-from dieshift.face.games import kinds
+from dieshift.face.games import KINDS, kind, kinds
 from dieshift.server.web.pages import Wrong, constant, told
 from dieshift.server.web.wire import encode
 
@@ -20,7 +23,7 @@ NO_WORDS = say("There are no words for this language.")
 
 
 class Packed(NamedTuple):
-    """A catalogue as JSON, compressed and not, and its fingerprint."""
+    """A catalogue or a glossary as JSON, compressed and not, and its fingerprint."""
 
     plain: bytes
     small: bytes
@@ -51,7 +54,19 @@ async def words(request: Request) -> Response:
     language, domain = request.path_params["language"], request.path_params.get("domain", "")
     if language not in (await known(request))[1:] or domain not in languages.domains(language):
         raise Wrong(404, "not_found", NO_WORDS)
-    found = await constant(request, lambda: packed(language, domain, tuple(languages.folders())))
+    return _sent(request, await constant(request, lambda: packed(language, domain, tuple(languages.folders()))))
+
+
+@told
+async def glossary(request: Request) -> Response:
+    """What the words of a game mean, and when its orders pay."""
+    game = request.query_params.get("game", "")
+    if game not in KINDS:
+        raise Wrong(404, "not_found", say("There is no such game: known are {known}.", known=", ".join(KINDS)))
+    return _sent(request, await constant(request, lambda: explained(game)))
+
+
+def _sent(request: Request, found: Packed) -> Response:
     headers = {"cache-control": ASK_AGAIN, "etag": found.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match", "").removeprefix("W/") == found.tag:
         return Response(status_code=304, headers=headers)
@@ -63,5 +78,16 @@ async def words(request: Request) -> Response:
 @cache
 def packed(language: str, domain: str, folders: tuple[Path, ...]) -> Packed:
     """A catalogue, as the files in these folders have it."""
-    plain = encode(languages.catalogue(language, domain).body())
+    return _pack(languages.catalogue(language, domain).body())
+
+
+@cache
+def explained(game: str) -> Packed:
+    """The glossary of a game; empty where it has none."""
+    found = kind(game).glossary
+    return _pack(found.body() if found else {"terms": [], "orders": {}})
+
+
+def _pack(body: dict[str, Any]) -> Packed:
+    plain = encode(body)
     return Packed(plain, gzip.compress(plain, mtime=0), f'"{hashlib.sha256(plain).hexdigest()[:16]}"')
