@@ -31,6 +31,8 @@ export class Desk {
   types = $state.raw<Type[]>([])
   /** Those at which may be fired besides. */
   vehicles = $state.raw<Type[]>([])
+  /** What may be in a hand where it comes to close combat. */
+  melee = $state.raw<string[]>([])
   presets = $state.raw<Presets>()
   /** The odds of the form; they lag behind it while `asking`. */
   answer = $state.raw<Ruled>()
@@ -58,7 +60,7 @@ export class Desk {
 
   /** What the form lacks, before anybody is asked. */
   get fault(): string {
-    if (this.form.does === 'bursts') return ''
+    if (this.form.does !== 'fire') return ''
     if (this.form.by === 'inches' && !this.form.inches) return refereeWords.all.badInches(MOST.inches)
     return armed(this.form, this.arms) ? '' : refereeWords.all.noArms
   }
@@ -159,7 +161,7 @@ export class Desk {
   /** The next shot at what is left of the target. */
   next(): void {
     if (!this.rolled?.after) return
-    this.form = next(this.form, this.rolled.after)
+    this.form = next(this.form, this.rolled.after, this.rolled.firer)
     this.rolling = false
     this.#clear()
   }
@@ -206,8 +208,8 @@ export class Desk {
   /** What there is to choose from. */
   async #offered(): Promise<void> {
     speech.game('stargrunt')
-    const [{ types, vehicles }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[], vehicles?: Type[] }, Presets]
-    ;[this.types, this.vehicles, this.presets] = [types, vehicles ?? [], presets]
+    const [{ types, vehicles, melee }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[], vehicles?: Type[], melee?: string[] }, Presets]
+    ;[this.types, this.vehicles, this.melee, this.presets] = [types, vehicles ?? [], melee ?? [], presets]
   }
 
   /** The answer to a shot. */

@@ -1,6 +1,6 @@
 """One squad that fires at another, or at a vehicle, without a table: a scenario of nothing but the two and the cover.
 
-Shells may burst on the target instead; what those do is in `shelling`.
+Shells may burst on the target instead; what those do is in `shelling`. Or it is charged: see `hand_to_hand`.
 
 It is a scenario like any other, so that a shot at a real table is played by the rules of every battle.
 """
@@ -53,6 +53,17 @@ class Bursts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     spared: list[Annotated[int, msgspec.Meta(ge=1, le=12)]] = []  # figures, counted from 1
 
 
+class Close(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A charge that comes home: what either side has in hand, by name and number, and where the surplus goes.
+
+    Empty hands are those of its type of squad. `heaped`: whoever is too many is put on one enemy, not on each in turn.
+    """
+
+    firer: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=12)]] = {}
+    target: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=12)]] = {}
+    heaped: bool = False
+
+
 class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who fires at whom: how far away, in what cover, with what, under which rules."""
 
@@ -65,6 +76,7 @@ class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     weapons: Annotated[str, msgspec.Meta(max_length=200)] = ""  # all that are ready
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     bursts: Bursts | None = None  # on the target; nobody fires then
+    close: Close | None = None  # the firer charges the target instead
 
 
 def distance(wanted: Engagement) -> float:
