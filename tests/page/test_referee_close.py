@@ -72,3 +72,20 @@ def test_a_vehicle_is_refused_in_a_sentence(page):
     page.due = "responded with a status of 4"
     page.get_by_role("region", name="Defenders R1").get_by_label("Type").select_option("jeep")
     expect(page.get_by_role("alert").filter(has_text="choose a squad instead of jeep")).to_be_visible()
+
+
+def test_a_vehicle_fires_one_weapon_at_a_distance_in_inches(page):
+    """R6.70, R13.21: a tank's weapons are chosen one at a time, and its range bands are its weapon's."""
+    firer = page.get_by_role("region", name="Firing squad B1")
+    firer.get_by_label("Type").select_option("medium tank")
+    expect(firer.get_by_role("group", name="Figures")).to_have_count(0)
+    expect(page.get_by_role("group", name="Range band")).to_have_count(0)
+    page.get_by_label("Distance in inches").fill("20")
+    arms = page.get_by_role("region", name="What fires")
+    expect(arms.get_by_role("button", pressed=True)).to_have_text("mass driver 4")
+    arms.get_by_role("button", name="SAW").click()
+    expect(arms.get_by_role("button", pressed=True)).to_have_text("SAW")
+    ready(page)
+    button(page, "Enter dice").click()
+    roll(page, lambda face: key(page, face).click())
+    expect(page.get_by_role("region", name="What happened")).to_contain_text("B1 fires at R1 with SAW")

@@ -137,6 +137,7 @@ def test_another_rule_set_stands_beside_it():
 
 @pytest.mark.parametrize(("changes", "sentence"), [
     ({"target": Troop(type="jeep")}, "choose a squad instead of jeep"),
+    ({"firer": Troop(type="walker")}, "choose a squad instead of walker"),
     ({"close": Close(firer={"spoon": 1})}, "There is no weapon 'spoon' in close combat: known are bare hands"),
     ({"close": Close(target={"blade": 2})}, "2 weapons are too many for 1 figures"),
 ])

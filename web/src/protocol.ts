@@ -542,11 +542,12 @@ export interface Ruled {
   firer: Troop | null
 }
 
-/** A weapon that the firing squad has ready, and the figures that have it, counted from 1. */
+/** A weapon that the firing squad has ready, and the figures that have it, counted from 1. `alone`: it is a vehicle's, which fires by itself; `figures` is then its place among the weapons. */
 export interface Arm {
   name: string
   figures: number[]
   support: boolean
+  alone: boolean
 }
 
 export type FromPage = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share | Ask

@@ -6,7 +6,7 @@ import { refereeWords } from '../words/referee'
 import { speech } from '../words/words.svelte'
 import { Asking } from './asking.svelte'
 import { RULED } from './shapes'
-import { armed, blank, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
+import { armed, blank, drives, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
 
 /** A type of squad that the referee may choose. */
 export interface Type {
@@ -29,7 +29,7 @@ export class Desk {
   asks = new Asking()
   form = $state<Form>(kept(stored(() => localStorage.getItem(KEY)) ?? null))
   types = $state.raw<Type[]>([])
-  /** Those at which may be fired besides. */
+  /** Those that may fire and be fired at besides. */
   vehicles = $state.raw<Type[]>([])
   /** What may be in a hand where it comes to close combat. */
   melee = $state.raw<string[]>([])
@@ -96,9 +96,10 @@ export class Desk {
     this.changing = undefined
   }
 
-  /** The figures of the firer are others: all they have fires. */
+  /** The firer is another, or has other figures: all they have fires. */
   rearm(): void {
     this.form.firing = {}
+    if (drives(this.form, this.vehicles, 'firer')) this.form.by = 'inches' // its range bands are its weapon's
     this.answer = this.answer && { ...this.answer, arms: [] }
   }
 

@@ -5,5 +5,5 @@ export const RULED: Record<string, [Record<string, unknown>, Record<string, stri
   Bursts: [{"shell": "general", "size": "medium", "rounds": 1, "spared": []}],
   Close: [{"firer": {}, "target": {}, "heaped": false}],
   Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null, "firer": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop", "firer": "Troop"}],
-  Arm: [{"support": false}],
+  Arm: [{"support": false, "alone": false}],
 }

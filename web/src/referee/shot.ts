@@ -70,11 +70,19 @@ export const key = (arm: Arm): string => `${arm.support ? 'support' : 'small'}:$
 /** How many figures a squad has. */
 export const figuresOf = (squad: Squad, types: { name: string; figures: number }[]): number => squad.figures ?? types.find((type) => type.name === squad.type)?.figures ?? 1
 
-/** Whether the target is a vehicle. */
-export const drives = (form: Form, vehicles: { name: string }[]): boolean => vehicles.some((type) => type.name === form.target.type)
+/** Whether the target, or who fires, is a vehicle. */
+export const drives = (form: Form, vehicles: { name: string }[], who: 'target' | 'firer' = 'target'): boolean => vehicles.some((type) => type.name === form[who].type)
+
+/** Which of a vehicle's weapons fires: the one that was chosen, else its first. */
+export const chosen = (form: Form, arms: Arm[]): Arm | undefined => {
+  const guns = arms.filter((arm) => arm.alone)
+  return guns.find((arm) => form.firing[key(arm)]) ?? guns[0]
+}
 
 /** What fires, as an order says it; empty: all that is ready. A figure that fires its support weapon fires nothing else. */
 export function weapons(form: Form, arms: Arm[]): string {
+  const gun = chosen(form, arms)
+  if (gun) return `supports ${gun.figures[0]}`
   if (arms.every((arm) => firing(form, arm) === arm.figures.length)) return ''
   const supports = arms.filter((arm) => arm.support).flatMap((arm) => arm.figures.slice(0, firing(form, arm)))
   const figures = arms
@@ -85,7 +93,7 @@ export function weapons(form: Form, arms: Arm[]): string {
 }
 
 /** Whether anything is left to fire with. */
-export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || arms.some((arm) => firing(form, arm) > 0)
+export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || !!chosen(form, arms) || arms.some((arm) => firing(form, arm) > 0)
 
 /** The question to the server. */
 export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = false): Shot {

@@ -1,4 +1,4 @@
-"""The referee's home: one squad fires at another, or at a vehicle, or charges it, at a real table, with its dice.
+"""The referee's home: a squad or vehicle fires at another, or a squad charges, at a real table, with its dice.
 
 Nothing is kept: a request brings the engagement and the faces typed so far, and is answered with the odds, the die that
 comes next, or the story and what is left of the target.
@@ -26,6 +26,7 @@ from dieshift.stargrunt.face.duel import CODES, Bursts, Close, Engagement, Troop
 from dieshift.stargrunt.setup.forces import SquadType, melee_weapons, troop_types
 
 SETUP_SEED = 1
+FIRST_GUN = 1  # the place of a vehicle's first weapon, as an order counts
 BURSTS_AT = 30  # inches from the firing squad, which has no part in them: room for the widest
 
 
@@ -39,11 +40,15 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A weapon that the firing squad has ready, and the figures that have it, counted from 1."""
+    """A weapon that the firing squad has ready, and the figures that have it, counted from 1.
+
+    `alone`: it is a vehicle's, which fires by itself; `figures` is then its place among the weapons.
+    """
 
     name: str
     figures: list[int]
     support: bool = False
+    alone: bool = False
 
 
 class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -160,9 +165,10 @@ def shelled(shot: Shot, bursts: Bursts) -> Ruled:
 def fought(shot: Shot, close: Close) -> Ruled:
     """The same of a charge and of the close combat after it; ValueError with one sentence for what cannot be."""
     wanted = replace(shot.engagement, inches=hand_to_hand.APART)
-    if is_vehicle(wanted.target):
-        raise ValueError(say("Squads on foot fight hand to hand here: choose a squad instead of {type}.",
-                             type=wanted.target.type))
+    for troop in (wanted.firer, wanted.target):
+        if is_vehicle(troop):
+            raise ValueError(say("Squads on foot fight hand to hand here: choose a squad instead of {type}.",
+                                 type=troop.type))
     battle, order = _activated(wanted), f"charge {CODES[0]} at {CODES[1]}"
     hand_to_hand.arm(close, (wanted.firer.type, wanted.target.type), battle.game)
 
@@ -205,8 +211,13 @@ def _tell(battle: Battle, story: Iterable[Line], lines: list[list[Part]], tests:
 
 def _set_up(wanted: Engagement) -> tuple[Battle, str]:
     """The two squads, the firer about to act, and its order."""
+    drives = is_vehicle(wanted.firer)
+    if drives and wanted.inches is None:
+        raise ValueError(say("Say in inches how far away the target of a vehicle is: its range bands are "
+                             "its weapon's."))
     battle = _activated(wanted)
-    weapons = f" with {wanted.weapons.strip()}" if wanted.weapons.strip() else ""
+    said = wanted.weapons.strip() or (f"supports {FIRST_GUN}" if drives else "")
+    weapons = f" with {said}" if said else ""
     return battle, f"fire {CODES[0]} at {CODES[1]}{weapons}"
 
 
@@ -230,8 +241,12 @@ def _preview(battle: Battle, rules: Any, order: str) -> Preview:
 
 
 def _ready(battle: Battle) -> list[Arm]:
-    """What the firer may fire with: small arms, then support weapons."""
+    """What the firer may fire with: small arms, then support weapons; of a vehicle its weapons, one at a time."""
     squad, names = battle.game.squad[0], battle.names
+    guns = names.guns(0)
+    if guns:
+        return [Arm(name=f"{gun} ({place})" if guns.count(gun) > 1 else gun, figures=[place], support=True, alone=True)
+                for place, gun in enumerate(guns, FIRST_GUN)]
     found: dict[tuple[bool, str], list[int]] = {}
     for number, figure in enumerate(squad.figure[: squad.figures], 1):
         if figure.firepower:

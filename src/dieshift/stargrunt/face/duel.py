@@ -1,4 +1,4 @@
-"""One squad that fires at another, or at a vehicle, without a table: a scenario of nothing but the two and the cover.
+"""One squad or vehicle that fires at another, without a table: a scenario of nothing but the two and the cover.
 
 Shells may burst on the target instead; what those do is in `shelling`. Or it is charged: see `hand_to_hand`.
 
@@ -25,6 +25,7 @@ DICE = {name: die for die, name in QUALITY.items()}
 COVERS = {"open": "", "soft": "soft cover", "hard": "hard cover"}
 CODES = ("B1", "R1")
 HEADINGS = {"front": 180, "side": 90, "rear": 0}  # of a vehicle to whose south the firer stands
+AHEAD = 0  # the heading of a vehicle that fires
 MANNED = ("type", "quality", "leadership", "motivation", "confidence", "suppression", "met")  # what a crew is asked for
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -93,7 +94,8 @@ def duel(wanted: Engagement) -> Scenario:
         "title": "A shot at the table", "underway": True, "size": [2 * MIDDLE, DEPTH], "turns": 1,
         "terrain": [{"kind": "open", "cover": cover, "at": corners}] if cover else [],
         "sides": [
-            {"name": "Firer", "colour": "blue", "squads": [_squad(wanted.firer, CODES[0], START)], **AIM},
+            {"name": "Firer", "colour": "blue", "squads": [_squad(wanted.firer, CODES[0], START) | _ahead(wanted)],
+             **AIM},
             {"name": "Target", "colour": "red", "squads": [
                 _squad(wanted.target, CODES[1], there) | _heading(wanted)], **AIM},
         ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
@@ -114,7 +116,7 @@ def after_shot(target: Troop, squad: Squad) -> Troop | None:
 
 
 def vehicles() -> dict[str, int]:
-    """The vehicles that may be fired at, each with how many men it takes."""
+    """The vehicles that may fire and be fired at, each with how many men it takes."""
     return {name: made.crew for name, made in vehicle_types().items()}
 
 
@@ -126,6 +128,11 @@ def is_vehicle(troop: Troop) -> bool:
 def _heading(wanted: Engagement) -> dict[str, object]:
     """Where a vehicle that is fired at points to. Source: R6.9."""
     return {"heading": HEADINGS[wanted.face]} if is_vehicle(wanted.target) else {}
+
+
+def _ahead(wanted: Engagement) -> dict[str, object]:
+    """That a vehicle which fires points at its target. Source: R6.9."""
+    return {"heading": AHEAD} if is_vehicle(wanted.firer) else {}
 
 
 AIM = {"objectives": {"primary": {"kind": "destroy", "units": 1}}}
