@@ -1,11 +1,12 @@
 """An evening at one table: a code for phones brings rules and squads along, and one screen is large for all."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from .test_referee import DESK, PHONE, button, closed, opened, ready
+from .test_referee import DESK, PHONE, button, closed, green, key, opened, ready, roll
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -75,3 +76,32 @@ def test_a_large_screen_has_large_letters_and_the_code_and_goes_back(host):
     ready(host)
     host.get_by_role("link", name="Usual size").click()
     expect(host.locator("html.large")).to_have_count(0)
+
+
+def test_what_was_rolled_is_kept_by_name_and_saved_as_a_file(host):
+    """A die that is changed tells the same roll anew; a new evening is begun, and taken back."""
+    green(host)
+    keep(host, "Ana's")
+    button(host, "Ana's fires").click()
+    expect(host.get_by_role("region", name="Firing squad B1").get_by_role("heading")).to_contain_text("Ana's")
+    ready(host)
+    button(host, "Enter dice").click()
+    roll(host, lambda face: key(host, face).click())
+    host.get_by_role("button", name=re.compile("change it$")).last.click()
+    key(host, 5).click()
+    expect(host.get_by_role("heading", name="What happened")).to_be_visible()
+    button(host, "Change the shot").click()
+    host.get_by_text("This evening").click()
+    rolls = host.get_by_role("listitem").filter(has_text="B1 Ana's fires at R1 irregular band")
+    expect(rolls).to_have_count(1)
+    rolls.locator("summary").click()
+    expect(rolls).to_contain_text("B1 fires at R1")
+    with host.expect_download() as saved:
+        host.locator("details", has_text="All that was rolled here").get_by_role("button", name="Save as a file").click()
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert text.startswith("Our evening of ")
+    assert "B1 Ana's fires at R1 irregular band\n  B1 fires at R1" in text
+    button(host, "Begin a new evening").click()
+    expect(rolls).to_have_count(0)
+    host.locator("details", has_text="All that was rolled here").get_by_role("button", name="Undo").click()
+    expect(rolls).to_have_count(1)

@@ -39,6 +39,10 @@ export class Desk {
   rolled = $state.raw<Ruled>()
   faces = $state.raw<number[]>([])
   rolling = $state(false)
+  /** How often dice were begun anew: which roll this is. */
+  turn = 0
+  /** What the squads of the form are called, as long as they are of these types. */
+  names = $state<Partial<Record<'firer' | 'target', { name: string; type: string }>>>({})
   /** The place of a typed die that is being changed. */
   changing = $state<number>()
   busy = $state(false)
@@ -125,7 +129,10 @@ export class Desk {
   /** Roll: from here on one die is asked for after another. */
   async roll(): Promise<void> {
     if (!this.ready) return
-    if (!this.rolled) await this.#show([])
+    if (!this.rolled) {
+      this.turn++
+      await this.#show([])
+    }
     this.rolling = !!this.rolled
   }
 
@@ -156,6 +163,7 @@ export class Desk {
 
   /** The same two, with new dice. */
   async again(): Promise<void> {
+    this.turn++
     await this.#show([])
   }
 
@@ -168,13 +176,21 @@ export class Desk {
   }
 
   /** Take a squad that was kept into the form. */
-  pick(who: 'firer' | 'target', squad: Squad): void {
+  pick(who: 'firer' | 'target', squad: Squad, name: string): void {
     this.form[who] = squad
+    this.names[who] = { name, type: squad.type }
     if (who === 'firer') this.rearm()
+  }
+
+  /** What a squad of the form is called; empty: nothing. */
+  nameOf(who: 'firer' | 'target'): string {
+    const named = this.names[who]
+    return named?.type === this.form[who].type ? named.name : ''
   }
 
   fresh(): void {
     this.form = blank()
+    this.names = {}
     this.rearm()
   }
 

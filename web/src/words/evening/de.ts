@@ -13,4 +13,11 @@ export const words: Words = {
   copy: 'Link kopieren',
   large: 'Großer Bildschirm',
   small: 'Übliche Größe',
+  soFar: 'Dieser Abend',
+  soFarMeaning: 'Alles, was hier gewürfelt wurde, das Neueste zuerst. Es bleibt in diesem Browser, bis Sie einen neuen Abend beginnen.',
+  nothingYet: 'Noch wurde nichts gewürfelt.',
+  save: 'Als Datei speichern',
+  anew: 'Neuen Abend beginnen',
+  undo: 'Rückgängig',
+  reportOf: (day) => `Unser Abend vom ${day}`,
 }

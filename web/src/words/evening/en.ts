@@ -11,6 +11,13 @@ export const words = {
   copy: 'Copy the link',
   large: 'Large screen',
   small: 'Usual size',
+  soFar: 'This evening',
+  soFarMeaning: 'All that was rolled here, the newest first. It stays in this browser until you begin a new evening.',
+  nothingYet: 'Nothing has been rolled yet.',
+  save: 'Save as a file',
+  anew: 'Begin a new evening',
+  undo: 'Undo',
+  reportOf: (day: string) => `Our evening of ${day}`,
 }
 
 export type Words = typeof words

@@ -6,6 +6,11 @@ export const words: Words = {
   fire: 'Feuer',
   bursts: 'Einschläge',
   close: 'Nahkampf',
+  didWhat: {
+    fire: (one, other) => `${one} feuert auf ${other}`,
+    bursts: (_, other) => `Einschläge auf ${other}`,
+    close: (one, other) => `${one} stürmt gegen ${other}`,
+  },
   attackers: 'Angreifer',
   defenders: 'Verteidiger',
   leftOfBoth: 'Was von beiden übrig ist',

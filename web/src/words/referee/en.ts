@@ -4,6 +4,11 @@ export const words = {
   fire: 'Fire',
   bursts: 'Bursts',
   close: 'Close combat',
+  didWhat: {
+    fire: (one, other) => `${one} fires at ${other}`,
+    bursts: (_, other) => `Bursts on ${other}`,
+    close: (one, other) => `${one} charges ${other}`,
+  } as Record<string, (one: string, other: string) => string>,
   attackers: 'Attackers',
   defenders: 'Defenders',
   leftOfBoth: 'What is left of both',
