@@ -96,12 +96,13 @@ def test_what_was_rolled_is_kept_by_name_and_saved_as_a_file(host):
     expect(rolls).to_have_count(1)
     rolls.locator("summary").click()
     expect(rolls).to_contain_text("B1 fires at R1")
+    card = host.locator("details.card", has_text="All that was rolled here")
     with host.expect_download() as saved:
-        host.locator("details", has_text="All that was rolled here").get_by_role("button", name="Save as a file").click()
+        card.get_by_role("button", name="Save as a file").click()
     text = Path(saved.value.path()).read_text(encoding="utf-8")
     assert text.startswith("Our evening of ")
     assert "B1 Ana's fires at R1 irregular band\n  B1 fires at R1" in text
     button(host, "Begin a new evening").click()
     expect(rolls).to_have_count(0)
-    host.locator("details", has_text="All that was rolled here").get_by_role("button", name="Undo").click()
+    card.get_by_role("button", name="Undo").click()
     expect(rolls).to_have_count(1)

@@ -47,7 +47,7 @@ def first_is_higher(die):
 
 @pytest.mark.parametrize("rules", ["clarified", "book", "book + squad-melee"])
 def test_the_odds_are_those_of_the_command_line(rules):
-    """R8.2-R8.25: eight with two blades against six in cover."""
+    """R8.2, R8.22: eight with two blades against six in cover."""
     blade = melee_weapons()["blade"]
     found = assault(Assault(Party(8, 8, confidence=4, weapons=(blade, blade), armour=6, damage=8),
                             Party(6, 6, confidence=3, covered=True, armour=6, damage=8)), rules)

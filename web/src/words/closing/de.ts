@@ -2,8 +2,8 @@ import type { Words } from './en'
 
 /** The words of close combat at the referee's, in German. */
 export const words: Words = {
-  title: 'Sturm und Nahkampf',
-  meaning: 'Der Sturm kommt an: Kein Sturmlauf wird gewürfelt, niemand feuert darauf, niemand weicht aus oder setzt nach. Würfel eines Paars: zuerst die kleinere Seite, bei Gleichstand die Verteidiger.',
+  closing: 'Sturm und Nahkampf',
+  comesHome: 'Der Sturm kommt an: Kein Sturmlauf wird gewürfelt, niemand feuert darauf, niemand weicht aus oder setzt nach. Würfel eines Paars: zuerst die kleinere Seite, bei Gleichstand die Verteidiger.',
   surplus: 'Wer zu viel ist',
   each: 'reihum auf jeden',
   one: 'alle auf einen',

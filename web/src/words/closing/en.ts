@@ -1,7 +1,7 @@
 /** The words of close combat at the referee's, in English: what other languages must match. */
 export const words = {
-  title: 'Charge and close combat',
-  meaning: 'The charge is taken to come home: no dash is rolled, nobody fires at it, and nobody gives ground or follows through. Dice of a pair: first the smaller side, the defenders if both are equal.',
+  closing: 'Charge and close combat',
+  comesHome: 'The charge is taken to come home: no dash is rolled, nobody fires at it, and nobody gives ground or follows through. Dice of a pair: first the smaller side, the defenders if both are equal.',
   surplus: 'Whoever is too many',
   each: 'one on each',
   one: 'all on one',

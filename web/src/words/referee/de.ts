@@ -5,7 +5,7 @@ export const words: Words = {
   does: 'Was das Ziel trifft',
   fire: 'Feuer',
   bursts: 'Einschläge',
-  close: 'Nahkampf',
+  closeCombat: 'Nahkampf',
   didWhat: {
     fire: (one, other) => `${one} feuert auf ${other}`,
     bursts: (_, other) => `Einschläge auf ${other}`,

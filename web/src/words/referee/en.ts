@@ -3,7 +3,7 @@ export const words = {
   does: 'What strikes the target',
   fire: 'Fire',
   bursts: 'Bursts',
-  close: 'Close combat',
+  closeCombat: 'Close combat',
   didWhat: {
     fire: (one, other) => `${one} fires at ${other}`,
     bursts: (_, other) => `Bursts on ${other}`,
