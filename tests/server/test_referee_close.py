@@ -172,3 +172,22 @@ def test_the_page_answers_by_itself_as_the_server_does():
     assert fine
     assert '"B1 wins"' in text or "wins" in text
     assert b'"melee":["bare hands"' in troops()
+
+
+@pytest.mark.parametrize(("heaped", "whose"), [
+    (False, "R1 B1 B1 R1 B1 B1"), (True, "R1 B1 B1 B1 R1 B1"),
+])
+def test_the_dice_of_a_round_say_whose_they_are(heaped, whose):
+    """R8.20, R8.22: green men roll a D6, and regulars a D8."""
+    two = charged(firer=Troop(type=BAND, figures=4), target=Troop(type=BAND, quality="green", figures=2),
+                  close=Close(heaped=heaped))
+    melee = [die for die in played(two, first_is_higher).dice if die.reason == "melee"][:6]
+    assert " ".join(die.unit for die in melee) == whose
+    assert {(die.unit, die.faces) for die in melee} == {("R1", 6), ("B1", 8)}
+
+
+def test_the_turn_and_a_battle_that_is_over_are_not_told_of():
+    """There is no turn at the desk, and nobody has won a battle."""
+    said = " ".join(words(played(ALONE, first_is_higher).lines))
+    assert "R3." not in said
+    assert "B1 has won the close combat" in said

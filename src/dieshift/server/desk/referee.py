@@ -96,11 +96,19 @@ class Typed:
 
 
 class Arriving(Typed):
-    """The same of a charge, whose dash arrives without a die."""
+    """The same of a charge, whose dash arrives without a die; `whose` are the next dice of figures in close combat."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        super().__init__(faces)
+        self.whose: list[str] = []
 
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face; of the dash the most."""
-        return die if reason == hand_to_hand.DASH else super().face(die, reason, unit)
+        if reason == hand_to_hand.DASH:
+            return die
+        if reason == hand_to_hand.MELEE and self.whose:
+            unit = self.whose.pop(0)
+        return super().face(die, reason, unit)
 
 
 def ruled(shot: Shot) -> Ruled:
@@ -188,6 +196,7 @@ def fought(shot: Shot, close: Close) -> Ruled:
     tests: list[int] = []
     try:
         while order:
+            typed.whose = hand_to_hand.whose_dice(battle.journal.rules, battle.game, battle.names, close)
             _tell(battle, battle.order(order), lines, tests)
             order = hand_to_hand.next_answer(battle.game, close)
     except DieWanted as die:

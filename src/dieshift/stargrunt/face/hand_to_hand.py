@@ -11,12 +11,14 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.words import Message, say
 from dieshift.face.scene import Odds, Preview, Row
-from dieshift.stargrunt.chapters.assault import facts, fight, questions
+from dieshift.stargrunt.chapters.assault import facts, fight, questions, squad_melee
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
@@ -33,6 +35,8 @@ from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.words import why
 
 DASH = why.WHY[why.MOBILITY]  # the die that is taken to arrive (R8.10)
+MELEE = why.WHY[why.MELEE]
+TURN = "R3."  # the rules of turns, which are the table's own
 APART = 4.0  # inches between the middles of two squads: any dash brings them together
 ANSWERS = {  # what is asked on the way, by number
     questions.WHETHER_TO_STAND: "stand",
@@ -91,14 +95,35 @@ def _heap(game: Game) -> str:
     return f" on {figure + 1}"
 
 
+def whose_dice(rules: Rules, game: Game, names: Roster, close: Close) -> list[str]:
+    """Whose the dice of the next round are, as they fall; none where whole squads fight, whose dice say it themselves.
+
+    Must agree with `melee.bout`: each figure of the smaller side rolls, then all that are put on it.
+    Source: R8.22; N15.
+    """
+    if game.question != questions.HOW_TO_FIGHT or squad_melee.fights_in_pairs(rules) == 0:
+        return []
+    seen = clone(game)
+    few = fight.doubled_side(seen)
+    heap = 0 if close.heaped and fight.surplus_left(seen) > 0 else NOBODY
+    count, more = fight.line_up(rules, seen, few, 1), fight.line_up(rules, seen, 1 - few, 0)
+    puts = [fight.put_where(seen, fight.rank_of(seen, k, count), count, heap, 0) for k in range(more)]
+    units = names.unit(few), names.unit(1 - few)
+    return [unit for place in range(count) for unit in (
+        *[units[0]] * (seen.assault.smaller[place].quality > 0),
+        *[units[1]] * sum(put == place and seen.assault.larger[k].quality > 0 for k, put in enumerate(puts)))]
+
+
 def without_places(story: Iterable[Line], dice: Sequence[Rolled]) -> Iterator[Line]:
     """The story of one order as it is told at a real table.
 
-    Left out are the dash, which nobody rolled, answers that nobody gave, and places, which there lie under the figures.
+    Left out are the dash, which nobody rolled, answers that nobody gave, what the turn comes to, and places: those lie
+    under the figures.
     """
     for line in story:
         kind = line.of.kind if line.of is not None else NOBODY
-        if kind == facts.OCCUPIED or not line.cite or any(dice[die].reason == DASH for die in line.dice):
+        left_out = kind == facts.OCCUPIED or not line.cite or line.rules.startswith(TURN)
+        if left_out or any(dice[die].reason == DASH for die in line.dice):
             continue
         text = line.text
         if kind == facts.GAVE_WAY and isinstance(text, Message) and "place" in text.given:

@@ -75,6 +75,7 @@ export const words: Words = {
   again: 'Noch einmal',
   next: 'Nächster Schuss',
   nextMeaning: 'Figuren, Führung, Zuversicht und Marker des Ziels bleiben. Welche Figuren ausfielen, wird nicht behalten.',
+  nextBoth: 'Figuren, Führung, Zuversicht und Marker beider bleiben. Welche Figuren ausfielen, wird nicht behalten.',
   noneLeft: 'Es ist niemand übrig, auf den man feuern könnte.',
   lost: 'Der Server antwortet nicht. Was Sie eingetippt haben, bleibt.',
   retry: 'Noch einmal versuchen',

@@ -73,6 +73,7 @@ export const words = {
   again: 'Again',
   next: 'Next shot',
   nextMeaning: 'Keeps figures, leadership, confidence and markers of the target. Which figures fell is not kept.',
+  nextBoth: 'Keeps figures, leadership, confidence and markers of both. Which figures fell is not kept.',
   noneLeft: 'Nobody is left to be fired at.',
   lost: 'The server does not answer. What you typed is kept.',
   retry: 'Try again',
