@@ -257,4 +257,4 @@ def test_a_lost_server_is_said_and_what_was_typed_stays_where_the_page_has_no_ru
     phone.unroute("**/api/**")
     button(phone, "Try again").tap()
     ready(phone)
-    expect(phone.get_by_label("Type").first.get_by_role("option")).to_have_count(len(troop_types()))
+    expect(phone.get_by_label("Type").first.locator("> option")).to_have_count(len(troop_types()))

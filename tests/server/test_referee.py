@@ -201,6 +201,39 @@ def test_a_crew_is_asked_for_no_more_than_a_vehicle_says():
     assert (game.squad[1].figures, game.squad[1].in_position, game.squad[1].suppression) == (1, 0, 2)
 
 
+TANK = Engagement(firer=Troop(type="medium tank"), inches=20)
+
+
+def test_a_vehicle_fires_one_weapon_at_a_time():
+    """R6.70, R13.21: the first unless another is said; each has odds of its own, and dice to the story."""
+    first, second = (ruled(Shot(engagement=msgspec.structs.replace(TANK, weapons=said))) for said in ("", "supports 3"))
+    assert [(arm.name, arm.figures, arm.alone) for arm in first.arms] == [
+        ("mass driver 4", [1], True), ("light missile", [2], True), ("SAW", [3], True)]
+    assert [die.faces for die in first.preview.odds.dice] != [die.faces for die in second.preview.odds.dice]
+    shot, typed = Shot(engagement=TANK), []
+    while not (told := rolled(shot, *typed)).done:
+        typed.append(told.dice[-1].faces)
+    assert any(line.startswith("B1 fires at R1 with mass driver 4") for line in words(told.lines))
+
+
+def test_a_vehicle_fires_at_a_vehicle():
+    """R6.40: the odds of any battle."""
+    assert "DESTROYED" in fractions(ruled(Shot(engagement=msgspec.structs.replace(
+        TANK, target=Troop(type="medium tank"), face="rear"))))
+
+
+def test_the_distance_of_a_vehicles_fire_is_said_in_inches():
+    """R6.2, R6.3: its bands are its weapon's, and no dice of quality."""
+    with pytest.raises(ValueError, match="in inches"):
+        ruled(Shot(engagement=msgspec.structs.replace(TANK, inches=None)))
+
+
+def test_a_weapon_that_cannot_fire_at_that_says_why():
+    """R6.66: guided missiles are for vehicles."""
+    assert "guided missiles" in ruled(Shot(engagement=msgspec.structs.replace(
+        TANK, weapons="supports 2"))).preview.refused
+
+
 def test_vehicles_are_listed_beside_squads():
     """R18.22: the samples that come with the game."""
     listed = json.loads(troops())["vehicles"]

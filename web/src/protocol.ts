@@ -519,6 +519,7 @@ export interface Engagement {
   weapons?: string
   rules?: string
   bursts?: Bursts | null
+  close?: Close | null
 }
 
 /** A squad at the table: what it is, how good, how many, and how it feels. */
@@ -542,7 +543,14 @@ export interface Bursts {
   spared: number[]
 }
 
-/** What the referee is told: the odds; the dice, the last without a face while one is missing; then the story. `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and nobody when none of it is left. */
+/** A charge that comes home: what either side has in hand, by name and number, and where the surplus goes. Empty hands are those of its type of squad. `heaped`: whoever is too many is put on one enemy, not on each in turn. */
+export interface Close {
+  firer: Record<string, number>
+  target: Record<string, number>
+  heaped: boolean
+}
+
+/** What the referee is told: the odds; the dice, the last without a face while one is missing; then the story. `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and nobody when none of it is left; `firer` is what has become of a squad that charged. */
 export interface Ruled {
   preview: Preview
   compared: Preview | null
@@ -553,13 +561,15 @@ export interface Ruled {
   tests: number[]
   units: Unit[]
   after: Troop | null
+  firer: Troop | null
 }
 
-/** A weapon that the firing squad has ready, and the figures that have it, counted from 1. */
+/** A weapon that the firing squad has ready, and the figures that have it, counted from 1. `alone`: it is a vehicle's, which fires by itself; `figures` is then its place among the weapons. */
 export interface Arm {
   name: string
   figures: number[]
   support: boolean
+  alone: boolean
 }
 
 export type FromPage = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share | Ask

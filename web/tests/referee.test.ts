@@ -3,9 +3,9 @@ import type { Arm, Odds, Wanted } from '../src/protocol'
 import { armed, blank, drives, figuresOf, first, inchesOf, kept, next, pairs, shotOf, signed, standing, weapons } from '../src/referee/shot'
 
 const ARMS: Arm[] = [
-  { name: 'rifle', figures: [1, 3, 4, 5], support: false },
-  { name: 'SAW', figures: [2], support: true },
-  { name: 'rocket', figures: [3], support: true },
+  { name: 'rifle', figures: [1, 3, 4, 5], support: false, alone: false },
+  { name: 'SAW', figures: [2], support: true, alone: false },
+  { name: 'rocket', figures: [3], support: true, alone: false },
 ]
 const odds = (rows: [string, string, number][]): Odds => ({
   dice: [], notes: [], rules: '', rows: rows.map(([label, group, chance]) => ({ label, group, chance, fraction: '' })),
@@ -28,6 +28,29 @@ describe('what fires', () => {
     expect(weapons({ ...blank(), firing: alone }, ARMS)).toBe('supports 2')
     expect(armed({ ...blank(), firing: alone }, ARMS)).toBe(true)
     expect(armed({ ...blank(), firing: { ...alone, 'support:SAW': 0 } }, ARMS)).toBe(false)
+  })
+})
+
+describe('the weapons of a vehicle', () => {
+  const guns: Arm[] = ['mass driver 4', 'SAW'].map((name, k) => ({ name, figures: [k + 1], support: true, alone: true }))
+  it('fire one at a time, the first unless another is chosen', () => {
+    expect(weapons(blank(), guns)).toBe('supports 1')
+    expect(weapons({ ...blank(), firing: { 'support:SAW': 1 } }, guns)).toBe('supports 2')
+    expect(armed({ ...blank(), firing: { 'support:SAW': 0 } }, guns)).toBe(true)
+  })
+})
+
+describe('a charge', () => {
+  const form = { ...blank(), does: 'close' as const, close: { firer: { blade: 3, flamer: 2 }, target: {}, heaped: true } }
+  it('is said only when it is meant', () => {
+    expect(shotOf(form, ARMS).engagement).toMatchObject({ close: { firer: { blade: 3, flamer: 2 }, heaped: true }, bursts: null, weapons: '' })
+    expect(shotOf({ ...form, does: 'fire' }, ARMS).engagement).toMatchObject({ close: null })
+  })
+
+  it('leaves no more weapons than there are hands', () => {
+    const left = next(form, { figures: 2 }, { figures: 4, confidence: 'steady' })
+    expect(left.close).toEqual({ firer: { blade: 3, flamer: 1 }, target: {}, heaped: true })
+    expect([left.firer.figures, left.firer.confidence, left.target.figures]).toEqual([4, 'steady', 2])
   })
 })
 

@@ -6,7 +6,7 @@ import { refereeWords } from '../words/referee'
 import { speech } from '../words/words.svelte'
 import { Asking } from './asking.svelte'
 import { RULED } from './shapes'
-import { armed, blank, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
+import { armed, blank, drives, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
 
 /** A type of squad that the referee may choose. */
 export interface Type {
@@ -29,14 +29,20 @@ export class Desk {
   asks = new Asking()
   form = $state<Form>(kept(stored(() => localStorage.getItem(KEY)) ?? null))
   types = $state.raw<Type[]>([])
-  /** Those at which may be fired besides. */
+  /** Those that may fire and be fired at besides. */
   vehicles = $state.raw<Type[]>([])
+  /** What may be in a hand where it comes to close combat. */
+  melee = $state.raw<string[]>([])
   presets = $state.raw<Presets>()
   /** The odds of the form; they lag behind it while `asking`. */
   answer = $state.raw<Ruled>()
   rolled = $state.raw<Ruled>()
   faces = $state.raw<number[]>([])
   rolling = $state(false)
+  /** How often dice were begun anew: which roll this is. */
+  turn = 0
+  /** What the squads of the form are called, as long as they are of these types. */
+  names = $state<Partial<Record<'firer' | 'target', { name: string; type: string }>>>({})
   /** The place of a typed die that is being changed. */
   changing = $state<number>()
   busy = $state(false)
@@ -58,7 +64,7 @@ export class Desk {
 
   /** What the form lacks, before anybody is asked. */
   get fault(): string {
-    if (this.form.does === 'bursts') return ''
+    if (this.form.does !== 'fire') return ''
     if (this.form.by === 'inches' && !this.form.inches) return refereeWords.all.badInches(MOST.inches)
     return armed(this.form, this.arms) ? '' : refereeWords.all.noArms
   }
@@ -94,9 +100,10 @@ export class Desk {
     this.changing = undefined
   }
 
-  /** The figures of the firer are others: all they have fires. */
+  /** The firer is another, or has other figures: all they have fires. */
   rearm(): void {
     this.form.firing = {}
+    if (drives(this.form, this.vehicles, 'firer')) this.form.by = 'inches' // its range bands are its weapon's
     this.answer = this.answer && { ...this.answer, arms: [] }
   }
 
@@ -122,7 +129,10 @@ export class Desk {
   /** Roll: from here on one die is asked for after another. */
   async roll(): Promise<void> {
     if (!this.ready) return
-    if (!this.rolled) await this.#show([])
+    if (!this.rolled) {
+      this.turn++
+      await this.#show([])
+    }
     this.rolling = !!this.rolled
   }
 
@@ -153,25 +163,34 @@ export class Desk {
 
   /** The same two, with new dice. */
   async again(): Promise<void> {
+    this.turn++
     await this.#show([])
   }
 
   /** The next shot at what is left of the target. */
   next(): void {
     if (!this.rolled?.after) return
-    this.form = next(this.form, this.rolled.after)
+    this.form = next(this.form, this.rolled.after, this.rolled.firer)
     this.rolling = false
     this.#clear()
   }
 
   /** Take a squad that was kept into the form. */
-  pick(who: 'firer' | 'target', squad: Squad): void {
+  pick(who: 'firer' | 'target', squad: Squad, name: string): void {
     this.form[who] = squad
+    this.names[who] = { name, type: squad.type }
     if (who === 'firer') this.rearm()
+  }
+
+  /** What a squad of the form is called; empty: nothing. */
+  nameOf(who: 'firer' | 'target'): string {
+    const named = this.names[who]
+    return named?.type === this.form[who].type ? named.name : ''
   }
 
   fresh(): void {
     this.form = blank()
+    this.names = {}
     this.rearm()
   }
 
@@ -206,8 +225,8 @@ export class Desk {
   /** What there is to choose from. */
   async #offered(): Promise<void> {
     speech.also('stargrunt')
-    const [{ types, vehicles }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[], vehicles?: Type[] }, Presets]
-    ;[this.types, this.vehicles, this.presets] = [types, vehicles ?? [], presets]
+    const [{ types, vehicles, melee }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[], vehicles?: Type[], melee?: string[] }, Presets]
+    ;[this.types, this.vehicles, this.melee, this.presets] = [types, vehicles ?? [], melee ?? [], presets]
   }
 
   /** The answer to a shot. */

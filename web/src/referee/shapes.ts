@@ -3,6 +3,7 @@
 /** The same as SHAPES, of what the referee is told besides. */
 export const RULED: Record<string, [Record<string, unknown>, Record<string, string>?]> = {
   Bursts: [{"shell": "general", "size": "medium", "rounds": 1, "spared": []}],
-  Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],
-  Arm: [{"support": false}],
+  Close: [{"firer": {}, "target": {}, "heaped": false}],
+  Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null, "firer": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop", "firer": "Troop"}],
+  Arm: [{"support": false, "alone": false}],
 }

@@ -1,13 +1,14 @@
 import { headline, same as alike } from '../battle/headline'
-import type { Arm, Bursts, Engagement, Odds, Row, Shot, Text, Troop, Wanted } from '../protocol'
+import type { Arm, Bursts, Close, Engagement, Odds, Row, Shot, Text, Troop, Wanted } from '../protocol'
 import { decimal } from '../words/words.svelte'
 
 export type Squad = Required<Troop>
 
 /** What the referee has said. An arm that `firing` does not name fires with all its figures. */
 export interface Form {
-  does: 'fire' | 'bursts'
+  does: 'fire' | 'bursts' | 'close'
   bursts: Bursts
+  close: Close
   firer: Squad
   target: Squad
   by: 'band' | 'inches'
@@ -41,7 +42,7 @@ const plain = (): Squad => ({
 })
 
 export const blank = (): Form => ({
-  does: 'fire', bursts: { shell: 'general', size: 'medium', rounds: 1, spared: [] }, firer: plain(), target: plain(), by: 'band', band: 2, inches: 12, cover: 'open', face: 'front', firing: {}, rules: '', compare: '',
+  does: 'fire', bursts: { shell: 'general', size: 'medium', rounds: 1, spared: [] }, close: { firer: {}, target: {}, heaped: false }, firer: plain(), target: plain(), by: 'band', band: 2, inches: 12, cover: 'open', face: 'front', firing: {}, rules: '', compare: '',
 })
 
 /** The form that was kept, as far as it can be understood. */
@@ -49,7 +50,7 @@ export function kept(text: string | null): Form {
   try {
     const said = JSON.parse(text ?? '{}') as Partial<Form>
     const empty = blank()
-    const form = { ...empty, ...said, firer: { ...empty.firer, ...said.firer }, target: { ...empty.target, ...said.target }, bursts: { ...empty.bursts, ...said.bursts } }
+    const form = { ...empty, ...said, firer: { ...empty.firer, ...said.firer }, target: { ...empty.target, ...said.target }, bursts: { ...empty.bursts, ...said.bursts }, close: { ...empty.close, ...said.close } }
     return Object.keys(form).length === Object.keys(empty).length && typeof form.firing === 'object' && Array.isArray(form.bursts.spared) ? form : empty
   } catch {
     return blank()
@@ -69,11 +70,19 @@ export const key = (arm: Arm): string => `${arm.support ? 'support' : 'small'}:$
 /** How many figures a squad has. */
 export const figuresOf = (squad: Squad, types: { name: string; figures: number }[]): number => squad.figures ?? types.find((type) => type.name === squad.type)?.figures ?? 1
 
-/** Whether the target is a vehicle. */
-export const drives = (form: Form, vehicles: { name: string }[]): boolean => vehicles.some((type) => type.name === form.target.type)
+/** Whether the target, or who fires, is a vehicle. */
+export const drives = (form: Form, vehicles: { name: string }[], who: 'target' | 'firer' = 'target'): boolean => vehicles.some((type) => type.name === form[who].type)
+
+/** Which of a vehicle's weapons fires: the one that was chosen, else its first. */
+export const chosen = (form: Form, arms: Arm[]): Arm | undefined => {
+  const guns = arms.filter((arm) => arm.alone)
+  return guns.find((arm) => form.firing[key(arm)]) ?? guns[0]
+}
 
 /** What fires, as an order says it; empty: all that is ready. A figure that fires its support weapon fires nothing else. */
 export function weapons(form: Form, arms: Arm[]): string {
+  const gun = chosen(form, arms)
+  if (gun) return `supports ${gun.figures[0]}`
   if (arms.every((arm) => firing(form, arm) === arm.figures.length)) return ''
   const supports = arms.filter((arm) => arm.support).flatMap((arm) => arm.figures.slice(0, firing(form, arm)))
   const figures = arms
@@ -84,18 +93,35 @@ export function weapons(form: Form, arms: Arm[]): string {
 }
 
 /** Whether anything is left to fire with. */
-export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || arms.some((arm) => firing(form, arm) > 0)
+export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || !!chosen(form, arms) || arms.some((arm) => firing(form, arm) > 0)
 
 /** The question to the server. */
 export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = false): Shot {
   const { firer, target, band, inches, cover, face, rules, compare } = form
   const bursts = form.does === 'bursts' ? form.bursts : null
-  const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, face, rules, weapons: bursts ? '' : weapons(form, arms), bursts }
+  const close = form.does === 'close' ? form.close : null
+  const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, face, rules, weapons: form.does === 'fire' ? weapons(form, arms) : '', bursts, close }
   return { engagement, faces, roll, compare: roll ? '' : compare }
 }
 
-/** The form of the next shot at the same target, as the last one left it. */
-export const next = (form: Form, after: Troop): Form => ({ ...form, target: { ...form.target, ...after }, bursts: { ...form.bursts, spared: [] } })
+/** The form of the next shot at the same target, as the last one left it, and as it left whoever charged. */
+export const next = (form: Form, after: Troop, firer?: Troop | null): Form => ({
+  ...form,
+  firer: { ...form.firer, ...firer },
+  target: { ...form.target, ...after },
+  bursts: { ...form.bursts, spared: [] },
+  close: firer ? { ...form.close, firer: held(form.close.firer, firer), target: held(form.close.target, after) } : form.close,
+})
+
+/** What hands can hold that are fewer now. */
+function held(arms: Record<string, number>, after: Troop): Record<string, number> {
+  let free = after.figures ?? MOST.figures
+  return Object.fromEntries(Object.entries(arms).map(([arm, count]) => {
+    const now = Math.min(count, free)
+    free -= now
+    return [arm, now] as const
+  }).filter(([, count]) => count))
+}
 
 /** How many typed faces still stand after the die at `place` was changed: those whose dice are asked for as before. */
 export function standing(before: Wanted[], now: Wanted[], place: number): number {

@@ -1,10 +1,10 @@
-"""The referee's home: one squad fires at another, or at a vehicle, at a real table, with the dice that lie there.
+"""The referee's home: a squad or vehicle fires at another, or a squad charges, at a real table, with its dice.
 
 Nothing is kept: a request brings the engagement and the faces typed so far, and is answered with the odds, the die that
 comes next, or the story and what is left of the target.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.story import Line
 from dieshift.core.streams import BY_HAND, DieWanted, wrong_face
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
@@ -20,11 +21,12 @@ from dieshift.face.scene import Preview, Scene, Unit
 from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face import shelling
-from dieshift.stargrunt.face.duel import CODES, Bursts, Engagement, Troop, after_shot, duel, vehicles
-from dieshift.stargrunt.setup.forces import SquadType, troop_types
+from dieshift.stargrunt.face import hand_to_hand, shelling
+from dieshift.stargrunt.face.duel import CODES, Bursts, Close, Engagement, Troop, after_shot, duel, is_vehicle, vehicles
+from dieshift.stargrunt.setup.forces import SquadType, melee_weapons, troop_types
 
 SETUP_SEED = 1
+FIRST_GUN = 1  # the place of a vehicle's first weapon, as an order counts
 BURSTS_AT = 30  # inches from the firing squad, which has no part in them: room for the widest
 
 
@@ -38,18 +40,22 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A weapon that the firing squad has ready, and the figures that have it, counted from 1."""
+    """A weapon that the firing squad has ready, and the figures that have it, counted from 1.
+
+    `alone`: it is a vehicle's, which fires by itself; `figures` is then its place among the weapons.
+    """
 
     name: str
     figures: list[int]
     support: bool = False
+    alone: bool = False
 
 
 class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the referee is told: the odds; the dice, the last without a face while one is missing; then the story.
 
     `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and
-    nobody when none of it is left.
+    nobody when none of it is left; `firer` is what has become of a squad that charged.
     """
 
     preview: Preview
@@ -61,6 +67,7 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     tests: list[int] = []
     units: list[Unit] = []
     after: Troop | None = None
+    firer: Troop | None = None
 
 
 class Typed:
@@ -88,10 +95,28 @@ class Typed:
         return {"kind": self.kind}
 
 
+class Arriving(Typed):
+    """The same of a charge, whose dash arrives without a die; `whose` are the next dice of figures in close combat."""
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        super().__init__(faces)
+        self.whose: list[str] = []
+
+    def face(self, die: int, reason: str, unit: str) -> int:
+        """The next face; of the dash the most."""
+        if reason == hand_to_hand.DASH:
+            return die
+        if reason == hand_to_hand.MELEE and self.whose:
+            unit = self.whose.pop(0)
+        return super().face(die, reason, unit)
+
+
 def ruled(shot: Shot) -> Ruled:
     """The referee's answer; ValueError with one sentence for what cannot be."""
     if shot.engagement.bursts is not None:
         return shelled(shot, shot.engagement.bursts)
+    if shot.engagement.close is not None:
+        return fought(shot, shot.engagement.close)
     battle, order = _set_up(shot.engagement)
     made = Ruled(preview=_preview(battle, battle.journal.rules, order), arms=_ready(battle))
     if shot.compare.strip():
@@ -145,13 +170,72 @@ def shelled(shot: Shot, bursts: Bursts) -> Ruled:
                    after=after_shot(shot.engagement.target, game.squad[shelling.TARGET]))
 
 
+def fought(shot: Shot, close: Close) -> Ruled:
+    """The same of a charge and of the close combat after it; ValueError with one sentence for what cannot be."""
+    wanted = replace(shot.engagement, inches=hand_to_hand.APART)
+    for troop in (wanted.firer, wanted.target):
+        if is_vehicle(troop):
+            raise ValueError(say("Squads on foot fight hand to hand here: choose a squad instead of {type}.",
+                                 type=troop.type))
+    battle, order = _activated(wanted), f"charge {CODES[0]} at {CODES[1]}"
+    hand_to_hand.arm(close, (wanted.firer.type, wanted.target.type), battle.game)
+
+    def looked(ruleset: Ruleset) -> Preview:
+        seen = _preview(battle, ruleset.record(), order)
+        return hand_to_hand.with_odds(seen, ruleset, battle.table, battle.game, battle.names, close)
+
+    catalogue = battle.kind.rulebook.catalogue
+    made = Ruled(preview=looked(catalogue.of(battle.journal.rules)))
+    if shot.compare.strip():
+        made = replace(made, compared=looked(catalogue.parse(shot.compare)))
+    if not shot.roll or made.preview.refused:
+        return made
+    typed = Arriving(shot.faces)
+    battle.journal.source = typed
+    lines: list[list[Part]] = []
+    tests: list[int] = []
+    try:
+        while order:
+            typed.whose = hand_to_hand.whose_dice(battle.journal.rules, battle.game, battle.names, close)
+            _tell(battle, battle.order(order), lines, tests)
+            order = hand_to_hand.next_answer(battle.game, close)
+    except DieWanted as die:
+        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=die.unit)])
+    if len(typed.shown) < len(typed.faces):
+        raise ValueError(say("{typed} dice were typed, and this fight needs {needed}.",
+                             typed=len(typed.faces), needed=len(typed.shown)))
+    squads = battle.game.squad
+    return replace(made, dice=typed.shown, done=True, units=_scene(battle).units, lines=lines, tests=tests,
+                   after=after_shot(wanted.target, squads[1]), firer=after_shot(wanted.firer, squads[0]))
+
+
+def _tell(battle: Battle, story: Iterable[Line], lines: list[list[Part]], tests: list[int]) -> None:
+    """Add what came of one order to a longer story."""
+    dice = battle.journal.entries[-1].dice
+    for line in hand_to_hand.without_places(story, dice):
+        if any(dice[number].reason.endswith("test") for number in line.dice):
+            tests.append(len(lines))
+        lines.append(parts_of_line(line, dice, battle.kind.rulebook.draws))
+
+
 def _set_up(wanted: Engagement) -> tuple[Battle, str]:
     """The two squads, the firer about to act, and its order."""
+    drives = is_vehicle(wanted.firer)
+    if drives and wanted.inches is None:
+        raise ValueError(say("Say in inches how far away the target of a vehicle is: its range bands are "
+                             "its weapon's."))
+    battle = _activated(wanted)
+    said = wanted.weapons.strip() or (f"supports {FIRST_GUN}" if drives else "")
+    weapons = f" with {said}" if said else ""
+    return battle, f"fire {CODES[0]} at {CODES[1]}{weapons}"
+
+
+def _activated(wanted: Engagement) -> Battle:
+    """The two squads, the firer about to act."""
     battle = _sit_down(wanted)
     battle.order("first" if battle.waiting.seat == 0 else "second")
     battle.order(f"activate {CODES[0]}")
-    weapons = f" with {wanted.weapons.strip()}" if wanted.weapons.strip() else ""
-    return battle, f"fire {CODES[0]} at {CODES[1]}{weapons}"
+    return battle
 
 
 def _sit_down(wanted: Engagement) -> Battle:
@@ -166,8 +250,12 @@ def _preview(battle: Battle, rules: Any, order: str) -> Preview:
 
 
 def _ready(battle: Battle) -> list[Arm]:
-    """What the firer may fire with: small arms, then support weapons."""
+    """What the firer may fire with: small arms, then support weapons; of a vehicle its weapons, one at a time."""
     squad, names = battle.game.squad[0], battle.names
+    guns = names.guns(0)
+    if guns:
+        return [Arm(name=f"{gun} ({place})" if guns.count(gun) > 1 else gun, figures=[place], support=True, alone=True)
+                for place, gun in enumerate(guns, FIRST_GUN)]
     found: dict[tuple[bool, str], list[int]] = {}
     for number, figure in enumerate(squad.figure[: squad.figures], 1):
         if figure.firepower:
@@ -186,7 +274,8 @@ def troops() -> bytes:
     """What there is to choose from, as JSON: types of squads, their figures and weapons; and types of vehicles."""
     return encode({"types": [{"name": name, "figures": len(squad.figures), "arms": _arms(squad)}
                              for name, squad in troop_types().items()],
-                   "vehicles": [{"name": name, "figures": crew, "arms": []} for name, crew in vehicles().items()]})
+                   "vehicles": [{"name": name, "figures": crew, "arms": []} for name, crew in vehicles().items()],
+                   "melee": list(melee_weapons())})
 
 
 def _arms(squad: SquadType) -> list[str]:

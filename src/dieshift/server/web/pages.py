@@ -28,7 +28,7 @@ from dieshift.server.work.workers import Lost
 T = TypeVar("T")
 Page = Callable[[Request], Awaitable[Response]]
 Telling = Callable[[Stored], list[Kept]]
-QR_LONGEST = 300
+QR_LONGEST = 700  # as the page has it; a phone still reads as much from a screen
 
 
 class Wrong(Exception):  # noqa: N818 - named for what was asked

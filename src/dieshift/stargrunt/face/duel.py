@@ -1,6 +1,6 @@
-"""One squad that fires at another, or at a vehicle, without a table: a scenario of nothing but the two and the cover.
+"""One squad or vehicle that fires at another, without a table: a scenario of nothing but the two and the cover.
 
-Shells may burst on the target instead; what those do is in `shelling`.
+Shells may burst on the target instead; what those do is in `shelling`. Or it is charged: see `hand_to_hand`.
 
 It is a scenario like any other, so that a shot at a real table is played by the rules of every battle.
 """
@@ -25,6 +25,7 @@ DICE = {name: die for die, name in QUALITY.items()}
 COVERS = {"open": "", "soft": "soft cover", "hard": "hard cover"}
 CODES = ("B1", "R1")
 HEADINGS = {"front": 180, "side": 90, "rear": 0}  # of a vehicle to whose south the firer stands
+AHEAD = 0  # the heading of a vehicle that fires
 MANNED = ("type", "quality", "leadership", "motivation", "confidence", "suppression", "met")  # what a crew is asked for
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -53,6 +54,17 @@ class Bursts(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     spared: list[Annotated[int, msgspec.Meta(ge=1, le=12)]] = []  # figures, counted from 1
 
 
+class Close(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A charge that comes home: what either side has in hand, by name and number, and where the surplus goes.
+
+    Empty hands are those of its type of squad. `heaped`: whoever is too many is put on one enemy, not on each in turn.
+    """
+
+    firer: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=12)]] = {}
+    target: dict[Name, Annotated[int, msgspec.Meta(ge=0, le=12)]] = {}
+    heaped: bool = False
+
+
 class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who fires at whom: how far away, in what cover, with what, under which rules."""
 
@@ -65,6 +77,7 @@ class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     weapons: Annotated[str, msgspec.Meta(max_length=200)] = ""  # all that are ready
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     bursts: Bursts | None = None  # on the target; nobody fires then
+    close: Close | None = None  # the firer charges the target instead
 
 
 def distance(wanted: Engagement) -> float:
@@ -81,7 +94,8 @@ def duel(wanted: Engagement) -> Scenario:
         "title": "A shot at the table", "underway": True, "size": [2 * MIDDLE, DEPTH], "turns": 1,
         "terrain": [{"kind": "open", "cover": cover, "at": corners}] if cover else [],
         "sides": [
-            {"name": "Firer", "colour": "blue", "squads": [_squad(wanted.firer, CODES[0], START)], **AIM},
+            {"name": "Firer", "colour": "blue", "squads": [_squad(wanted.firer, CODES[0], START) | _ahead(wanted)],
+             **AIM},
             {"name": "Target", "colour": "red", "squads": [
                 _squad(wanted.target, CODES[1], there) | _heading(wanted)], **AIM},
         ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
@@ -102,7 +116,7 @@ def after_shot(target: Troop, squad: Squad) -> Troop | None:
 
 
 def vehicles() -> dict[str, int]:
-    """The vehicles that may be fired at, each with how many men it takes."""
+    """The vehicles that may fire and be fired at, each with how many men it takes."""
     return {name: made.crew for name, made in vehicle_types().items()}
 
 
@@ -114,6 +128,11 @@ def is_vehicle(troop: Troop) -> bool:
 def _heading(wanted: Engagement) -> dict[str, object]:
     """Where a vehicle that is fired at points to. Source: R6.9."""
     return {"heading": HEADINGS[wanted.face]} if is_vehicle(wanted.target) else {}
+
+
+def _ahead(wanted: Engagement) -> dict[str, object]:
+    """That a vehicle which fires points at its target. Source: R6.9."""
+    return {"heading": AHEAD} if is_vehicle(wanted.firer) else {}
 
 
 AIM = {"objectives": {"primary": {"kind": "destroy", "units": 1}}}

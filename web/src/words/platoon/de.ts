@@ -19,6 +19,8 @@ export const words: Words = {
   save: 'Als Datei speichern',
   load: 'Datei laden',
   loaded: (count) => (count === 1 ? '1 Trupp ist geladen.' : `${count} Trupps sind geladen.`),
+  came: (count) => (count === 0 ? 'Die Regeln kamen mit dem Link.' : count === 1 ? 'Die Regeln und 1 Trupp kamen mit dem Link.' : `Die Regeln und ${count} Trupps kamen mit dem Link.`),
+  badLink: 'Dieser Link wurde unterwegs gekürzt: Scannen Sie den Code noch einmal.',
   badFile: (name) => `${name} enthält keinen Zug: Wählen Sie eine Datei, die hier gespeichert wurde.`,
   badSquad: (name, place) => `${name}: Trupp ${place} ist nicht lesbar. Nichts wurde geladen.`,
   tooMany: (most) => `Ein Zug hat höchstens ${most} Trupps.`,

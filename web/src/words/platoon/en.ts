@@ -17,6 +17,8 @@ export const words = {
   save: 'Save as a file',
   load: 'Load a file',
   loaded: (count: number) => (count === 1 ? '1 squad is loaded.' : `${count} squads are loaded.`),
+  came: (count: number) => (count === 0 ? 'The rules came with the link.' : count === 1 ? 'The rules and 1 squad came with the link.' : `The rules and ${count} squads came with the link.`),
+  badLink: 'This link was cut on its way: scan the code again.',
   badFile: (name: string) => `${name} holds no platoon: choose a file that was saved here.`,
   badSquad: (name: string, place: number) => `${name}: squad ${place} cannot be read. Nothing was loaded.`,
   tooMany: (most: number) => `A platoon holds at most ${most} squads.`,

@@ -1,0 +1,29 @@
+/** What was rolled once: when, who did what to whom, and the story of it. */
+export interface Told {
+  /** Milliseconds since 1970. */
+  when: number
+  title: string
+  lines: string[]
+}
+
+/** Under which a browser keeps what an evening has told. */
+export const EVENING = 'dieshift-evening'
+/** Most rolls of an evening; the oldest go. */
+export const ROLLS = 300
+
+/** The evening with one roll more, or with its last one told anew. */
+export const added = (all: Told[], one: Told, anew: boolean): Told[] => [...(anew ? all.slice(0, -1) : all), one].slice(-ROLLS)
+
+/** The evening that a text holds, as far as it can be read. */
+export function evening(text: string | null | undefined): Told[] {
+  try {
+    const said = JSON.parse(text ?? '[]') as Partial<Told>[]
+    return said.filter((one): one is Told => typeof one?.when === 'number' && typeof one.title === 'string' && Array.isArray(one.lines) && one.lines.every((line) => typeof line === 'string'))
+  } catch {
+    return []
+  }
+}
+
+/** All of it to be read, the first roll first. */
+export const report = (title: string, all: Told[], time: (when: number) => string): string =>
+  [title, ...all.map((one) => [`${time(one.when)}  ${one.title}`, ...one.lines.map((line) => `  ${line}`)].join('\n'))].join('\n\n') + '\n'
