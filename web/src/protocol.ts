@@ -341,6 +341,7 @@ export interface Preview {
   areas: Area[]
   gives: Exchange[]
   takes: Exchange[]
+  arms: Weapon[]
   rays: Ray[]
   rings: Ring[]
   words: Text[]
@@ -362,6 +363,14 @@ export interface Exchange {
   away: number
   die: number
   cover: string
+}
+
+/** A weapon of a planned fire: whether it takes part, the order's text with that changed, or why it cannot. */
+export interface Weapon {
+  name: Text
+  joins: boolean
+  order: string
+  refused: Text
 }
 
 /** A segment of a line of sight: clear, soft, hard or blocked. */
@@ -564,9 +573,10 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
-  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "nearest": null, "areas": [], "gives": [], "takes": [], "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "nearest": null, "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
   Area: [{"chance": 1.0}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
+  Weapon: [{"joins": false, "order": "", "refused": ""}],
   Ring: [{"label": ""}],
   Odds: [{"dice": [], "rows": [], "notes": [], "rules": ""}, {"dice": "Die", "rows": "Row"}],
   Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],

@@ -206,6 +206,15 @@ class Exchange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cover: str = ""  # soft, hard
 
 
+class Weapon(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A weapon of a planned fire: whether it takes part, the order's text with that changed, or why it cannot."""
+
+    name: Text
+    joins: bool = False
+    order: str = ""  # empty: it can neither be taken in nor left out
+    refused: Text = ""
+
+
 class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an order would mean, drawn before it is given."""
 
@@ -219,6 +228,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     areas: list[Area] = []  # of a way whose end is open: where it may lie, the likeliest last
     gives: list[Exchange] = []  # fires from there at those who are known, the best first
     takes: list[Exchange] = []  # fires at it there by those who are known and have not acted, the best first
+    arms: list[Weapon] = []  # of a fire with some of its unit's weapons: all that it has
     rays: list[Ray] = []
     rings: list[Ring] = []
     words: list[Text] = []  # reach, sight, integrity, in words

@@ -1,6 +1,6 @@
 import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
-import type { Area, Choice, Piece, Preview, Text, Unit } from '../protocol'
+import type { Area, Choice, Piece, Preview, Text, Unit, Weapon } from '../protocol'
 import { ableUnits, aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
 import type { Roll, Table } from './table.svelte'
 
@@ -24,6 +24,9 @@ export class Plan<T extends Stage = Table> {
   preview = $state.raw<Preview>()
   /** Where the way of the choice may end, as far as the ground lets it. */
   areas = $state.raw<Area[]>([])
+  /** The weapons of a fire that is planned, as they were last told; `armed` is its text once one of them was changed. */
+  arms = $state.raw<Weapon[]>([])
+  private armed = $state('')
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
@@ -67,7 +70,7 @@ export class Plan<T extends Stage = Table> {
     if (!this.choice) return ''
     if (this.wantsPlace) return this.place ? withPlace(this.choice.order, this.corners, this.place, this.scale) : ''
     if (this.wantsFacing) return this.facing ? withFacing(this.choice.order, this.facing) : ''
-    return this.choice.order
+    return this.armed || this.choice.order
   }
 
   get ready(): boolean {
@@ -131,6 +134,7 @@ export class Plan<T extends Stage = Table> {
     this.facing = ''
     this.preview = undefined
     this.areas = []
+    this.disarm()
     const target = this.table.scene?.units.find((unit) => unit.code === choice.target)
     if (target) this.target = target.id
     this.ask()
@@ -194,6 +198,17 @@ export class Plan<T extends Stage = Table> {
     this.ask()
   }
 
+  /** The same fire with other weapons, as the rules word it. */
+  arm(text: string): void {
+    this.armed = text
+    this.ask()
+  }
+
+  private disarm(): void {
+    this.arms = []
+    this.armed = ''
+  }
+
   /** One step back: the place, then the choice, then the action, then the selection. */
   back(): void {
     if (this.place || this.facing) {
@@ -218,6 +233,7 @@ export class Plan<T extends Stage = Table> {
     this.facing = ''
     this.preview = undefined
     this.areas = []
+    this.disarm()
     this.unasked()
   }
 
@@ -267,7 +283,10 @@ export class Plan<T extends Stage = Table> {
     this.asking = true
     void this.table.link.ask('preview', 'preview', text).then((reply) => {
       if (number !== this.asks) return
-      if (reply?.preview) this.preview = reply.preview
+      if (reply?.preview) {
+        this.preview = reply.preview
+        this.arms = reply.preview.arms
+      }
       if (reply?.preview?.areas.length) this.areas = reply.preview.areas
       this.asking = false
     })
