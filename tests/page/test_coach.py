@@ -71,3 +71,19 @@ def test_weapons_are_chosen_by_tapping_and_what_cannot_fire_says_why(visits, hou
     expect(weapons).to_have_count(0)
     given = [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")]
     assert given == ["fire B1 at R1 with figures 3,4,5"]
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
+def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, settings):
+    page, links = firing(house, visits, DESK)
+    if settings is not DESK:
+        page = visits.open(links[0], **settings)
+        page.get_by_role("toolbar").first.wait_for()
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint" if settings is DESK else "Rat")
+    expect(hint).to_contain_text("fire B1 at R1")
+    expect(hint).to_contain_text(re.compile(
+        r"Why: it promises casualties: \d+ % that R1 loses somebody" if settings is DESK
+        else r"Warum: das verspricht Verluste: \d+ %, dass R1 jemanden verliert"))
+    expect(hint).to_contain_text(re.compile(r"(Rather than|Lieber als): (move|position) B1"))
+    assert serious(page) == []

@@ -215,6 +215,19 @@ class Weapon(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     refused: Text = ""
 
 
+class Ground(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why an order would be given: the term that decided it, and how it stands with the order and with another.
+
+    A page has words for each term; what its numbers are, chances, lengths or counts, goes by it.
+    """
+
+    term: str
+    here: float = 0.0
+    there: float = 0.0
+    whom: str = ""  # the code of whom it concerns
+    other: str = ""  # the other order's text, or the code of the other unit
+
+
 class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an order would mean, drawn before it is given."""
 
@@ -233,6 +246,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rings: list[Ring] = []
     words: list[Text] = []  # reach, sight, integrity, in words
     odds: Odds | None = None
+    ground: Ground | None = None  # of a hint: why
 
 
 class Sightline(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
