@@ -158,7 +158,8 @@ def test_what_turned_a_battle_stands_in_its_report(visits, address, device):
 
 @pytest.mark.parametrize(("scenario", "sides", "words"), [
     ("first-lesson", ("Blue Patrol", "Red Patrol"), ("move",)), ("threshold", TWO, ("step", "turn", "attack"))])
-def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_ready(visits, address, scenario, sides, words):
+def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_ready(
+        visits, address, scenario, sides, words):
     """It is planned, and not given; whose order it was plays on, against the computer."""
     made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": 3}, timeout=120)
     page = visits.open(made.json()["links"]["-2"])

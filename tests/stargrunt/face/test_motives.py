@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from dieshift.boarding.face import motives as boarding_motives
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.face import motives
@@ -26,7 +27,7 @@ def why(eyes, text):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_term_of_the_evaluation_has_words(language):
     known = set(re.findall(r"^    (\w+): \(", (WORDS / f"{language}.ts").read_text(encoding="utf-8"), re.MULTILINE))
-    assert known == set(motives.TERMS)
+    assert known == {*motives.TERMS, *boarding_motives.TERMS}
 
 
 def test_every_term_that_a_battle_brings_up_is_one_that_has_words():

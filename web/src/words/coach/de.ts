@@ -4,6 +4,9 @@ const percent = (chance: number) => `${Math.round(100 * chance)} %`
 const inches = (far: number) => `${Math.round(10 * far) / 10}″`
 const than = (said: string) => (said ? ` statt ${said}` : '')
 
+const points = (share: number) => Math.round(100 * share)
+const steps = (count: number) => `${count} ${count === 1 ? 'Schritt' : 'Schritte'}`
+
 /** The words of what the computer advises in German. */
 export const words: Words = {
   why: 'Warum:',
@@ -31,6 +34,15 @@ export const words: Words = {
     pinned: ({ here, there, other }) => `weniger Marker halten sie nieder: ${here}, ${other} hat ${there}.`,
     beaten: ({ other }) => `${other} ist geschlagen und kann warten.`,
     leads: () => 'wer führt, handelt zuerst: er kann den anderen helfen.',
+    hit: ({ here, whom }) => `der Schuss verletzt ${whom} mit ${percent(here)}.`,
+    duel: ({ here, whom }) => (here > 0 ? `dass es ${whom} trifft, ist um ${points(here)} von hundert Punkten wahrscheinlicher, als dass es Sie trifft.` : `${whom} ist in Berührung, und kein anderer Ausweg ist besser.`),
+    goal: ({ here }) => (here ? `dann noch ${steps(here)} bis zum Ziel.` : 'dann ist das Ziel erreicht.'),
+    enemy: ({ here }) => (here ? `dann noch ${steps(here)} bis zum Feind.` : 'dann ist der Feind erreicht.'),
+    unseen: () => 'jenes Feld sehen oder bewachen weniger Feinde.',
+    jam: () => 'mit Ladehemmung schießt die Waffe nicht.',
+    door: () => 'dort hindurch führt der Weg weiter.',
+    front: ({ here, there, other }) => (here < there ? `die Figur ist weiter vorn, noch ${steps(here)}, und macht Platz für ${other}.` : `sie kommt vor ${other}.`),
+    engaged: ({ other }) => `die Figur ist im Nahkampf und ${other} nicht.`,
     promise: ({ here }) => (here ? `keine andere Einheit hat jetzt einen besseren Schuss: ${percent(here)} niederzuhalten.` : 'keine andere Einheit hat jetzt einen besseren Schuss.'),
   },
 }

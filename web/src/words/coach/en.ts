@@ -10,6 +10,9 @@ const percent = (chance: number) => `${Math.round(100 * chance)} %`
 const inches = (far: number) => `${Math.round(10 * far) / 10}″`
 const than = (said: string) => (said ? ` instead of ${said}` : '')
 
+const points = (share: number) => Math.round(100 * share)
+const steps = (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`
+
 /** The words of what the computer advises in English: what other languages must match. */
 export const words = {
   why: 'Why:',
@@ -37,6 +40,15 @@ export const words = {
     pinned: ({ here, there, other }) => `fewer markers hold it down: ${here}, ${other} has ${there}.`,
     beaten: ({ other }) => `${other} is beaten, and can wait.`,
     leads: () => 'commanders go first: they can help the others.',
+    hit: ({ here, whom }) => `the shot has ${percent(here)} to hurt ${whom}.`,
+    duel: ({ here, whom }) => (here > 0 ? `${whom} is likelier to be hurt by it than you, by ${points(here)} points of a hundred.` : `${whom} is in contact, and no other way out is better.`),
+    goal: ({ here }) => (here ? `${steps(here)} left to the objective then.` : 'the objective is reached then.'),
+    enemy: ({ here }) => (here ? `${steps(here)} left to the enemy then.` : 'the enemy is reached then.'),
+    unseen: () => 'fewer enemies see that square, or watch it.',
+    jam: () => 'a gun that is jammed cannot be fired.',
+    door: () => 'the way on leads through there.',
+    front: ({ here, there, other }) => (here < there ? `it is farther in front, ${steps(here)} away, and makes room for ${other}.` : `it comes before ${other}.`),
+    engaged: ({ other }) => `it is in close combat, and ${other} is not.`,
     promise: ({ here }) => (here ? `no other unit has a better shot now: ${percent(here)} to suppress.` : 'no other unit has a better shot now.'),
   } as Record<string, (told: Told) => string>,
 }
