@@ -31,9 +31,9 @@ sides:
 """
 
 
-def firing(house, visits, settings):
+def firing(house, visits, settings, text=MIXED):
     """Blue's squad acts, and has not fired yet; with the links."""
-    links = house.new_game(text=MIXED, players=[HUMAN, HUMAN])
+    links = house.new_game(text=text, players=[HUMAN, HUMAN])
     mover = house.mover(links)
     page = visits.open(links[mover], **settings)
     page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Go first").wait_for()
@@ -87,3 +87,42 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
         else r"Warum: das verspricht Verluste: \d+ %, dass R1 jemanden verliert"))
     expect(hint).to_contain_text(re.compile(r"(Rather than|Lieber als): (move|position) B1"))
     assert serious(page) == []
+
+
+CROPS = """\
+title: Round the field
+size: [72, 48]
+turns: 4
+terrain:
+  - {kind: crops, at: [[10, 8], [26, 8], [26, 30], [10, 30]]}
+sides:
+  - name: Blue
+    squads: [{name: Blue one, type: line squad, figures: 5, leadership: 1, at: [12, 6]}]
+    objectives: {primary: {kind: break, units: 1}}
+  - name: Red
+    squads: [{name: Red one, type: line squad, figures: 5, at: [60, 44]}]
+    objectives: {primary: {kind: break, units: 1}}
+"""
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_tap_beyond_reach_goes_as_far_as_possible_round_what_is_dear(visits, house, settings):
+    """From before the crops towards what lies behind them: by a corner, with what it costs."""
+    page, links = firing(house, visits, settings, CROPS)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    marks = page.locator(".mark")
+    expect(marks).to_have_count(10)
+    one, other = (marks.nth(k).bounding_box() for k in (0, 9))
+    share = 14 / 38  # of how far up the table the enemy stands; on a phone the table is turned
+    x, y = one["x"] + one["width"] / 2, one["y"] + one["height"] / 2
+    if settings is DESK:
+        page.mouse.click(x, y + share * (other["y"] - one["y"]))
+    else:
+        page.touchscreen.tap(x + share * (other["x"] - one["x"]), y)
+    page.get_by_role("button", name="As far as possible").click()
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    page.locator("[aria-busy=true]").first.wait_for(state="detached")
+    expect(page.get_by_role("group", name="Plan")).to_have_count(0)
+    moved = [entry["text"] for entry in house.journal(links)[1:] if entry.get("text", "").startswith("move")]
+    assert len(moved) == 1
+    assert float(moved[0].split()[-1].partition(",")[0]) < 12

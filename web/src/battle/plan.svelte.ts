@@ -174,10 +174,16 @@ export class Plan<T extends Stage = Table> {
     this.ask()
   }
 
-  /** Where along a way that is too long the unit could get to, at least an inch on. */
-  get nearest(): Point | undefined {
-    const near = this.refused && this.preview?.nearest && { x: this.preview.nearest[0], y: this.preview.nearest[1] }
-    return near && pathLength([this.start, near]) >= this.scale ? near : undefined
+  /** The way as far as the unit gets where one is too long, at least an inch: by a corner where that gets it farther. */
+  get nearest(): Point[] | undefined {
+    const told = this.refused ? this.preview : undefined
+    const way = told?.detour.length ? told.detour.map(([x, y]) => ({ x, y })) : told?.nearest ? [...this.corners, { x: told.nearest[0], y: told.nearest[1] }] : []
+    return way.length && pathLength([this.start, ...way]) >= this.scale ? way : undefined
+  }
+
+  goFar(way: Point[]): void {
+    this.corners = way.slice(0, -1)
+    this.put(way.at(-1)!)
   }
 
   bend(): void {
