@@ -21,6 +21,7 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.sources import Secure
 from dieshift.core.streams import SeatDice, Stream, Streams, Whose, name_of
 from dieshift.core.viewers import Viewer
+from dieshift.face import players
 from dieshift.face.kind import Kind, Setting
 from dieshift.server.room import fallen, projection
 from dieshift.server.web.wire import encode
@@ -153,7 +154,17 @@ class Side:
             given["field"] = encode(kind.field(*at, "3.5,2.5"))
         if self.viewer.owns(seen.seat_to_choose):
             given["offers"] = self.offers()
+            if len(self.told) % SURVEYED == 1:
+                given["hint"] = self.hint(seen)
         return given
+
+    def hint(self, seen: Any) -> tuple[str, bytes]:
+        """What the computer would order in the viewer's place, and why."""
+        order, book = self.kind.rulebook.order(), self.kind.rulebook
+        mind = players.mind_for(0, int(seen.seat_to_choose), book.name)
+        players.find("heuristic", book.name)(mind, self.journal.rules, self.table, seen, order)
+        ground = self.kind.motive(self.journal.rules, self.table, seen, self.names, order)
+        return book.order_text(order, self.names), encode(ground)
 
     def _looks(self, at: tuple[Any, ...], scene: Any) -> Iterator[Any]:
         """What the first unit on the table and every other see of each other, or why that cannot be said."""

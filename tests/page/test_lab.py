@@ -1,5 +1,6 @@
 """The balance lab: battles by the hundred in a page, by mouse, by finger and by keys; what turned a battle."""
 
+import json
 import re
 
 import httpx
@@ -11,6 +12,7 @@ from .screens import DESK, PHONE, serious
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 HEADINGS = "When it is decided", "What is lost, on average, by the end of each turn", "What would make it even?"
+TWO = "Boarders", "Xenoforms"
 DECK = "#lab=scenario:threshold&n=40"
 
 
@@ -168,3 +170,40 @@ def test_how_the_chances_ran_stands_beside_the_replay(visits, address):
         there.first.click()
         expect(page.get_by_role("slider")).not_to_have_value(before)
     expect(curve).to_be_visible()
+
+
+@pytest.mark.parametrize(("scenario", "sides", "words"), [
+    ("first-lesson", ("Blue Patrol", "Red Patrol"), ("move",)), ("threshold", TWO, ("step", "turn", "attack"))])
+def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_ready(
+        visits, address, scenario, sides, words):
+    """It is planned, and not given; whose order it was plays on, against the computer."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": 3}, timeout=120)
+    page = visits.open(made.json()["links"]["-2"])
+    turns = []
+
+    def answered(route):
+        """The chances: they turn at one order, for certain."""
+        asked = json.loads(route.request.post_data)
+        if not asked["points"]:
+            found = route.fetch()
+            moments = found.json()["moments"]
+            turns.append(next(one for one in moments[5:] if one["text"].startswith(words)))
+            return route.fulfill(response=found)
+        points = []
+        for point in asked["points"]:
+            won = 0.9 if point["n"] < turns[0]["n"] else 0.1
+            shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
+            points.append({**point, "fresh": point.get("fresh", False), "shares": shares,
+                           "wins": [round(asked["count"] * won), asked["count"] - round(asked["count"] * won), 0]})
+        return route.fulfill(json={"game": "any", "compiled": False, "points": points})
+
+    page.route("**/chances", answered)
+    button(page, "Report").click()
+    button(page, "Find the turning points").click()
+    again = page.get_by_role("listitem").get_by_role("button", name="Play it again from here")
+    expect(again).to_have_count(1)
+    assert serious(page) == []
+    again.click()
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
+    expect(page.get_by_text(f"You play {sides[turns[0]['side']]}")).to_be_visible()
+    expect(page.get_by_role("article", name="Plan")).to_contain_text(re.compile("|".join(words)))

@@ -14,6 +14,8 @@ from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.legal import refusal
 
+from .face.kit import duel
+
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 TAUGHT = SCENARIOS.parents[1] / "web" / "src" / "lesson"
 OTHERS = {code.ALLOWED, code.NO_ROOM, code.TOO_CLOSE}  # the end is taken, or too near somebody: no matter of the way
@@ -132,3 +134,34 @@ def test_whoever_is_likeliest_to_be_suppressed_is_named_first():
     given = previewed(battle, "fire R1 at B1", Viewer.SECOND).gives
     assert [battle.names.unit(each.target) for each in given] == ["B2", "B1"]
     assert given[0].chance > given[1].chance
+
+
+CROPS = """
+  - {kind: crops, at: [[10, 8], [26, 8], [26, 30], [10, 30]]}"""
+
+
+def in_crops():
+    """A squad in front of a field that it could walk round, towards a place behind."""
+    return duel(terrain=CROPS.strip("\n"), blue="[12, 6]", red="[60, 44]")
+
+
+def test_as_far_as_possible_goes_round_what_is_dear():
+    """R4.10, R4.16: to the west of the crops it is a detour of an inch or two, and costs less than through them."""
+    battle = in_crops()
+    shown = previewed(battle, "move B1 to 12,20")
+    assert shown.refused
+    assert shown.detour
+    way = [f"{x / 100:.2f},{y / 100:.2f}" for x, y in shown.detour]
+    text = f"move B1 {'via ' + ' '.join(way[:-1]) + ' ' if way[1:] else ''}to {way[-1]}"
+    assert previewed(battle, text).refused == ""
+    battle.order(text)
+    middle = battle.game.squad[0].figure[battle.game.squad[0].centre]
+    assert middle.x < 1200
+    assert previewed(in_crops(), "move B1 to 40,6").detour == []  # open ground: nothing is gained by a corner
+
+
+def test_a_way_over_dear_ground_says_what_it_costs():
+    """R4.16: six inches, of which four lie in the crops, cost twice those four."""
+    said = previewed(in_crops(), "move B1 to 20,12").words
+    assert [line for line in said if line.startswith("costs ")]
+    assert not [line for line in previewed(in_crops(), "move B1 to 17,6").words if line.startswith("costs ")]

@@ -348,13 +348,16 @@ export interface Preview {
   reach: number
   steps: string[]
   nearest: [number, number] | null
+  detour: [number, number][]
   areas: Area[]
   gives: Exchange[]
   takes: Exchange[]
+  arms: Weapon[]
   rays: Ray[]
   rings: Ring[]
   words: Text[]
   odds: Odds | null
+  ground: Ground | null
 }
 
 /** Where straight ways may end, all round: a polygon, and the chance to get as far. */
@@ -372,6 +375,14 @@ export interface Exchange {
   away: number
   die: number
   cover: string
+}
+
+/** A weapon of a planned fire: whether it takes part, the order's text with that changed, or why it cannot. */
+export interface Weapon {
+  name: Text
+  joins: boolean
+  order: string
+  refused: Text
 }
 
 /** A segment of a line of sight: clear, soft, hard or blocked. */
@@ -422,6 +433,15 @@ export interface Row {
   chance: number
   fraction: string
   group: Text
+}
+
+/** Why an order would be given: the term that decided it, and how it stands with the order and with another. A page has words for each term; what its numbers are, chances, lengths or counts, goes by it. */
+export interface Ground {
+  term: string
+  here: number
+  there: number
+  whom: string
+  other: string
 }
 
 /** Both ways of a line of sight; or, of one unit alone, the ranges around it and how it stands. */
@@ -596,14 +616,16 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
-  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "steps": [], "nearest": null, "areas": [], "gives": [], "takes": [], "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
   Area: [{"chance": 1.0}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
+  Weapon: [{"joins": false, "order": "", "refused": ""}],
   Ring: [{"label": ""}],
   Odds: [{"dice": [], "rows": [], "notes": [], "rules": ""}, {"dice": "Die", "rows": "Row"}],
   Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],
   Shift: [{"rules": "", "page": ""}],
   Row: [{"group": ""}],
+  Ground: [{"here": 0.0, "there": 0.0, "whom": "", "other": ""}],
   Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
   Survey: [{"kinds": [], "who": [], "words": []}],

@@ -10,6 +10,7 @@ from dieshift.boarding.face.field import field, threat
 from dieshift.boarding.face.films import films
 from dieshift.boarding.face.look import look
 from dieshift.boarding.face.menu import menu
+from dieshift.boarding.face.motives import motive
 from dieshift.boarding.face.preview import preview
 from dieshift.boarding.face.query import QUERIES
 from dieshift.boarding.face.scene import scene
@@ -59,7 +60,7 @@ KIND = Kind(
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
     rows=state_rows, sides=sides, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
-    scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
+    scene=scene, menu=menu, preview=preview, motive=motive, look=look, field=field, threat=threat,
     ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
     setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, queries=QUERIES,
     players={"random": "dieshift.boarding.bots.random_bot:random_order",

@@ -18,7 +18,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.face import plain
 from dieshift.face.films import Happening
 from dieshift.face.query import Queries
-from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey
+from dieshift.face.scene import Board, Ground, Look, Menu, Preview, Scene, Survey
 
 
 class Setting(Protocol):
@@ -135,6 +135,8 @@ class Kind:
     menu: Callable[[Any, Any, Any, Any, Viewer], Menu] = UNSAID  # (rules, table, seen, names, viewer): his orders
     # (rules, table, seen, names, viewer, order): of an order as text
     preview: Callable[[Any, Any, Any, Any, Viewer, str], Preview] = UNSAID
+    # (rules, table, seen, names, order): why the bot that advises would give it
+    motive: Callable[[Any, Any, Any, Any, Any], Ground | None] = plain.nothing
     # (rules, table, seen, names, viewer, question): of sight; what is seen; which known enemies could fire
     look: Callable[[Any, Any, Any, Any, Viewer, str], Look] = plain.no_sight
     field: Callable[[Any, Any, Any, Any, Viewer, str], Survey] = plain.no_sight

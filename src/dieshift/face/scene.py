@@ -206,6 +206,28 @@ class Exchange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cover: str = ""  # soft, hard
 
 
+class Weapon(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A weapon of a planned fire: whether it takes part, the order's text with that changed, or why it cannot."""
+
+    name: Text
+    joins: bool = False
+    order: str = ""  # empty: it can neither be taken in nor left out
+    refused: Text = ""
+
+
+class Ground(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why an order would be given: the term that decided it, and how it stands with the order and with another.
+
+    A page has words for each term; what its numbers are, chances, lengths or counts, goes by it.
+    """
+
+    term: str
+    here: float = 0.0
+    there: float = 0.0
+    whom: str = ""  # the code of whom it concerns
+    other: str = ""  # the other order's text, or the code of the other unit
+
+
 class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an order would mean, drawn before it is given."""
 
@@ -217,13 +239,16 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reach: int = 0
     steps: list[str] = []  # of a walk of several steps: their orders, given one after the other
     nearest: tuple[int, int] | None = None  # of a way that is too long: where along it the unit could get to
+    detour: list[tuple[int, int]] = []  # by which corner, and where to, it gets farther than straight on
     areas: list[Area] = []  # of a way whose end is open: where it may lie, the likeliest last
     gives: list[Exchange] = []  # fires from there at those who are known, the best first
     takes: list[Exchange] = []  # fires at it there by those who are known and have not acted, the best first
+    arms: list[Weapon] = []  # of a fire with some of its unit's weapons: all that it has
     rays: list[Ray] = []
     rings: list[Ring] = []
     words: list[Text] = []  # reach, sight, integrity, in words
     odds: Odds | None = None
+    ground: Ground | None = None  # of a hint: why
 
 
 class Sightline(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

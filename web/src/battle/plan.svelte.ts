@@ -1,6 +1,6 @@
 import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
-import type { Area, Choice, Piece, Preview, Text, Unit } from '../protocol'
+import type { Area, Choice, Piece, Preview, Text, Unit, Weapon } from '../protocol'
 import { ableUnits, aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
 import { speech } from '../words/words.svelte'
 import type { Roll, Table } from './table.svelte'
@@ -27,6 +27,9 @@ export class Plan<T extends Stage = Table> {
   preview = $state.raw<Preview>()
   /** Where the way of the choice may end, as far as the ground lets it. */
   areas = $state.raw<Area[]>([])
+  /** The weapons of a fire that is planned, as they were last told; `armed` is its text once one of them was changed. */
+  arms = $state.raw<Weapon[]>([])
+  private armed = $state('')
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
@@ -72,7 +75,7 @@ export class Plan<T extends Stage = Table> {
     if (!this.choice) return ''
     if (this.wantsPlace) return this.place ? withPlace(this.choice.order, this.corners, this.place, this.scale) : ''
     if (this.wantsFacing) return this.facing ? withFacing(this.choice.order, this.facing) : ''
-    return this.choice.order
+    return this.armed || this.choice.order
   }
 
   get ready(): boolean {
@@ -136,6 +139,7 @@ export class Plan<T extends Stage = Table> {
     this.facing = ''
     this.preview = undefined
     this.areas = []
+    this.disarm()
     const target = this.table.scene?.units.find((unit) => unit.code === choice.target)
     if (target) this.target = target.id
     this.ask()
@@ -175,10 +179,16 @@ export class Plan<T extends Stage = Table> {
     this.ask()
   }
 
-  /** Where along a way that is too long the unit could get to, at least an inch on. */
-  get nearest(): Point | undefined {
-    const near = this.refused && this.preview?.nearest && { x: this.preview.nearest[0], y: this.preview.nearest[1] }
-    return near && pathLength([this.start, near]) >= this.scale ? near : undefined
+  /** The way as far as the unit gets where one is too long, at least an inch: by a corner where that gets it farther. */
+  get nearest(): Point[] | undefined {
+    const told = this.refused ? this.preview : undefined
+    const way = told?.detour.length ? told.detour.map(([x, y]) => ({ x, y })) : told?.nearest ? [...this.corners, { x: told.nearest[0], y: told.nearest[1] }] : []
+    return way.length && pathLength([this.start, ...way]) >= this.scale ? way : undefined
+  }
+
+  goFar(way: Point[]): void {
+    this.corners = way.slice(0, -1)
+    this.put(way.at(-1)!)
   }
 
   bend(): void {
@@ -197,6 +207,17 @@ export class Plan<T extends Stage = Table> {
   face(way: string): void {
     this.facing = way
     this.ask()
+  }
+
+  /** The same fire with other weapons, as the rules word it. */
+  arm(text: string): void {
+    this.armed = text
+    this.ask()
+  }
+
+  private disarm(): void {
+    this.arms = []
+    this.armed = ''
   }
 
   /** One step back: the place, then the choice, then the action, then the selection. */
@@ -223,6 +244,7 @@ export class Plan<T extends Stage = Table> {
     this.facing = ''
     this.preview = undefined
     this.areas = []
+    this.disarm()
     this.unasked()
   }
 
@@ -283,7 +305,10 @@ export class Plan<T extends Stage = Table> {
     this.asking = true
     void this.table.link.ask('preview', 'preview', text).then((reply) => {
       if (number !== this.asks) return
-      if (reply?.preview) this.preview = reply.preview
+      if (reply?.preview) {
+        this.preview = reply.preview
+        this.arms = reply.preview.arms
+      }
       if (reply?.preview?.areas.length) this.areas = reply.preview.areas
       this.asking = false
     })

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 from dieshift.core import rulings
 from dieshift.core.hints import typed
+from msgspec.structs import replace
+
 from dieshift.core.loading import rules_of
 from dieshift.core.records import unflatten
 from dieshift.core.rulesets import RulesetError
@@ -14,7 +16,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face import players
 from dieshift.face.games import Kind, Setting, kind
-from dieshift.face.scene import Choice, Menu, seat_of
+from dieshift.face.scene import Choice, Menu, Preview, seat_of
 from dieshift.server.begin.setting import setting_kept
 from dieshift.server.room.projection import ended
 from dieshift.server.web.messages import Ask, Reply, Rulable
@@ -79,8 +81,7 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     if ask.what == "hint":
         if not asks.owns(decides) or not (seen.turn or seen.question):
             return refusal("not_your_turn", say("Only who decides now can be given a hint."), ask.id)
-        shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
-        return encode(Reply(id=ask.id, preview=shown))
+        return encode(Reply(id=ask.id, preview=_hint(at, rules, seen, asks)))
     if not ask.text.strip():
         return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
@@ -116,12 +117,14 @@ def _sight(at: Table, rules: Any, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
         return refusal("unreadable", str(fault), ask.id)
 
 
-def _hint(at: Table, rules: Any, seen: Any) -> str:
-    """What the computer would order if it sat here and saw no more; the same as often as it is asked."""
+def _hint(at: Table, rules: Any, seen: Any, asks: Viewer) -> Preview:
+    """What the computer would order if it sat here and saw no more, and why; the same as often as it is asked."""
     book, order = at.kind.rulebook, at.kind.rulebook.order()
     mind = players.mind_for(0, int(seen.seat_to_choose), book.name)
     players.find(ADVISER, book.name)(mind, rules, at.setting.table, seen, order)
-    return str(book.order_text(order, at.setting.roster))
+    table, roster = at.setting.table, at.setting.roster
+    shown = at.kind.preview(rules, table, seen, roster, asks, str(book.order_text(order, roster)))
+    return replace(shown, ground=at.kind.motive(rules, table, seen, roster, order))
 
 
 def _begin(found: Kind, roster: Any, viewer: Viewer) -> Menu:

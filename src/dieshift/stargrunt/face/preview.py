@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.face import airborne, motors, words
 from dieshift.stargrunt.face.aim import odds_of
+from dieshift.stargrunt.face.arms import arms
 from dieshift.stargrunt.face.burning import alight, screen
 from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
@@ -182,6 +183,7 @@ def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     aimed = gather.aim(table, rules, seen, order, 0)
     _draw(rules, table, seen, names, order, target, aimed, shown)
     shown["gives"] = gives(rules, table, seen, order.unit)
+    shown["arms"] = arms(rules, table, seen, names, order)
     if aimed.refusal == code.ALLOWED and _would_be_allowed(rules, table, seen, order, found):
         burns = alight(rules, table, seen, order, target, aimed.supports)
         shown["odds"] = together([odds_of(rules, seen, order, target, aimed, 0), *burns])

@@ -28,10 +28,11 @@ from dieshift.stargrunt.chapters.points.book import INFANTRY_SIZE
 from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.burning import heat_on_way
 from dieshift.stargrunt.face.card import is_counter
+from dieshift.stargrunt.face.detours import cost, detour
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.nerve import nerve
 from dieshift.stargrunt.face.rows import row, together
-from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.going import IMPASSABLE, Table
 from dieshift.stargrunt.ground.sighting import own_cover, sighting
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
@@ -93,6 +94,8 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     if far.pending.length < length:
         end = movement.point_at(middle.x, middle.y, order, far.pending.length)
         preview["nearest"] = (int(end.x), int(end.y))
+        if order.legs == 1 and squad.hull == 0:
+            preview["detour"] = detour(rules, table, outset.game, outset.pending.order, longest, preview["nearest"])
     reach = int(most_allowance(rules, squad, order))
     form, odds = words.FAR_OF, [*nerve(rules, table, seen, order)]
     if order.kind == orders.COMBAT_MOVE:
@@ -107,10 +110,18 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
         "odds": together(odds),
-        "words": [say(form, far=short(length), reach=written(inches(reach))), *_there(rules, table, far, names),
+        "words": [say(form, far=short(length), reach=written(inches(reach))),
+                  *_costs(rules, table, outset, length), *_there(rules, table, far, names),
                   *_answers(rules, table, outset, far, names)],
     }
     return far.game
+
+
+def _costs(rules: Rules, table: Table, outset: Outset, length: int) -> Iterator[str]:
+    """What a way costs where the ground makes it dearer, as far as it is open. See R4.16."""
+    asked = cost(rules, table, outset.game, outset.pending.order)
+    if outset.game.squad[outset.pending.order.unit].hull == 0 and length < asked < IMPASSABLE:
+        yield say(words.COSTS, cost=short(asked))
 
 
 def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:

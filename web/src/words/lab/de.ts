@@ -73,7 +73,8 @@ export const words: typeof english = {
   byChoice: (points: number, good: boolean) => `Der Befehl ${good ? 'brachte' : 'kostete'} etwa ${points} Punkte.`,
   byDice: (points: number, good: boolean) => `Die Würfel ${good ? 'gaben' : 'nahmen'} etwa ${points}; dafür konnte niemand etwas.`,
   goThere: 'Dorthin',
+  playThere: 'Von hier noch einmal spielen',
   noTurns: 'Nichts, was sich vom Zufall unterscheiden ließe: Kein Befehl und kein Wurf änderte die Aussichten um acht Punkte oder mehr.',
-  turnedHow: 'Gerechnet von dem aus, wie es wirklich stand, mit dem Computer auf beiden Seiten. Von dort kannst du weiterspielen: „Hier abzweigen“.',
+  turnedHow: 'Gerechnet von dem aus, wie es wirklich stand, mit dem Computer auf beiden Seiten. Von dort noch einmal gespielt, beginnt ein eigenes Gefecht gegen den Computer, und der Befehl, den er gäbe, liegt bereit: du gibst oder änderst ihn.',
   noKnobs: 'Ein zufälliger Tisch hat keinen Text: Speichere ihn als Szenario, um seine Zahlen zu ändern.',
 }

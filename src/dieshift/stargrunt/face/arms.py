@@ -1,0 +1,137 @@
+"""The weapons of a fire that is planned: which take part, why another does not, and the order with each changed.
+
+Whether a weapon takes part, and why not, is asked of the rule that aims. See R3.40, R5.15, R5.20-R5.30, R17.62.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Weapon
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.sentences import with_rounds
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import FIT
+from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.words import notation
+
+
+class Kind(NamedTuple):
+    """The weapons of one name: the figures that have them, as small arms or as support weapons, a bit each."""
+
+    name: str
+    rifles: int
+    supports: int
+    rounds: int  # that are left, of those that are counted
+
+
+class Planned(NamedTuple):
+    """A fire of a squad, and what is asked about it."""
+
+    rules: Rules
+    table: Table
+    seen: Game
+    names: Roster
+    order: Order
+
+
+def arms(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> list[Weapon]:
+    """The weapons of a squad that fires with some of them; none of a vehicle, or where nothing may be fired at all."""
+    planned = Planned(rules, table, seen, names, order)
+    squad = seen.squad[order.unit]
+    if squad.hull > 0 or gather.aim(table, rules, seen, _naming(order, 0, 0), 0).refusal != code.ALLOWED:
+        return []
+    found = list(_kinds(squad, order.unit, names))
+    return [_arm(planned, squad, found, kind) for kind in found] if found[1:] else []
+
+
+def _kinds(squad: Squad, unit: int, names: Roster) -> Iterator[Kind]:
+    """The weapons by their names, small arms first; those of casualties only where nobody else has the like."""
+    small, support, rounds = dict[str, int](), dict[str, int](), dict[str, int]()  # by name
+    here = [i for i in range(squad.figures) if squad.figure[i].left == 0]
+    for i in sorted(here, key=lambda k: squad.figure[k].health != FIT):
+        figure = squad.figure[i]
+        for has, called, found in ((figure.firepower, names.arm, small), (figure.support, names.support, support)):
+            name = called(unit, figure) or say("weapon")
+            if has and (figure.health == FIT or name not in found):
+                found[name] = found.get(name, 0) | 1 << i
+            if has and found is support and figure.health == FIT:
+                rounds[name] = rounds.get(name, 0) + max(0, figure.rounds)
+    yield from (Kind(name, mask, 0, 0) for name, mask in small.items())
+    yield from (Kind(name, 0, mask, rounds.get(name, 0)) for name, mask in support.items())
+
+
+def _arm(planned: Planned, squad: Squad, among: list[Kind], kind: Kind) -> Weapon:
+    """One weapon, with the order in which it is the other way about."""
+    aimed = _aim(planned, planned.order)
+    joins = bool(aimed.rifles & kind.rifles | aimed.supports & kind.supports) and aimed.refusal == code.ALLOWED
+    on = [one for one in among if aimed.rifles & one.rifles or aimed.supports & one.supports]
+    if joins:
+        wanted = [[one for one in on if one is not kind]]
+    else:  # beside the others; where those bar it, instead of them
+        wanted = [[*on, kind], [*(one for one in on if one.rifles), kind], [kind]]
+    order = next((text for some in wanted if (text := _with(planned, squad, some, kind, joins=not joins))), "")
+    why = "" if joins or order else _why(planned, squad, kind)
+    part = (aimed.rifles & kind.rifles | aimed.supports & kind.supports) if joins else kind.rifles | kind.supports
+    return Weapon(name=_named(squad, kind, part), joins=joins, order=order, refused=why)
+
+
+def _named(squad: Squad, kind: Kind, part: int) -> str:
+    """A weapon, how many fit figures of some fire it, and the rounds that are left where those are counted."""
+    many = sum(1 for i in range(squad.figures) if part >> i & 1 and squad.figure[i].health == FIT)
+    name = say("{count} x {weapon}", count=many, weapon=kind.name) if many > 1 else kind.name
+    return with_rounds(name, kind.rounds) if kind.rounds else name
+
+
+def _with(planned: Planned, squad: Squad, some: list[Kind], kind: Kind, *, joins: bool) -> str:
+    """The text of a fire with some weapons, if it is allowed and one of them is in it, or not, as wanted."""
+    supports = _ready(squad, sum(one.supports for one in some))
+    rifles = _ready(squad, sum(one.rifles for one in some)) & ~supports
+    if rifles | supports == 0:
+        return ""
+    order = _naming(planned.order, rifles, supports)
+    aimed = _aim(planned, order)
+    if aimed.refusal != code.ALLOWED or bool(aimed.rifles & kind.rifles | aimed.supports & kind.supports) != joins:
+        return ""
+    whole = _naming(planned.order, 0, 0)
+    everything = _aim(planned, whole)
+    if (everything.rifles, everything.supports) == (aimed.rifles, aimed.supports):
+        order = whole
+    return str(notation.write(order, planned.names))
+
+
+def _ready(squad: Squad, mask: int) -> int:
+    """Those of some figures that are fit and have fired nothing yet; where there is none, those that are fit."""
+    fit = sum(1 << i for i in range(squad.figures) if mask >> i & 1 and squad.figure[i].health == FIT)
+    return sum(1 << i for i in range(squad.figures) if fit >> i & 1 and squad.figure[i].fired == 0) or fit
+
+
+def _why(planned: Planned, squad: Squad, kind: Kind) -> str:
+    """Why a weapon cannot take part, in the rule's own words about it alone."""
+    rifles, supports = _ready(squad, kind.rifles), _ready(squad, kind.supports)
+    if rifles | supports == 0:
+        return words.NOBODY_FIT
+    order = _naming(planned.order, rifles, supports)
+    refused = _aim(planned, order).refusal
+    if refused == code.ALLOWED:
+        return ""
+    return STARGRUNT.refusal_text(refused, planned.rules, planned.table, planned.seen, order, planned.names)
+
+
+def _aim(planned: Planned, order: Order) -> gather.Aim:
+    """The fire as the rule aims it."""
+    aimed: gather.Aim = gather.aim(planned.table, planned.rules, planned.seen, order, 0)
+    return aimed
+
+
+def _naming(order: Order, rifles: int, supports: int) -> Order:
+    """The same fire with other weapons named; with none: all that are ready."""
+    made: Order = clone(order)
+    made.rifles, made.supports = rifles, supports
+    return made

@@ -1,0 +1,128 @@
+"""What a player is helped with: weapons chosen by tapping, a hint with its reason, a better order laid ready."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import order
+from .house import HUMAN
+from .screens import DESK, PHONE, serious, small
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+MIXED = """\
+title: Across the yard
+size: [36, 24]
+turns: 4
+types:
+  storm troop:
+    armour: partial light armour
+    figures:
+      - {role: leader, arm: assault shotgun}
+      - {role: gunner, support: SAW}
+      - {role: rifle, arm: assault rifle, count: 3}
+sides:
+  - name: Blue
+    squads: [{name: Blue one, type: storm troop, leadership: 1, at: [18, 3]}]
+    objectives: {primary: {kind: break, units: 1}}
+  - name: Red
+    squads: [{name: Red one, type: line squad, figures: 6, at: [18, 16]}]
+    objectives: {primary: {kind: break, units: 1}}
+"""
+
+
+def firing(house, visits, settings, text=MIXED):
+    """Blue's squad acts, and has not fired yet; with the links."""
+    links = house.new_game(text=text, players=[HUMAN, HUMAN])
+    mover = house.mover(links)
+    page = visits.open(links[mover], **settings)
+    page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Go first").wait_for()
+    order(page, "second" if mover else "first")
+    if mover:
+        page.goto(links[0])
+    page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Activate").wait_for()
+    order(page, "activate B1")
+    return page, links
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_weapons_are_chosen_by_tapping_and_what_cannot_fire_says_why(visits, house, settings):
+    page, links = firing(house, visits, settings)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Fire")).first.click()
+    weapons = page.get_by_role("group", name="Weapons")
+    saw, rifles = (weapons.get_by_role("button", name=name) for name in ("SAW", "3 x assault rifle"))
+    expect(saw).to_have_attribute("aria-pressed", "true")
+    expect(weapons.get_by_role("button", name="assault shotgun")).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_text(re.compile(r"reach one range band, 8″"))).to_be_visible()
+    if settings is DESK:  # by keys; the order's text follows, and the odds with it
+        plan = page.get_by_role("article", name="Plan")
+        before = plan.get_by_role("table").first.inner_text()
+        saw.press(" ")
+        expect(saw).to_have_attribute("aria-pressed", "false")
+        expect(plan).to_contain_text("fire B1 at R1 with figures 3,4,5")
+        expect(plan.get_by_role("table").first).not_to_have_text(before)
+        expect(rifles).to_have_attribute("aria-disabled", "true")
+        assert serious(page) == []
+    else:
+        saw.tap()
+        expect(saw).to_have_attribute("aria-pressed", "false")
+        assert [box for box in small(page) if "aria-pressed" in box] == []
+    page.locator("button.primary").click()
+    expect(weapons).to_have_count(0)
+    given = [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")]
+    assert given == ["fire B1 at R1 with figures 3,4,5"]
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
+def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, settings):
+    page, links = firing(house, visits, DESK)
+    if settings is not DESK:
+        page = visits.open(links[0], **settings)
+        page.get_by_role("toolbar").first.wait_for()
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint" if settings is DESK else "Rat")
+    expect(hint).to_contain_text("fire B1 at R1")
+    expect(hint).to_contain_text(re.compile(
+        r"Why: it promises casualties: \d+ % that R1 loses somebody" if settings is DESK
+        else r"Warum: das verspricht Verluste: \d+ %, dass R1 jemanden verliert"))
+    expect(hint).to_contain_text(re.compile(r"(Rather than|Lieber als): (move|position) B1"))
+    assert serious(page) == []
+
+
+CROPS = """\
+title: Round the field
+size: [72, 48]
+turns: 4
+terrain:
+  - {kind: crops, at: [[10, 8], [26, 8], [26, 30], [10, 30]]}
+sides:
+  - name: Blue
+    squads: [{name: Blue one, type: line squad, figures: 5, leadership: 1, at: [12, 6]}]
+    objectives: {primary: {kind: break, units: 1}}
+  - name: Red
+    squads: [{name: Red one, type: line squad, figures: 5, at: [60, 44]}]
+    objectives: {primary: {kind: break, units: 1}}
+"""
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_tap_beyond_reach_goes_as_far_as_possible_round_what_is_dear(visits, house, settings):
+    """From before the crops towards what lies behind them: by a corner, with what it costs."""
+    page, links = firing(house, visits, settings, CROPS)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    marks = page.locator(".mark")
+    expect(marks).to_have_count(10)
+    one, other = (marks.nth(k).bounding_box() for k in (0, 9))
+    share = 14 / 38  # of how far up the table the enemy stands; on a phone the table is turned
+    x, y = one["x"] + one["width"] / 2, one["y"] + one["height"] / 2
+    if settings is DESK:
+        page.mouse.click(x, y + share * (other["y"] - one["y"]))
+    else:
+        page.touchscreen.tap(x + share * (other["x"] - one["x"]), y)
+    page.get_by_role("button", name="As far as possible").click()
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    page.locator("[aria-busy=true]").first.wait_for(state="detached")
+    expect(page.get_by_role("group", name="Plan")).to_have_count(0)
+    moved = [entry["text"] for entry in house.journal(links)[1:] if entry.get("text", "").startswith("move")]
+    assert len(moved) == 1
+    assert float(moved[0].split()[-1].partition(",")[0]) < 12
