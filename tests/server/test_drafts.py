@@ -169,6 +169,7 @@ def test_a_random_table_is_brought_in_piece_by_piece(client):
 def test_the_words_of_a_field_are_those_of_the_schema(client, text, path, name, some):
     words = client.post("/api/draft", json={"text": text, "words": path}).json()["words"]
     assert some in words[name]
+    assert all(isinstance(word, str) for each in words.values() for word in each)
     assert "door" not in words.get("unit", [])
 
 

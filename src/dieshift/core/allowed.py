@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from dieshift.core.words import plain
+
 Schema = dict[str, Any]
 
 
@@ -17,7 +19,7 @@ def allowed(schema: Schema, path: Sequence[str | int]) -> dict[str, list[str]]:
         groups = [inner for group in groups for inner in _within(group, name)]
     fields = {name: field for group in groups for one in _ways(group)
               for name, field in one.get("properties", {}).items()}
-    return {name: list(dict.fromkeys(word for way in _ways(field) for word in way.get("enum", ())
+    return {name: list(dict.fromkeys(plain(word) for way in _ways(field) for word in way.get("enum", ())
                                      if isinstance(word, str)))
             for name, field in fields.items()}
 
