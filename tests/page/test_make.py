@@ -118,10 +118,12 @@ def test_a_line_of_sight_while_one_draws(visits, address, device):
 
 
 def begun(page, act):
-    """The empty deck, and somebody's finger or mouse on it."""
+    """The empty deck, on which no tool of squads is left in the hand."""
+    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="House").click()
     page.get_by_role("button", name="Whole table").click()
     page.get_by_role("dialog", name="Whole table").get_by_role("button", name=act).click()
     expect(page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Floor", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Select", pressed=True)).to_be_visible()
     expect(page.get_by_text("No fault")).to_be_visible()
 
 
@@ -144,9 +146,9 @@ def dragged(page, *places):
     fingers.detach()
 
 
-def test_a_deck_is_drawn_by_finger_and_played(visits, address):
+def test_a_deck_is_drawn_by_finger_and_played(visits, house):
     """A wing of floor in one stroke, a wall in another, a hatch, a boarder, an aim; played to a first order."""
-    page = opened(visits, address, **PHONE)
+    page = opened(visits, house.base, **PHONE)
     text, tools = page.get_by_label("The text (YAML)"), page.get_by_role("toolbar", name="Tools")
     begun(page, "An empty deck")
 

@@ -128,6 +128,19 @@ def test_half_a_deck_is_mirrored_with_its_models(client, way):
     assert again[:again.index("sections")] == told["text"][:told["text"].index("sections")]
 
 
+def test_doors_of_their_own_type_are_mirrored_too(client):
+    """One of the other half goes, and one of this half has its counterpart."""
+    text = DECK.replace("victory:", """doors:
+  - {at: [2, 1], side: N, unit: bulkhead}  # heavy
+  - {at: [3, 5], side: N, unit: bulkhead}
+victory:""")
+    told = drawn(client, text, tool="mirror", way="up", units=True)
+    assert told["faults"] == []
+    assert "side: N, unit: bulkhead}  # heavy" in told["text"]
+    assert told["tree"]["doors"] == [{"at": [2, 1], "side": "N", "unit": "bulkhead"},
+                                     {"at": [2, 5], "side": "S", "unit": "bulkhead"}]
+
+
 @pytest.mark.parametrize("way", ["across", "up", "turned"])
 def test_half_a_table_is_mirrored_with_its_squads(client, way):
     """Every piece has its counterpart, what was kept keeps its comment, and twice is as once."""

@@ -17,7 +17,7 @@ from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import INFANTRY, VEHICLE
 from dieshift.core.allowed import allowed
 from dieshift.core.documents import parse
-from dieshift.core.drafting import Unwritable, added, changed
+from dieshift.core.drafting import Unwritable, added, changed, relisted
 from dieshift.core.words import say
 
 Place = tuple[int, int]
@@ -27,6 +27,7 @@ EDGES = {"wall": "", "gap": " ", "hatch": "D", "open hatch": "d"}  # a wall is d
 ALIVE = (INFANTRY, VEHICLE)
 AIMS = ("hold", "burn", "carry", "seal")
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+SIDES = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 MIRRORED = {"across": {"E": "W", "W": "E"}, "up": {"N": "S", "S": "N"},
             "turned": {"E": "W", "W": "E", "N": "S", "S": "N"}}
 NO_DOORS = "".join(mark for mark in EDGES.values() if mark.isalpha())
@@ -77,6 +78,15 @@ def mirror(text: str, way: str, *, units: bool = False) -> str:
                   new.get(letters.get(other(at, *size), "."), letters.get(other(at, *size), "."))
                   for at in ((x, y) for x in range(width) for y in range(height))}
         text = _lettered(text, tree, halved, width, height)
+    kept, more = {}, []
+    for k, door in enumerate(tree.get("doors") or []):
+        x, y = door["at"]
+        copy = door | {"at": list(other((x, y), width - 1, height - 1)), "side": turn.get(door["side"], door["side"])}
+        if own(_edge(door), 2 * width, 2 * height):
+            kept[k] = door
+            more += [copy] if _edge(copy) != _edge(door) else []
+    if more or len(kept) < len(tree.get("doors") or []):
+        text = relisted(text, ["doors"], kept, more)
     if units:
         models = [{name: value for name, value in model.items() if name not in {"code", "name"}}
                   | {"at": list(other((model["at"][0], model["at"][1]), width - 1, height - 1))}
@@ -187,6 +197,12 @@ def _put(text: str, tree: Any, name: str, rows: list[str]) -> str:
     if before is not None and [row.rstrip() for row in _rows(before)] == rows:
         return text
     return changed(text, [name], rows if isinstance(before, list) else "\n".join(rows) + "\n")
+
+
+def _edge(door: Any) -> Place:
+    """Where a door stands in the drawing."""
+    (x, y), (dx, dy) = door["at"], SIDES[str(door["side"])[:1].upper()]
+    return 2 * x + 1 + dx, 2 * y + 1 + dy
 
 
 def _one_half(letters: dict[Place, str], own: Any) -> list[str]:
