@@ -76,6 +76,7 @@ export class Draft {
   readonly tree = $derived(isObject(this.told?.tree) ? this.told.tree : {})
   private line = Promise.resolve()
   private asking?: AbortController
+  private known: Record<string, ReturnType<Words>> = {}
   private rest?: ReturnType<typeof setTimeout>
 
   constructor(text = read() ?? BLANK) {
@@ -100,8 +101,13 @@ export class Draft {
     return this.line
   }
 
-  /** The words that the rules know for the fields at a place. */
-  words: Words = async (path) => (await json<{ words?: Record<string, string[]> }>(called('api/draft', { text: this.text, words: path }))).words ?? {}
+  /** The words that the rules know for the fields at a place: asked for once for all places alike. */
+  words: Words = (path) => {
+    const alike = `${this.told?.game} ${path.map((one) => (typeof one === 'number' ? 0 : one)).join('/')}`
+    const asked = (this.known[alike] ??= json<{ words?: Record<string, string[]> }>(called('api/draft', { text: this.text, words: path })).then(({ words }) => words ?? {}))
+    asked.catch(() => delete this.known[alike])
+    return asked
+  }
 
   /** How two places see each other, by the rules. */
   async see([x, y]: Spot, [to, up]: Spot): Promise<void> {
