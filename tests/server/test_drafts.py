@@ -117,6 +117,9 @@ def test_half_a_deck_is_mirrored_with_its_models(client, way):
     assert told["faults"] == []
     assert "# the room of the source's example" in told["text"]
     board = told["tree"]
+    letters = board["sections"].split("\n")
+    if way == "up":  # the corridor of the other half burns by itself
+        assert (letters[0], letters[6]) == ("..D.", "..A.")
     model = board["deploy"]["b"]
     assert model == [{"unit": "siege_boarder", "at": {"across": [2, 3], "up": [2, 6], "turned": [1, 6]}[way],
                       "facing": "N" if way == "across" else "S"}]
@@ -169,6 +172,9 @@ def test_a_random_table_is_brought_in_piece_by_piece(client):
         (LESSON.split("terrain:")[0], LESSON.split("\nsides:")[1]))
     same = client.post("/api/draft", json={"text": seeded}).json()
     assert same["board"]["patches"] == told["board"]["patches"]
+    bare = LESSON.split("terrain:")[0] + "sides:" + LESSON.split("\nsides:")[1]
+    added = drawn(client, bare, tool="chance", style="farmland", seed=4)
+    assert added["text"].count("\n  - {kind: ") == len(told["tree"]["terrain"])
     deck = drawn(client, LESSON, tool="chance", style="seal", seed=4)
     assert (deck["game"], deck["faults"]) == ("boarding", [])
     back = drawn(client, deck["text"], tool="chance", style="town", seed=2)
