@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from .hands import Finger
 from .screens import DESK, PHONE, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -76,10 +77,12 @@ def test_values_are_changed_by_form_and_comments_stay(visits, address, device):
     page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Squad").click()
     at(*middle(page, 30, 50))
     expect(page.locator("summary", has_text="The scenario")).to_have_count(0)
-    page.get_by_role("textbox", name="field", exact=True).fill("quality")
-    page.get_by_role("textbox", name="value", exact=True).fill("veteran")
+    page.get_by_role("combobox", name="field", exact=True).fill("quality")
+    page.get_by_role("combobox", name="value", exact=True).select_option("veteran")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(text).to_have_value(re.compile("quality: veteran"))
+    page.get_by_role("combobox", name="quality", exact=True).select_option("green")
+    expect(text).to_have_value(re.compile("quality: green"))
     expect(page.get_by_text("No fault")).to_be_visible()
     assert not serious(page)
     figures = page.get_by_role("textbox", name="figures", exact=True)
@@ -112,3 +115,92 @@ def test_a_line_of_sight_while_one_draws(visits, address, device):
     look()
     expect(page.get_by_text(re.compile(r"looks at .*: .*off, ")).first).not_to_contain_text("in the open")
     expect(page.locator("path.ray.blocked").first).to_be_attached()
+
+
+def begun(page, act):
+    """The empty deck, on which no tool of squads is left in the hand."""
+    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="House").click()
+    page.get_by_role("button", name="Whole table").click()
+    page.get_by_role("dialog", name="Whole table").get_by_role("button", name=act).click()
+    expect(page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Floor", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Select", pressed=True)).to_be_visible()
+    expect(page.get_by_text("No fault")).to_be_visible()
+
+
+def square(page, x, y, width=10, height=8):
+    """Where a square of a deck of so many squares is on the screen, whole in view."""
+    box = page.get_by_role("img", name="The table").bounding_box()
+    side = min((box["width"] - 20) / width, (box["height"] - 20) / height)
+    return (box["x"] + box["width"] / 2 + (x + 0.5 - width / 2) * side,
+            box["y"] + box["height"] / 2 - (y + 0.5 - height / 2) * side)
+
+
+def dragged(page, *places):
+    """A finger down at the first place, over the others, and up; what stands beside the finger meanwhile."""
+    fingers = page.context.new_cdp_session(page)
+    for kind, (x, y) in (("touchStart", places[0]), *(("touchMove", place) for place in places)):
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    expect(page.locator("svg.lens")).to_be_visible()
+    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("svg.lens")).to_have_count(0)
+    fingers.detach()
+
+
+def test_a_deck_is_drawn_by_finger_and_played(visits, house):
+    """A wing of floor in one stroke, a wall in another, a hatch, a boarder, an aim; played to a first order."""
+    page = opened(visits, house.base, **PHONE)
+    text, tools = page.get_by_label("The text (YAML)"), page.get_by_role("toolbar", name="Tools")
+    begun(page, "An empty deck")
+
+    def drawing(tool, *places):
+        before = text.input_value()
+        tools.get_by_role("button", name=tool, exact=True).click()
+        expect(page.get_by_role("heading", name=tool, exact=True)).to_be_visible()
+        if len(places) > 1:
+            dragged(page, *places)
+        else:
+            page.touchscreen.tap(*places[0])
+        expect(text).not_to_have_value(before)
+        expect(page.get_by_text("No fault")).to_be_visible()
+
+    drawing("Floor", square(page, 6, 4), square(page, 8, 4), square(page, 8, 2))
+    expect(text).to_have_value(re.compile(r"  \+[ +]*\n +\. \. \. \. \.\n"))
+    drawing("Wall", square(page, 5.6, 3.5), square(page, 8.2, 3.5))
+    expect(text).to_have_value(re.compile(r"\+-\+"))
+    before = text.input_value()
+    page.get_by_role("button", name="Undo").click()
+    expect(text).not_to_have_value(before)
+    drawing("Hatch", square(page, 6.5, 4))
+    drawing("Boarder", square(page, 4, 2))
+    expect(text).to_have_value(re.compile(r"unit: trooper, at: \[4, 2\]"))
+    drawing("Hold", square(page, 8, 2))
+    expect(text).to_have_value(re.compile("kind: hold"))
+    assert not serious(page)
+    page.get_by_role("button", name="Play it").tap()
+    page.get_by_role("dialog", name="Play it").get_by_role("button", name="Begin").tap()
+    expect(page.get_by_label("The text (YAML)")).to_have_count(0)
+    assert Finger(page, 3).play(3) == 3, "whoever goes first is chosen, and has orders"
+
+
+def test_a_random_table_is_brought_in_and_half_of_it_mirrored(visits, address):
+    """Each is one step back; an opened dialog is fit for everybody."""
+    page = opened(visits, address)
+    text = page.get_by_label("The text (YAML)")
+    before = text.input_value()
+    page.get_by_role("button", name="Whole table").click()
+    dialog = page.get_by_role("dialog", name="Whole table")
+    dialog.get_by_label("Style").select_option("woods")
+    dialog.get_by_label("Seed").fill("7")
+    assert not serious(page)
+    dialog.get_by_role("button", name="Bring it in").click()
+    expect(text).to_have_value(re.compile("dense_wood"))
+    brought = text.input_value()
+    assert brought.split("\nsides:")[1] == before.split("\nsides:")[1]
+    page.get_by_role("button", name="Whole table").click()
+    page.get_by_label("The first side too").check()
+    page.get_by_role("button", name="Lower half turned about").click()
+    expect(text).not_to_have_value(brought)
+    expect(text).to_have_value(re.compile(r"Red one.*\[36, 42\]"))
+    for state in (brought, before):
+        page.get_by_role("button", name="Undo").click()
+        expect(text).to_have_value(state)

@@ -66,3 +66,138 @@ def test_what_cannot_be_changed_or_read_is_refused_in_a_sentence(client, asked, 
     assert answer.status_code == status, answer.text
     assert said in str(answer.json()["text"])
     assert "Traceback" not in answer.text
+
+
+def drawn(client, text, **tool):
+    """The answer to a tool."""
+    answer = client.post("/api/draft", json={"text": text, "draw": tool})
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_deck_is_drawn_square_by_square_and_comments_stay(client):
+    """Floor beyond what is drawn, joined by a hatch; the hatch goes with the floor that it led to."""
+    text = DECK.replace("map: |", "map: |  # as printed")
+    told = drawn(client, text, tool="paint", what="floor", at=[[9, 7], [11, 7], [1, 100], [8, 7]])
+    assert told["faults"] == []
+    assert "  |. . . .|. .\n" in told["text"]
+    assert "  BBBBBB\n" in told["text"]
+    assert "map: |  # as printed\n" in told["text"]
+    assert told["text"].startswith(text[:text.index("map:")])
+    assert told["text"].endswith(text[text.index("deploy:"):])
+    hatch = drawn(client, told["text"], tool="paint", what="hatch", at=[[8, 7], [12, 7]])
+    assert "  |. . . .D. .\n" in hatch["text"]
+    assert hatch["faults"] == []
+    void = drawn(client, hatch["text"], tool="paint", what="void", at=[[9, 7]])
+    assert void["faults"] == []
+    assert "  |. . . .   .\n" in void["text"]
+    wall = drawn(client, DECK, tool="paint", what="wall", at=[[3, 6], [4, 7]])
+    assert "  |. .|. .|\n  + +-+ + +\n" in wall["text"]
+
+
+def test_who_and_what_is_wanted_is_put_on_a_square(client):
+    told = drawn(client, DECK, tool="paint", what="a", unit="trooper", at=[[5, 3]])
+    assert "    - {unit: trooper, at: [2, 1], facing: N}\n  b:" in told["text"]
+    assert told["faults"] == []
+    entry = drawn(client, told["text"], tool="paint", what="entry", at=[[7, 13]])
+    seal = drawn(client, entry["text"], tool="paint", what="seal", at=[[7, 13]])
+    hold = drawn(client, seal["text"], tool="paint", what="hold", at=[[3, 7]])
+    assert hold["faults"] == []
+    assert hold["tree"]["entries"] == [{"id": "e1", "cell": [3, 6]}]
+    assert [one["kind"] for one in hold["tree"]["objectives"]] == ["seal", "hold"]
+    assert hold["tree"]["victory"]["a"][1:] == [{"achieved": "seal1"}, {"achieved": "hold1"}]
+    wrong = client.post("/api/draft", json={"text": DECK, "draw": {"tool": "paint", "what": "seal", "at": [[3, 7]]}})
+    assert (wrong.status_code, "no entry" in str(wrong.json()["text"])) == (422, True)
+
+
+@pytest.mark.parametrize("way", ["across", "up", "turned"])
+def test_half_a_deck_is_mirrored_with_its_models(client, way):
+    text = DECK.replace("at: [2, 0]", "at: [1, 3]") if way == "across" else DECK
+    told = drawn(client, text, tool="mirror", way=way, units=True)
+    assert told["faults"] == []
+    assert "# the room of the source's example" in told["text"]
+    board = told["tree"]
+    letters = board["sections"].split("\n")
+    if way == "up":  # the corridor of the other half burns by itself
+        assert (letters[0], letters[6]) == ("..D.", "..A.")
+    model = board["deploy"]["b"]
+    assert model == [{"unit": "siege_boarder", "at": {"across": [2, 3], "up": [2, 6], "turned": [1, 6]}[way],
+                      "facing": "N" if way == "across" else "S"}]
+    rows = board["map"].split("\n")
+    rows = [row.ljust(9) for row in rows if row]
+    other = {"across": [row[::-1] for row in rows], "up": rows[::-1], "turned": [row[::-1] for row in rows[::-1]]}[way]
+    assert [row.replace("+", " ") for row in other] == [row.replace("+", " ") for row in rows]
+    again = drawn(client, told["text"], tool="mirror", way=way)["text"]
+    assert again[:again.index("sections")] == told["text"][:told["text"].index("sections")]
+
+
+def test_doors_of_their_own_type_are_mirrored_too(client):
+    """One of the other half goes, and one of this half has its counterpart."""
+    text = DECK.replace("victory:", """doors:
+  - {at: [2, 1], side: N, unit: bulkhead}  # heavy
+  - {at: [3, 5], side: N, unit: bulkhead}
+victory:""")
+    told = drawn(client, text, tool="mirror", way="up", units=True)
+    assert told["faults"] == []
+    assert "side: N, unit: bulkhead}  # heavy" in told["text"]
+    assert told["tree"]["doors"] == [{"at": [2, 1], "side": "N", "unit": "bulkhead"},
+                                     {"at": [2, 5], "side": "S", "unit": "bulkhead"}]
+
+
+@pytest.mark.parametrize("way", ["across", "up", "turned"])
+def test_half_a_table_is_mirrored_with_its_squads(client, way):
+    """Every piece has its counterpart, what was kept keeps its comment, and twice is as once."""
+    text = LESSON.replace("[33, 12], [20, 12]]}", "[33, 12], [20, 12]]}  # rye")
+    assert "# rye" in text
+    told = drawn(client, text, tool="mirror", way=way, units=True)
+    assert told["faults"] == []
+    assert "[33, 12], [20, 12]]}  # rye" in told["text"]
+    turn = {"across": lambda x, y: (72 - x, y), "up": lambda x, y: (x, 48 - y), "turned": lambda x, y: (72 - x, 48 - y)}
+    pieces = {(one["kind"], frozenset((x, y) for x, y in one["at"])) for one in told["tree"]["terrain"]}
+    assert {(kind, frozenset(turn[way](x, y) for x, y in at)) for kind, at in pieces} == pieces
+    one, two = ([tuple(squad["at"]) for squad in side["squads"]] for side in told["tree"]["sides"])
+    assert two == [turn[way](*at) for at in one]
+    assert told["tree"]["sides"][1]["squads"][0]["name"] == "Red one"
+    assert drawn(client, told["text"], tool="mirror", way=way, units=True)["tree"] == told["tree"]
+
+
+def test_a_random_table_is_brought_in_piece_by_piece(client):
+    """The ground of the seed, a line a piece, in whatever battle is written; of a deck all of the mission."""
+    told = drawn(client, LESSON, tool="chance", style="farmland", seed=4)
+    assert told["faults"] == []
+    assert told["text"].split("terrain:")[0] == LESSON.split("terrain:")[0]
+    assert told["text"].split("\nsides:")[1] == LESSON.split("\nsides:")[1]
+    assert told["text"].count("\n  - {kind: ") == len(told["tree"]["terrain"]) > 10
+    seeded = "terrain: {style: farmland, seed: 4}\n\nsides:".join(
+        (LESSON.split("terrain:")[0], LESSON.split("\nsides:")[1]))
+    same = client.post("/api/draft", json={"text": seeded}).json()
+    assert same["board"]["patches"] == told["board"]["patches"]
+    bare = LESSON.split("terrain:")[0] + "sides:" + LESSON.split("\nsides:")[1]
+    added = drawn(client, bare, tool="chance", style="farmland", seed=4)
+    assert added["text"].count("\n  - {kind: ") == len(told["tree"]["terrain"])
+    deck = drawn(client, LESSON, tool="chance", style="seal", seed=4)
+    assert (deck["game"], deck["faults"]) == ("boarding", [])
+    back = drawn(client, deck["text"], tool="chance", style="town", seed=2)
+    assert (back["game"], back["faults"], isinstance(back["tree"]["terrain"], list)) == ("stargrunt", [], True)
+
+
+@pytest.mark.parametrize(("text", "path", "name", "some"), [
+    (LESSON, ["sides", 0, "squads", 0], "quality", "veteran"), (LESSON, ["terrain", 0], "kind", "hedge"),
+    (LESSON, ["sides", 0, "squads", 0], "type", "line squad"), (DECK, ["deploy", "a", 0], "unit", "stalker"),
+    (DECK, ["entries", 0], "side", "b"), (DECK, ["objectives", 0], "kind", "carry")])
+def test_the_words_of_a_field_are_those_of_the_schema(client, text, path, name, some):
+    words = client.post("/api/draft", json={"text": text, "words": path}).json()["words"]
+    assert some in words[name]
+    assert all(isinstance(word, str) for each in words.values() for word in each)
+    assert "door" not in words.get("unit", [])
+
+
+@pytest.mark.parametrize("tool", [
+    {"tool": "paint", "what": "hedge", "at": [[1, 1]]}, {"tool": "paint", "what": "floor", "at": [[1, 1]]},
+    {"tool": "chance", "style": "moon", "seed": 1}])
+def test_a_tool_that_cannot_draw_says_so(client, tool):
+    answer = client.post("/api/draft", json={"text": LESSON, "draw": tool})
+    assert answer.status_code == 422
+    assert "Traceback" not in answer.text
+    broken = client.post("/api/draft", json={"text": "title: [", "draw": {"tool": "mirror", "way": "up"}})
+    assert "change the text by hand" in str(broken.json()["text"])

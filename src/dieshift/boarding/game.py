@@ -67,4 +67,5 @@ KIND = Kind(
              "heuristic": "dieshift.boarding.bots.heuristic:heuristic_order"},
     fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:mind_for",
     fight="dieshift.boarding.bots.fight",
-    cases="dieshift.boarding.face.cases:cases")
+    cases="dieshift.boarding.face.cases:cases",
+    drawing="dieshift.boarding.setup.painting")

@@ -5,7 +5,7 @@ to mean what was wanted: otherwise the change is refused, and nothing is lost.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
@@ -42,6 +42,69 @@ def changed(text: str, path: Path, value: Any = GONE) -> str:
     return new
 
 
+def added(text: str, path: Path, value: Any) -> str:
+    r"""The text with a value more in a list, which is begun where there is none yet, and so are the groups around it.
+
+    >>> added("turns: 8\n", ["deploy", "a"], {"unit": "trooper"})
+    'turns: 8\ndeploy: {a: [{unit: trooper}]}\n'
+    """
+    try:
+        tree = parse(text).plain()
+    except Stop:
+        raise Unwritable from None
+    for depth, name in enumerate(path):
+        if not isinstance(tree, dict | list):
+            raise Unwritable
+        tree = tree.get(name) if isinstance(tree, dict) else tree[int(name)]
+        if tree is None:
+            whole: Any = [value]
+            for inner in reversed(path[depth + 1:]):
+                whole = {inner: whole}
+            return changed(text, path[:depth + 1], whole)
+    return changed(text, [*path, len(tree)], value)
+
+
+def relisted(text: str, path: Path, kept: Mapping[int, Any], more: Sequence[Any]) -> str:
+    r"""The text with a list of groups made anew: of its values those of `kept`, as they are there, and more after them.
+
+    What is kept unchanged keeps every character.
+
+    >>> relisted("a:\n  - {n: 1}  # one\n  - {n: 2}\n", ["a"], {0: {"n": 1}}, [{"n": 3}])
+    'a:\n  - {n: 1}  # one\n  - {n: 3}\n'
+    """
+    new = [*(kept[index] for index in sorted(kept)), *more]
+    try:
+        tree = parse(text).plain()
+        before = tree
+        for name in path:
+            before = before[name]
+        holder = _at(yaml.compose(text, Loader=yaml.SafeLoader), path)
+        alone = [_alone(text, node) for node in holder.value]
+        if holder.flow_style or not kept or not all(alone):
+            return changed(text, path, new)
+        made, indent = text, " " * int(holder.start_mark.column)
+        at = _line_end(text, _end(text, holder))
+        lines = "".join(f"\n{indent}- {flow(value)}" for value in more)
+        made = made[:at] + lines + made[at:]
+        for index in range(len(holder.value) - 1, -1, -1):
+            start, end = _start(holder.value[index]), _end(text, holder.value[index])
+            if index not in kept:
+                made = made[:text.rfind("\n", 0, start) + 1] + made[_line_end(text, end) + 1:]
+            elif kept[index] != before[index]:
+                made = made[:start] + flow(kept[index]) + made[end:]
+        if parse(made).plain() != _wanted(tree, path, new):
+            raise Unwritable
+    except (Stop, yaml.YAMLError, LookupError, TypeError, AttributeError):
+        raise Unwritable from None
+    return made
+
+
+def _alone(text: str, node: Any) -> bool:
+    """Whether a value of a list has its own lines."""
+    start = _start(node)
+    return not text[text.rfind("\n", 0, start) + 1:start].strip(" -")
+
+
 def _wanted(tree: Any, path: Path, value: Any) -> Any:
     """The values as they are to be after a change."""
     holder = tree = deepcopy(tree)
@@ -64,17 +127,33 @@ def _put(text: str, root: Any, path: Path, value: Any) -> str:
         start, end = node.start_mark.index, _end(text, node)
         lines = isinstance(value, str) and "\n" in value and not _in_flow(root, path)
         new = _block(value, holder.start_mark.column + 2) if lines else flow(value)
+        if lines and node.style in {"|", ">"}:
+            head = text[start:_line_end(text, start)]
+            new = new.replace("\n", "  " + head[head.index("#"):] + "\n", 1) if "#" in head else new
+        if _is_list_of_groups(value) and not _in_flow(root, path):
+            return text[:start].rstrip(" \n") + _one_a_line(holder, value) + text[end:]
         return text[:start] + (" " if start == end else "") + new + text[end:]
     new = flow(value)
     at: int
     if isinstance(holder, yaml.MappingNode):
-        new = f"{flow(path[-1])}: {new}"
+        rows = _is_list_of_groups(value) and not _in_flow(root, path)
+        new = f"{flow(path[-1])}:{_one_a_line(holder, value)}" if rows else f"{flow(path[-1])}: {new}"
     if holder.flow_style:
         at = _end(text, holder.value[-1]) if holder.value else holder.start_mark.index + 1
         return text[:at] + (", " if holder.value else "") + new + text[at:]
     at = _line_end(text, _end(text, holder))
     dash = "- " if isinstance(holder, yaml.SequenceNode) else ""
     return text[:at] + "\n" + " " * int(holder.start_mark.column) + dash + new + text[at:]
+
+
+def _is_list_of_groups(value: Any) -> bool:
+    """What is written one a line, so that each can be read and changed."""
+    return isinstance(value, list) and len(value) > 1 and all(isinstance(one, dict) for one in value)
+
+
+def _one_a_line(holder: Any, value: Sequence[Any]) -> str:
+    indent = "\n" + " " * (int(holder.start_mark.column) + 2)
+    return "".join(f"{indent}- {flow(one)}" for one in value)
 
 
 def _cut(text: str, root: Any, path: Path) -> str:

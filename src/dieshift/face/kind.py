@@ -157,6 +157,8 @@ class Kind:
     mind: str  # likewise: (seed, side): the mind of the bot of a side
     fight: str  # the module of its whole battles between bots; see `fights`
     forces: str = ""  # likewise: (app): adds the commands of `dieshift force`, and returns examples of them
+    # the module that draws in a file's text: `mirror`, `by_chance`, `paint` where it has squares; `words` of its fields
+    drawing: str = ""
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
 
     def __post_init__(self) -> None:

@@ -110,4 +110,5 @@ KIND = Kind(
              "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
     fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
     fight="dieshift.stargrunt.bots.fight",
-    forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases")
+    forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases",
+    drawing="dieshift.stargrunt.setup.drawing")

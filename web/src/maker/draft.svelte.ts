@@ -10,6 +10,13 @@ export interface Change {
   path: Path
   value?: unknown
 }
+/** What is drawn by the server in a text: marks, one half out of the other, a table of chance. */
+export type Tool =
+  | { tool: 'paint'; what: string; at: Spot[]; unit?: string }
+  | { tool: 'mirror'; way: 'across' | 'up' | 'turned'; units: boolean }
+  | { tool: 'chance'; style: string; seed: number }
+/** The words that may stand in the fields at a place. */
+export type Words = (path: Path) => Promise<Record<string, string[]>>
 export interface Fault {
   line: number
   field: string
@@ -31,6 +38,8 @@ export interface Thing {
   name: string
   at: Spot[]
   ground: boolean
+  /** The field that holds its place. */
+  field: string
 }
 
 const KEPT = 'dieshift.draft'
@@ -44,10 +53,11 @@ const isObject = (one: unknown): one is Record<string, unknown> => typeof one ==
 export function thingsIn(tree: unknown, path: Path = []): Thing[] {
   if (Array.isArray(tree)) return tree.flatMap((one, index) => thingsIn(one, [...path, index]))
   if (!isObject(tree)) return []
-  const { at } = tree
+  const field = 'cell' in tree ? 'cell' : 'at'
+  const at = tree[field]
   const spots = isSpot(at) ? [at] : Array.isArray(at) && at.length > 1 && at.every(isSpot) ? (at as Spot[]) : undefined
-  const here = spots && path.length ? [{ key: path.join('/'), path, name: String(tree.name ?? tree.kind ?? path.at(-1)), at: spots, ground: !isSpot(at) }] : []
-  return [...here, ...Object.entries(tree).flatMap(([name, one]) => (name === 'at' ? [] : thingsIn(one, [...path, name])))]
+  const here = spots && path.length ? [{ key: path.join('/'), path, name: String(tree.name ?? tree.kind ?? tree.unit ?? tree.id ?? path.at(-1)), at: spots, ground: !isSpot(at), field }] : []
+  return [...here, ...Object.entries(tree).flatMap(([name, one]) => (name === field ? [] : thingsIn(one, [...path, name])))]
 }
 
 /** A scenario that is being written: its text is all that counts, and every change of it can be taken back. */
@@ -66,6 +76,7 @@ export class Draft {
   readonly tree = $derived(isObject(this.told?.tree) ? this.told.tree : {})
   private line = Promise.resolve()
   private asking?: AbortController
+  private known: Record<string, ReturnType<Words>> = {}
   private rest?: ReturnType<typeof setTimeout>
 
   constructor(text = read() ?? BLANK) {
@@ -82,9 +93,20 @@ export class Draft {
   }
 
   /** Changes are made one after another: none overtakes or ends another. */
-  change = (...changes: Change[]): Promise<void> => {
-    this.line = this.line.then(() => this.make(changes))
+  change = (...changes: Change[]): Promise<void> => this.queue({ changes })
+  draw = (draw: Tool): Promise<void> => this.queue({ draw })
+
+  private queue(wish: object): Promise<void> {
+    this.line = this.line.then(() => this.make(wish))
     return this.line
+  }
+
+  /** The words that the rules know for the fields at a place: asked for once for all places alike. */
+  words: Words = (path) => {
+    const alike = `${this.told?.game} ${path.map((one) => (typeof one === 'number' ? 0 : one)).join('/')}`
+    const asked = (this.known[alike] ??= json<{ words?: Record<string, string[]> }>(called('api/draft', { text: this.text, words: path })).then(({ words }) => words ?? {}))
+    asked.catch(() => delete this.known[alike])
+    return asked
   }
 
   /** How two places see each other, by the rules. */
@@ -135,12 +157,12 @@ export class Draft {
   }
 
   /** Put changes into the text; into what was typed meanwhile, too. */
-  private async make(changes: Change[]): Promise<void> {
+  private async make(wish: object): Promise<void> {
     this.asking?.abort()
     try {
       for (;;) {
         const { text } = this
-        const told = await json<Told>(called('api/draft', { text, changes }))
+        const told = await json<Told>(called('api/draft', { text, ...wish }))
         if (text !== this.text) continue
         if (told.text !== text) this.note(told.text)
         return this.take(told)

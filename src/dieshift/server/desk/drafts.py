@@ -1,17 +1,20 @@
 """A scenario that is being written: its faults at their lines, its table, and changes put into its text."""
 
-from typing import Annotated, Any
+from importlib import import_module
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from dieshift.core.documents import Stop, parse
-from dieshift.core.drafting import GONE, changed
+from dieshift.core.drafting import GONE, Unwritable, changed
 from dieshift.core.viewers import Viewer
 from dieshift.face.briefing import title_of
-from dieshift.face.games import Kind, kind_of
-from dieshift.server.begin.creation import LONGEST_TEXT
+from dieshift.face.games import Kind, kind_of, kinds
+from dieshift.server.begin.creation import LONGEST_TEXT, Seed
 
 Step = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+Place = tuple[Annotated[int, msgspec.Meta(ge=-1000, le=1000)], Annotated[int, msgspec.Meta(ge=-1000, le=1000)]]
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -21,24 +24,80 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     value: Any = msgspec.UNSET
 
 
+class Paint(msgspec.Struct, tag_field="tool", tag="paint", frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A mark, drawn over places of a plan of squares; `unit` is the type of a model that is put down."""
+
+    what: Annotated[str, msgspec.Meta(max_length=20)]
+    at: Annotated[list[Place], msgspec.Meta(min_length=1, max_length=400)]
+    unit: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Mirror(msgspec.Struct, tag_field="tool", tag="mirror", frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One half made from the other; with `units` the first side stands mirrored as the second."""
+
+    way: Literal["across", "up", "turned"]
+    units: bool = False
+
+
+class Chance(msgspec.Struct, tag_field="tool", tag="chance", frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table out of a seed, in a style of quick battles."""
+
+    style: Annotated[str, msgspec.Meta(max_length=40)]
+    seed: Seed
+
+
 class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The text, what is to be changed in it, and a line of sight on its table, `12,30 at 20,10` or `B1 at R2`."""
+    """The text, what is to be changed or drawn in it, and a line of sight on its table, `12,30 at 20,10` or `B1 at R2`.
+
+    With `words` nothing is looked at: the fields that a place may have are asked for, and their words.
+    """
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
     changes: Annotated[list[Change], msgspec.Meta(max_length=20)] = []
     look: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    draw: Paint | Mirror | Chance | None = None
+    words: Annotated[list[Step], msgspec.Meta(max_length=12)] | None = None
 
 
 def looked(asked: Draft) -> dict[str, Any]:
     """The draft as it is now; Unwritable when a change cannot be written into it, ValueError for no line of sight."""
     text = asked.text
+    if asked.words is not None:
+        return {"words": words_at(text, asked.words)}
     for change in asked.changes:
         text = changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
+    if asked.draw:
+        text = drawn(text, asked.draw)
     source = text if "\n" in text else text + "\n"  # a text, never the name of a file
     found = kind_of(source)
     faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in found.check(source)]
     answer = {"text": text, "game": found.rulebook.name, "tree": tree_of(text), "faults": faults}
     return answer if faults else answer | table_of(found, source, asked.look)
+
+
+def words_at(text: str, path: list[str | int]) -> dict[str, list[str]]:
+    """The fields that a place may have, and the words of each."""
+    found = kind_of(text if "\n" in text else text + "\n")
+    return dict(import_module(found.drawing).words(text, path)) if found.drawing else {}
+
+
+def drawn(text: str, tool: Paint | Mirror | Chance) -> str:
+    """The text after a tool of its game's own; Unwritable where the game has none, or the text is not understood."""
+    if isinstance(tool, Chance):
+        found = next((one for one in kinds() if tool.style in one.styles), None)
+    else:
+        found = kind_of(text if "\n" in text else text + "\n")
+    draws = import_module(found.drawing) if found and found.drawing else None
+    try:
+        if draws and isinstance(tool, Chance):
+            return str(draws.by_chance(text, tool.style, tool.seed))
+        if draws and isinstance(tool, Mirror):
+            return str(draws.mirror(text, tool.way, units=tool.units))
+        if draws and isinstance(tool, Paint) and hasattr(draws, "paint"):
+            return str(draws.paint(text, tool.what, tool.at, tool.unit))
+    except (Stop, LookupError, TypeError, AttributeError):
+        raise Unwritable from None
+    raise Unwritable
 
 
 def tree_of(text: str) -> Any:

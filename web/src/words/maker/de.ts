@@ -25,6 +25,7 @@ export const words: typeof english = {
   fieldValue: 'Wert',
   addField: 'Hinzufügen',
   copy: 'Kopieren',
+  whole: 'Ganzer Tisch',
   remove: 'Entfernen',
   check: 'Prüfung',
   playable: 'Kein Fehler: Es lässt sich spielen.',

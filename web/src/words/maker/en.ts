@@ -23,6 +23,7 @@ export const words = {
   fieldValue: 'value',
   addField: 'Add',
   copy: 'Copy',
+  whole: 'Whole table',
   remove: 'Remove',
   check: 'Check',
   playable: 'No fault: it can be played.',
