@@ -27,17 +27,18 @@ from dieshift.server.begin import shelf
 
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
 SHARED = ""  # what is said outside the games, or in several
-# what a page always wants, wants at a table, to explain a word, among options, for rulings by hand, and never; at a table,
-# a game has a domain of its own
-DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, RULINGS, TERMINAL = (
-    "", "table", "glossary", "options", "rulings", "terminal")
-OF_MODULES = {GLOSSARY: GLOSSARY, "referee": RULINGS}  # of a game: what its modules of these names say
+# what a page always wants, wants at a table, to explain a word, among options, as a referee, and never; at a
+# table, a game has a domain of its own
+DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, REFEREE, TERMINAL = (
+    "", "table", "glossary", "options", "referee", "terminal")
+# of a game: what its modules of these names say
+OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "hand_to_hand": REFEREE}
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports
 # and checks
-APART = {"cli", "setup", "documents", "fields", "outline", "wording", "maptext", "terrain", "sequence", "report_text",
-         "verify"}
+APART = {"cli", "setup", "documents", "fields", "outline", "wording", "maptext", "terrain", "sequence", "slips",
+         "report_text", "verify"}
 SHOWN = {"generator", "quick"}
 WHOLE = {"de"}  # languages that must have words for everything
 METHOD = "dieshift.core.extraction:messages"

@@ -225,6 +225,7 @@ export class Desk {
   /** What there is to choose from. */
   async #offered(): Promise<void> {
     speech.also('stargrunt')
+    speech.also('referee')
     const [{ types, vehicles, melee }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[], vehicles?: Type[], melee?: string[] }, Presets]
     ;[this.types, this.vehicles, this.melee, this.presets] = [types, vehicles ?? [], melee ?? [], presets]
   }

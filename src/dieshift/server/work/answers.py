@@ -3,10 +3,10 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from dieshift.core import rulings
-from dieshift.core.hints import typed
 from msgspec.structs import replace
 
+from dieshift.core import rulings
+from dieshift.core.hints import typed
 from dieshift.core.loading import rules_of
 from dieshift.core.records import unflatten
 from dieshift.core.rulesets import RulesetError
