@@ -44,7 +44,7 @@ HELP = say("""Or type:
   help fire   how an order is written     map     the table
   log         the story so far            undo    take the last order back
   save FILE   write the battle            redo    let it stand again
-  quit        stop here                   rule B2 suppression 1 because ...  set by hand""")
+  quit        stop here                   rule    set something by hand""")
 LAST_CHANCE = say(
     "These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. "
     "The battle cannot go on then. Type quit again to stop.")
