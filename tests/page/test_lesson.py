@@ -80,8 +80,8 @@ UNDO = {"mouse": lambda bubble: bubble.get_by_role("button", name="Take back").c
         "keys": lambda bubble: bubble.press("Control+z")}
 
 
-@pytest.mark.parametrize("hand", UNDO)
-@pytest.mark.parametrize(("name", "bubbles"), [("squads", (3, 7)), ("boarding", (3, 6))])
+@pytest.mark.parametrize(("name", "bubbles", "hand"), [
+    ("squads", (3, 7), "finger"), ("squads", (3, 7), "keys"), ("boarding", (3, 6), "mouse")])
 def test_an_order_is_taken_back_by_any_hand_and_the_lesson_is_won_all_the_same(visits, house, name, hand, bubbles):
     """Its bubble is there again and the dice for it, even where dice fell and the other side has acted since."""
     page = visits.open(f"{house.base}#lesson={name}", **(PHONE if hand == "finger" else DESK))
@@ -97,6 +97,7 @@ def test_an_order_is_taken_back_by_any_hand_and_the_lesson_is_won_all_the_same(v
         expect(bubble.locator("#said")).to_have_text(said)
         expect(show).to_be_visible()
     forward(page)
+    expect(page.locator("g.film")).to_have_count(0)
     assert serious(page) == []
 
 
