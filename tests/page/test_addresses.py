@@ -163,7 +163,11 @@ def test_every_screen_has_an_address_and_back_leads_to_the_start(visits, house):
         expect(page).to_have_title(f"{heading} · Dieshift")
         page.go_back()
         start(page).wait_for()
+    heard = set()  # both seats of the lesson have been answered: who leaves earlier cuts a connection short
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda _: heard.add(socket)))
     page.evaluate("location.hash = '#lesson'")
     page.get_by_role("dialog").wait_for()
+    while len(heard) < 2:
+        page.wait_for_timeout(50)
     page.go_back()
     start(page).wait_for()
