@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dieshift.core.actions import Actions
-from dieshift.core.declared import clash, refuse
+from dieshift.core.declared import clash, ours_first, refuse
 from dieshift.core.reasons import Reasons
 from dieshift.core.words import body, say
 
@@ -30,15 +30,23 @@ class Term:
 
 
 class Glossary:
-    """The words of one game, in the order in which chapters explain them, and when its orders pay, by their words."""
+    """The words of one game, in the order in which chapters explain them, and when its orders pay, by their words.
 
-    def __init__(self, game: str, actions: Actions, reasons: Reasons) -> None:
-        self.game, self.actions, self.reasons = game, actions, reasons
+    `chapters` are the game's own, if it has any, and come first: another package's words are refused where they clash.
+    """
+
+    def __init__(self, game: str, actions: Actions, reasons: Reasons, chapters: str = "") -> None:
+        self.game, self.actions, self.reasons, self.chapters = game, actions, reasons, chapters
         self.terms: dict[str, Term] = {}
         self.pays: dict[str, str] = {}
 
+    def _ours_first(self) -> None:
+        if self.chapters:
+            ours_first(self.chapters)
+
     def explain(self, *terms: Term) -> None:
         """Take terms in. DeclarationError names what is missing, or said already."""
+        self._ours_first()
         for term in terms:
             what = f"the word {term.word!r} of {self.game}"
             for name in NEEDED:
@@ -50,6 +58,7 @@ class Glossary:
 
     def explain_dice(self, sentences: Mapping[int, str]) -> None:
         """Say what dice are for, by the numbers of their reasons; word and rule are those of the reason."""
+        self._ours_first()
         for number, sentence in sentences.items():
             if number not in self.reasons.by_number:
                 refuse(f"{self.game} has no die with the number {number}; explain those that are declared.")
@@ -58,6 +67,7 @@ class Glossary:
 
     def explain_orders(self, sentences: Mapping[str, str]) -> None:
         """Say when orders pay, by their words."""
+        self._ours_first()
         for word, sentence in sentences.items():
             if word not in self.actions.by_word:
                 refuse(f"{self.game} has no order {word!r}; explain those that are declared.")

@@ -27,6 +27,20 @@ YES_NO: Mapping[int, str] = {0: say("no"), 1: say("yes")}
 Value = tuple[int, ...]  # one number; of a place two
 
 
+def of_all(_game: Any, _unit: int) -> bool:
+    """What may be set of every unit."""
+    return True
+
+
+def refuses_nothing(_table: Any, _game: Any, _unit: int) -> str:
+    """Of a game that may be ruled on at any time."""
+    return ""
+
+
+def nothing_follows(_rules: Any, _table: Any, _game: Any, _unit: int) -> None:
+    """Of a game in which no number depends on another."""
+
+
 class Ruled(NamedTuple):
     """Something that may be set: how it is called, in which field it stands, and what may stand there.
 
@@ -42,7 +56,7 @@ class Ruled(NamedTuple):
     values: Mapping[int, str] = {}
     of: str = ""
     put: Callable[..., None] | None = None  # (rules, table, game, unit, record, value)
-    when: Callable[[Any, int], bool] = lambda game, unit: True  # noqa: ARG005 - of every unit
+    when: Callable[[Any, int], bool] = of_all
 
 
 class Kept(NamedTuple):
@@ -71,8 +85,8 @@ class Rulings:
 
     kept: Mapping[str, Kept] = field(default_factory=dict)
     place: Place | None = None
-    refuses: Callable[[Any, Any, int], str] = lambda table, game, unit: ""  # noqa: ARG005 - as games that care
-    settle: Callable[[Any, Any, Any, int], None] = lambda rules, table, game, unit: None  # noqa: ARG005
+    refuses: Callable[[Any, Any, int], str] = refuses_nothing
+    settle: Callable[[Any, Any, Any, int], None] = nothing_follows
 
 
 NONE = Rulings()
@@ -99,9 +113,9 @@ class Choice(NamedTuple):
     text: str
     word: str
     now: str
+    values: list[tuple[str, str]]
     part: str = ""  # of what of it, as `figure`, and of which
     number: int = 0
-    values: list[tuple[str, str]] = []  # noqa: RUF012 - nobody adds to it
     low: int = 0
     high: int = 0
 
@@ -255,7 +269,7 @@ def choices(made: Rulings, table: Any, game: Any, unit: int, names: Any) -> Iter
     whose = f"{FIRST}{names.unit(unit)}"
     where = made.place.where(game, unit) if made.place else None
     if where is not None:
-        yield Choice(f"{whose} {plain(PLACE.word)}", PLACE.word, _typed(made, PLACE, where))
+        yield Choice(f"{whose} {plain(PLACE.word)}", PLACE.word, _typed(made, PLACE, where), [])
     for of, kept in made.kept.items():
         for k in range(kept.many(game, unit)):
             for what in (each for each in kept.fields if each.when(game, unit)):
@@ -263,8 +277,8 @@ def choices(made: Rulings, table: Any, game: Any, unit: int, names: Any) -> Iter
                 text = f"{whose} {of} {k + 1} {plain(what.word)}" if of else f"{whose} {plain(what.word)}"
                 values = [(plain(word), word) for word in what.values.values()]
                 bounds = () if values else (what.low, what.high)
-                yield Choice(text, what.word, _shown(made, what, now), say(of) if of else "", k + 1 if of else 0,
-                             values, *bounds)
+                yield Choice(text, what.word, _shown(made, what, now), values, say(of) if of else "",
+                             k + 1 if of else 0, *bounds)
 
 
 # --- what is told of it ----------------------------------------------------------------------------------------------

@@ -3,29 +3,9 @@
 Source: B1, B22, G-18.
 """
 
-from collections.abc import Mapping
-
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.reasons import CHAPTERS, reasons
-from dieshift.core.declared import ours_first
-from dieshift.core.glossary import Glossary, Term
+from dieshift.core.glossary import Glossary
 
-glossary = Glossary("boarding", actions, reasons)
-
-
-def explain(*terms: Term) -> None:
-    """Take terms in; DeclarationError says what clashes or is missing. Ours come first, as everywhere."""
-    ours_first(CHAPTERS)
-    glossary.explain(*terms)
-
-
-def explain_dice(sentences: Mapping[int, str]) -> None:
-    """Say what dice are for, likewise, by the numbers of their reasons."""
-    ours_first(CHAPTERS)
-    glossary.explain_dice(sentences)
-
-
-def explain_orders(sentences: Mapping[str, str]) -> None:
-    """Say when orders pay, likewise, by their words."""
-    ours_first(CHAPTERS)
-    glossary.explain_orders(sentences)
+glossary = Glossary("boarding", actions, reasons, CHAPTERS)
+explain, explain_dice, explain_orders = glossary.explain, glossary.explain_dice, glossary.explain_orders
