@@ -269,6 +269,12 @@ def test_every_choice_is_read_again_with_each_of_its_values():
                 assert ruling.unit == unit
 
 
+def test_a_side_that_is_called_as_a_ruling_begins_gives_up_and_rules_nothing():
+    made = Battle(load(SCENARIO.replace("name: Blue", "name: rule the waves")), seed=7)
+    made.journal.concede(0)
+    assert str(made.lines(len(made.journal.entries))) == "Rule the waves gave up."
+
+
 def test_no_order_begins_as_a_ruling_does():
     assert "rule" not in actions.by_word
 

@@ -16,10 +16,12 @@ from typing import Any, NamedTuple
 
 from dieshift.core.hints import nearest, typed
 from dieshift.core.records import clone
+from dieshift.core.savefile import Entry
 from dieshift.core.story import unit_mark
 from dieshift.core.words import Message, counted, plain, say
 
 FIRST = "rule "  # how every ruling begins, and no order
+CONCERNED = ("ruling", "undo", "redo")  # entries that may be about one
 LONGEST = 120  # characters of a reason
 FORM = re.compile(r"rule\s+(?P<unit>\S+)\s+(?P<rest>.+?)\s+because\s+(?P<reason>\S.*)", re.IGNORECASE)
 WORDLESS = re.compile(r"rule\s+(?P<unit>\S+)\s+(?P<rest>.+)", re.IGNORECASE)
@@ -126,9 +128,9 @@ def rulings_of(book: Any) -> Rulings:
     return found
 
 
-def is_ruling(text: str) -> bool:
-    """Whether the text of an entry is that of a ruling."""
-    return plain(text).startswith(FIRST)
+def is_ruling(entry: Entry) -> bool:
+    """Whether an entry is a ruling, or takes one back, or lets one stand again."""
+    return entry.kind in CONCERNED and entry.text.startswith(FIRST)
 
 
 # --- words -----------------------------------------------------------------------------------------------------------

@@ -79,7 +79,8 @@ export class Plan<T extends Stage = Table> {
   }
 
   get ready(): boolean {
-    return this.order !== '' && !this.choice?.refused && !this.refused
+    const known = this.word !== WALK || this.preview?.order === this.order // the steps of a walk are the server's to say
+    return this.order !== '' && !this.choice?.refused && !this.refused && known
   }
 
   get refused(): Text {

@@ -69,7 +69,7 @@ def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: 
     order = step[0] if not isinstance(step, Entry) else cast(Order, order_of(step, Order)) if step.order else Order()
     seen = _as_read(step, before, after, names, viewer)
     scene = Scene(names, known, seen.before, seen.after, order, seen.dice, seen.facts, seen.counters)
-    if isinstance(step, Entry) and is_ruling(step.text):
+    if isinstance(step, Entry) and is_ruling(step):
         from dieshift.boarding.referee import RULINGS  # which needs all that sets games up
 
         text = told(RULINGS, step.text, step.kind, (seen.before, seen.after), names, whole=viewer.sees_everything)

@@ -67,7 +67,7 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
 def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, viewer: Viewer) -> list[Line]:
     """The story of an entry that is no order: none for whom the order that it concerns is a secret."""
     scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
-    if is_ruling(entry.text):
+    if is_ruling(entry):
         from dieshift.stargrunt.referee import RULINGS  # which needs all that sets battles up
 
         text = told(RULINGS, entry.text, entry.kind, (seen.before, seen.after), names, whole=viewer.sees_everything)
