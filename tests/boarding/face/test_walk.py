@@ -33,27 +33,42 @@ def test_a_walk_is_the_orders_that_lead_there_and_says_what_they_cost(behind_the
     assert (shown.ghost[0].x, shown.ghost[0].y) == shown.path[-1]
 
 
-def test_every_walk_is_carried_out_as_it_is_shown_and_no_other_is_cheaper(behind_the_door):
-    """Against every row of steps and turns there is, up to three."""
-    battle = behind_the_door
-    start = battle.game.model[0].acpo
+def in_a_room():
+    battle = Battle("examples/scenarios/threshold.yaml", seed=3)
+    battle.order("done")
+    battle.order("activate G2")
+    return battle
+
+
+def behind_a_door():
+    battle = Battle("examples/scenarios/sweep.yaml", seed=3)
+    battle.order("activate B1")
+    battle.order("open D1")
+    return battle
+
+
+@pytest.mark.parametrize("begun", [behind_a_door, in_a_room], ids=lambda one: one.__name__)
+def test_every_walk_is_carried_out_as_it_is_shown_and_no_other_is_cheaper(begun):
+    """Against every row of steps and turns there is, up to three: B2, B4 price ways back, ways aside and turns."""
+    battle = begun()
+    unit = battle.game.active
+    start, home = battle.game.model[unit].acpo, (int(battle.game.model[unit].x), int(battle.game.model[unit].y))
     cheapest = {}
 
-    def go(depth, steps):
-        here = battle.game.model[0]
-        spent = start - (here.acpo if battle.game.active == 0 else 0)
+    def go(depth):
+        here = battle.game.model[unit]
+        spent = start - here.acpo
         square = int(here.x), int(here.y)
         cheapest[square] = min(spent, cheapest.get(square, 99))
-        if depth == 0 or battle.game.active != 0:
+        if depth == 0 or battle.game.active != unit:
             return
         for offer in [each.order for each in battle.offers if each.order.split()[0] in {"step", "turn"}]:
             if "fire" not in offer:
                 battle.order(offer)
-                go(depth - 1, [*steps, offer])
+                go(depth - 1)
                 battle.undo()
 
-    go(3, [])
-    home = int(battle.game.model[0].x), int(battle.game.model[0].y)
+    go(3)
     assert len(cheapest) > 8
     for (x, y), spent in cheapest.items():
         shown = preview(battle, f"walk to {x},{y}")
@@ -62,6 +77,21 @@ def test_every_walk_is_carried_out_as_it_is_shown_and_no_other_is_cheaper(behind
             continue
         words = str(shown.words[0])
         assert f"for {spent} action point" in words, (x, y, words)
+
+
+@pytest.mark.parametrize(("square", "steps", "points"), [
+    ("10,7", ["turn N", "step N"], 2), ("10,5", ["turn S", "step S"], 2), ("11,6", ["step E"], 1), ("9,6", ["step W"], 2),
+])
+def test_a_heavy_model_turns_where_it_cannot_go_aside(square, steps, points):
+    """B5: it faces east, steps back for two points (B2), and never aside."""
+    battle = Battle("examples/scenarios/sweep.yaml", seed=3)
+    battle.order("activate B1")
+    battle.order("turn E")
+    battle.rule("rule B1 action points 4 because it has not begun")
+    battle.rule("rule B1 place 10,6 because there is room")
+    shown = preview(battle, f"walk to {square}")
+    assert shown.steps == steps
+    assert f"for {points} action point" in str(shown.words[0])
 
 
 @pytest.mark.parametrize(("text", "why"), [

@@ -24,7 +24,7 @@ from dieshift.boarding.turn.step import act
 from dieshift.boarding.words import counts
 from dieshift.boarding.words.notation import blank_order, write
 from dieshift.core.dice import Dice, scripted
-from dieshift.core.records import clone, flatten, restore
+from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.sources import Starved, Tape
 from dieshift.core.words import say
@@ -93,10 +93,11 @@ def way_to(rules: Rules, table: Board, seen: Game, x: int, y: int) -> Reached | 
     while waiting:
         spent, many, slants, _, reached = heapq.heappop(waiting)
         model = reached.game.model[unit]
+        # all that the price of going on depends on; where somebody is asked something, no step is allowed any more
         stands = int(model.x), int(model.y), int(model.facing), int(model.free_turn)
         if stands[:2] == (x, y):
             return reached if reached.steps else None
-        if stands in done or reached.game.question != orders.WHAT_ACTION or reached.game.active != unit:
+        if stands in done:
             continue
         done.add(stands)
         for order in MOVES:
@@ -119,5 +120,4 @@ def after(rules: Rules, table: Board, game: Game, order: Order) -> Game:
     except Starved:
         whole = clone(game)
         act(scripted(), rules, table, whole, order)
-        restore(whole.pending, flatten(game.pending))
     return whole
