@@ -80,7 +80,8 @@ def test_every_walk_is_carried_out_as_it_is_shown_and_no_other_is_cheaper(begun)
 
 
 @pytest.mark.parametrize(("square", "steps", "points"), [
-    ("10,7", ["turn N", "step N"], 2), ("10,5", ["turn S", "step S"], 2), ("11,6", ["step E"], 1), ("9,6", ["step W"], 2),
+    ("10,7", ["turn N", "step N"], 2), ("10,5", ["turn S", "step S"], 2), ("11,6", ["step E"], 1),
+    ("9,6", ["step W"], 2),
 ])
 def test_a_heavy_model_turns_where_it_cannot_go_aside(square, steps, points):
     """B5: it faces east, steps back for two points (B2), and never aside."""
