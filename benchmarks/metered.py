@@ -20,17 +20,18 @@ os.environ["DIESHIFT_CHECKED"] = "0"  # as on the command line
 
 from tests.server import zygote
 
+from dieshift.server.room import acting
 from dieshift.server.room.live import Live
 from dieshift.server.web import hosting
 from dieshift.server.web.limits import Limits
 
 OPEN = Limits(requests_rate=1e4, requests_burst=10_000, creations_rate=1e4, creations_burst=10_000,
               sockets_per_address=10_000)
-COUNTED = ("act", "bot_order", "shown")
+COUNTED = ((acting, "act"), (Live, "bot_order"), (Live, "shown"))
 
 
 class Meter:
-    """Seconds of the processor spent in some methods."""
+    """Seconds of the processor spent in some functions."""
 
     def __init__(self, path: Path) -> None:
         self.path, self.seconds = path, 0.0
@@ -54,8 +55,8 @@ def serve(database: str, sock: Any, port: int) -> None:
     """Serve until killed."""
     logging.disable()
     meter = Meter(Path(f"{database}.meter"))
-    for name in COUNTED:
-        setattr(Live, name, meter.count(getattr(Live, name)))
+    for owner, name in COUNTED:
+        setattr(owner, name, meter.count(getattr(owner, name)))
     signal.signal(signal.SIGUSR1, meter.write)
     asyncio.run(hosting.serve(database, sock, hosting.origins_of("127.0.0.1", port), limits=OPEN, pace=0.0))
 

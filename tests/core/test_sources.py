@@ -169,7 +169,7 @@ def asked(*faces: int) -> Any:
     """Three dice known from before, and answers for those behind."""
     known = [Rolled(8, 5, "quality", "B1", "kept"), Rolled(10, 9, "range", "B1", "kept"), Rolled(6, 2, "", "", "kept")]
     answers = iter(faces)
-    return Asked(known, lambda die, why, unit: Rolled(die, next(answers), f"why {why}", f"unit {unit}", "asked"))
+    return Asked(known, lambda _, die, why, unit: Rolled(die, next(answers), f"why {why}", f"unit {unit}", "asked"))
 
 
 def test_known_dice_are_read_and_others_asked_for_as_they_are_rolled():
@@ -188,7 +188,7 @@ def test_known_dice_end_where_another_die_is_rolled():
 
 
 def test_whoever_is_asked_for_too_many_dice_is_told_so():
-    dice = Asked([], lambda die, *_: Rolled(die, 1, "", "", "asked"))
+    dice = Asked([], lambda _, die, *__: Rolled(die, 1, "", "", "asked"))
     for _ in range(TAPE):
         roll(dice, 6, 0)
     with pytest.raises(TooManyDice):

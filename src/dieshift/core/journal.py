@@ -9,6 +9,7 @@ order played again at the same place shows the same faces, and a source's counte
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, cast
 from weakref import ref
@@ -157,7 +158,7 @@ class Journal:
             self.source.begin(self.game, order, [d.how for d in known])
         key = _key(numbers(order))
         game = clone(self.game)
-        dice = Asked((d._replace(how=kept(d.how)) for d in known), lambda *die: self._ask(key, dice.rolled, game, *die))
+        dice = Asked((d._replace(how=kept(d.how)) for d in known), partial(self._ask, key, game))
         try:
             self.book.step(cast(Dice, dice), self.rules, self.table, game, clone(order))
             way = self._way(game)
@@ -169,7 +170,7 @@ class Journal:
             raise
         return way, dice.rolled[: dice.read]
 
-    def _ask(self, key: str, before: list[Rolled], game: Any, die: int, why: int, unit: int) -> Rolled:
+    def _ask(self, key: str, game: Any, before: list[Rolled], die: int, why: int, unit: int) -> Rolled:
         """The next die of an order: the one that fell for it here before, or a new one."""
         reason, name = self.book.reason(why), self.book.unit_name(unit, self.names)
         how = self.source.whence(reason, name) if isinstance(self.source, SeatDice) else self.source.kind

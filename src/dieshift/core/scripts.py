@@ -10,6 +10,7 @@ by order are `core.dice.scripted` and `core.sources.Recorded`.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any, TypeVar
 
 from dieshift.core.dice import Scripted
@@ -75,17 +76,7 @@ class ReasonTape(Asked):
 
     def __init__(self, faces: Mapping[int, Faces]) -> None:
         self._left = {why: _listed(given) for why, given in faces.items()}
-        super().__init__((), self._fall)
-
-    def _fall(self, die: int, why: int, unit: int) -> Rolled:
-        left = self._left.get(why)
-        if not left:
-            message = f"the rule rolls a D{die} for the reason {why}, and no face is written down for it any more"
-            raise Scripted(message)
-        if not 1 <= left[0] <= die:
-            message = f"the next face written down for the reason {why} is {left[0]}, and the rule rolls a D{die}"
-            raise Scripted(message)
-        return Rolled(die, left.pop(0), str(why), str(unit), ByReason.kind)
+        super().__init__((), partial(_fall, self._left))
 
     def assert_consumed(self) -> None:
         """Raise Scripted unless every face that was written down has fallen."""
@@ -94,6 +85,17 @@ class ReasonTape(Asked):
             listed = ", ".join(f"{faces} for the reason {why}" for why, faces in left.items())
             message = f"these faces never fell: {listed}"
             raise Scripted(message)
+
+
+def _fall(left: Mapping[int, list[int]], _before: list[Rolled], die: int, why: int, unit: int) -> Rolled:
+    faces = left.get(why)
+    if not faces:
+        message = f"the rule rolls a D{die} for the reason {why}, and no face is written down for it any more"
+        raise Scripted(message)
+    if not 1 <= faces[0] <= die:
+        message = f"the next face written down for the reason {why} is {faces[0]}, and the rule rolls a D{die}"
+        raise Scripted(message)
+    return Rolled(die, faces.pop(0), str(why), str(unit), ByReason.kind)
 
 
 def by_reason(faces: Mapping[int, Faces]) -> ReasonTape:

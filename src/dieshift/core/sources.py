@@ -342,39 +342,44 @@ class Tape:
 
 
 class Asked(Tape):
-    """Known dice, and behind them those that `ask(die, why, unit)` answers for in the moment they are rolled.
+    """Known dice, and behind them those that `ask(before, die, why, unit)` answers for in the moment they are rolled.
 
-    Known faces are good as long as the rule rolls the same dice as when they fell.
+    `before` are the dice that fell till then. Known faces are good as long as the rule rolls the same dice as when they
+    fell. Nothing here holds itself in a circle: these dice, and the game that `ask` knows, go with the order.
     """
 
-    __slots__ = ("_ask", "_known", "rolled")
+    __slots__ = ("_faces",)
 
-    def __init__(self, known: Iterable[Rolled], ask: Callable[[int, int, int], Rolled]) -> None:
+    def __init__(self, known: Iterable[Rolled], ask: Callable[[list[Rolled], int, int, int], Rolled]) -> None:
         super().__init__()
-        self.rolled, self._ask = list(known), ask
-        self._known, self.loaded, self.face = len(self.rolled), TAPE, _Faces(self)
+        self.face = self._faces = _Faces(self, known, ask)
+        self.loaded = TAPE
+
+    @property
+    def rolled(self) -> list[Rolled]:
+        """The dice that fell so far, known ones and others."""
+        return self._faces.rolled
 
     @property
     def new(self) -> list[Rolled]:
         """The dice that were asked for."""
-        return self.rolled[self._known :]
-
-    def shown(self, k: int) -> int:
-        """The face of the die that is rolled at place k."""
-        if k < self._known and self.rolled[k].die != self.die[k]:
-            self._known = k
-            del self.rolled[k:]
-        if k == len(self.rolled):
-            self.rolled.append(self._ask(self.die[k], self.why[k], self.unit[k]))
-        return self.rolled[k].face
+        return self._faces.rolled[self._faces.known :]
 
 
 class _Faces(list[int]):
     """The faces of a tape, each asked for when it is read."""
 
-    def __init__(self, tape: Asked) -> None:
+    def __init__(self, tape: Tape, known: Iterable[Rolled],
+                 ask: Callable[[list[Rolled], int, int, int], Rolled]) -> None:
         super().__init__()
-        self._tape = tape
+        self.rolled = list(known)
+        self.known = len(self.rolled)
+        self._ask, self._die, self._why, self._unit = ask, tape.die, tape.why, tape.unit
 
     def __getitem__(self, k: Any) -> Any:
-        return self._tape.shown(k)
+        if k < self.known and self.rolled[k].die != self._die[k]:
+            self.known = k
+            del self.rolled[k:]
+        if k == len(self.rolled):
+            self.rolled.append(self._ask(self.rolled, self._die[k], self._why[k], self._unit[k]))
+        return self.rolled[k].face
