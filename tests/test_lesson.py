@@ -101,3 +101,9 @@ def test_what_a_squads_card_says_of_its_nerve_and_quality_is_explained():
     terms = kind("stargrunt").glossary.terms
     assert set(map(plain, CONFIDENCE)) == set(terms["confidence"].also)
     assert set(map(plain, QUALITY.values())) == set(terms["quality"].also)
+
+
+def test_the_picture_of_the_start_shows_what_falls_in_the_lesson(tool):
+    """It is drawn anew from the lesson and is the one that is kept."""
+    hero = tool("hero")
+    assert hero.PICTURE.read_text(encoding="utf-8") == hero.picture(), "run python tools/hero.py"

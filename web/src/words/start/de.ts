@@ -26,7 +26,6 @@ export const words: Words = {
   playAgain: 'Noch einmal',
   places: 'Orte',
   tabs: { play: 'Spielen', friend: 'Zu zweit', table: 'Am Tisch', make: 'Bauen', rules: 'Regeln' },
-  goOnNone: 'In diesem Browser gibt es noch kein Gefecht.',
   forget: 'Dieses Gefecht vergessen',
   quick: 'Schnelles Gefecht',
   quickMeaning: 'Ein fertiger Tisch, Sie gegen den Computer. Ein Klick.',

@@ -24,7 +24,6 @@ export const words = {
   playAgain: 'Play again',
   places: 'Places',
   tabs: { play: 'Play', friend: 'Friend', table: 'Table', make: 'Make', rules: 'Rules' },
-  goOnNone: 'No battle in this browser yet.',
   forget: 'Forget this battle',
   quick: 'Quick battle',
   quickMeaning: 'A ready table, you against the computer. One click.',
