@@ -3,17 +3,16 @@
 Needs Playwright and a Chromium. The page is built before, by installing the checkout or by tools/page_checks.py.
 """
 
-import json
-import re
 import shutil
 import sys
 import tempfile
-import urllib.request
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+import look_more as more
+from look_hands import FIGURES, REFEREE, SETTLED, active, aim, chosen, keys, link, planned, posted, selected
 from playwright.sync_api import Browser, Page, sync_playwright
 from table_server import table_server
 
@@ -25,10 +24,8 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-SETTLED = 1500  # milliseconds
 FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
 LIGHT = {"start", "lesson", "reach", "film", "squads", "lab", "make"}  # seen in light colours, too
-FIGURES = 12  # pixels below their label
 NEAR = """\
 title: At the hedge
 size: [36, 24]
@@ -74,32 +71,11 @@ sides:
 Screens = Iterator[tuple[str, Callable[[Page], None]]]
 
 
-def posted(address: str, body: bytes) -> dict[str, Any]:
-    """What the server answers to a new game: its links."""
-    wish = urllib.request.Request(address, body, {"content-type": "application/json"})  # noqa: S310 - our own server
-    with urllib.request.urlopen(wish) as answer:  # noqa: S310
-        made: dict[str, Any] = json.load(answer)
-        return made
-
-
-def link(base: str, scenario: str, seat: int = 0) -> str:
-    """A seat of a scenario of the shelf, or of a text, against the computer."""
-    wish = {"text" if "\n" in scenario else "scenario": scenario, "players": ["human", "heuristic"][::1 - 2 * seat]}
-    return str(posted(f"{base}/api/games", json.dumps(wish).encode())["links"][str(seat)])
-
-
 def finished(base: str, data: Path) -> str:
     """The first seat of a battle that is over."""
     save = data / "finished.jsonl"
     Battle(SCENARIOS / "market-day.yaml", seed=4).play("heuristic", "heuristic").save(save)
     return str(posted(f"{base}/api/open", save.read_bytes())["links"]["0"])
-
-
-def keys(page: Page, *pressed: str) -> None:
-    """Press keys, and let the page answer each."""
-    for key in pressed:
-        page.keyboard.press(key)
-        page.wait_for_timeout(SETTLED // 2)
 
 
 def start(page: Page, address: str) -> None:
@@ -154,16 +130,6 @@ def boarding(page: Page, address: str) -> None:
     aim(page)
 
 
-def aim(page: Page) -> None:
-    """Activate whoever is chosen, and plan its fire; the phone's sheet is opened to its odds."""
-    keys(page, "a", "Enter", "f")
-    page.locator("button.primary", has_text="Fire").wait_for()
-    sheet = page.locator("button.handle")
-    if sheet.is_visible():
-        sheet.click()
-    page.wait_for_timeout(SETTLED)
-
-
 def field(page: Page, address: str) -> None:
     """What a squad sees of the table."""
     selected(page, address)
@@ -178,65 +144,6 @@ def sight(page: Page, address: str) -> None:
     tag = page.locator(".tag", has_text="R1").bounding_box()
     if tag is not None:
         page.mouse.click(tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + FIGURES)
-
-
-def selected(page: Page, address: str) -> None:
-    """A squad is chosen, and nothing else."""
-    page.goto(address)
-    actions = page.get_by_role("toolbar").get_by_role("button")
-    actions.first.wait_for()
-    first = page.get_by_role("button", name="Go first")
-    if first.is_visible():
-        first.click()
-        keys(page, "Enter")
-    actions.filter(has_text="Activate").wait_for()
-    keys(page, "n")
-
-
-def order(page: Page, text: str) -> None:
-    """Give an order by the command line."""
-    page.keyboard.press("/")
-    line = page.get_by_role("combobox", name="An order as text")
-    line.fill(text)
-    line.press("Enter")
-    line.wait_for(state="detached")
-    page.wait_for_timeout(SETTLED // 2)
-
-
-def active(page: Page, address: str, unit: str) -> None:
-    """A unit has been activated in the first turn, which it opens where its side may choose so."""
-    page.goto(address)
-    actions = page.get_by_role("toolbar").get_by_role("button")
-    actions.first.wait_for()
-    page.wait_for_timeout(SETTLED)
-    if page.get_by_role("button", name="Go first").is_visible():
-        order(page, "first")
-    actions.filter(has_text="Activate").wait_for()
-    order(page, f"activate {unit}")
-    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^(Move|Step)")).first.wait_for()
-
-
-def planned(page: Page, word: str, whom: str) -> None:
-    """An action is chosen in the dock, and at whom; its odds stand there."""
-    chosen(page, word)
-    choices = page.get_by_role("region", name="Choose").get_by_role("button")
-    plan = page.get_by_role("group", name="Plan")
-    plan.or_(choices.first).first.wait_for()
-    if not plan.count():
-        choices.filter(has_text=whom).first.click()
-    sheet = page.locator("button.handle")
-    if sheet.is_visible():
-        sheet.click()
-    page.wait_for_timeout(SETTLED)
-
-
-def chosen(page: Page, word: str) -> None:
-    """An action is chosen in the dock."""
-    dock = page.get_by_role("toolbar")
-    button = dock.get_by_role("button", name=re.compile(f"^{word}"))
-    if not button.count():
-        dock.get_by_role("button", name="More …").click()
-    button.click()
 
 
 def assault(page: Page, address: str) -> None:
@@ -362,6 +269,15 @@ def screens(base: str, data: Path) -> Screens:
     yield "make", lambda page: make(page, f"{base}/#make")
     yield "replay", lambda page: replay(page, over)
     yield "report", lambda page: report(page, over)
+    yield "weapons", lambda page: more.weapons(page, link(base, more.MIXED))
+    yield "hint", lambda page: more.hint(page, link(base, more.MIXED))
+    yield "ruling", lambda page: more.ruling(page, link(base, "first-lesson", REFEREE))
+    yield "walk", lambda page: more.walk(page, link(base, "sweep"))
+    yield "happened", lambda page: more.happened(page, link(base, NEAR))
+    yield "turning", lambda page: more.turning(page, base)
+    yield "close", lambda page: more.close(page, f"{base}/#referee")
+    yield "evening", lambda page: more.evening(page, f"{base}/#referee&large")
+    yield "deck", lambda page: more.deck(page, f"{base}/#make")
 
 
 def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:
