@@ -53,6 +53,7 @@ def test_the_range_die_of_a_counter_is_its_owners():
     assert words(news[OTHER])[1].startswith("Range die D8 [8] v quality D8 [1]")
     dice = [part for line in news[VIEWER].lines for part in line if part.kind == "die"]
     assert len(dice) + 1 == len(side.journal.entries[-1].dice)
+    assert [film.chance > 0 for viewer in (VIEWER, OTHER) for film in news[viewer].films[:1]] == [False, True]
     assert [news[viewer].seat for viewer in Viewer] == [0, 0, 0, 0]
     assert news[VIEWER].facts[:2] == ["fired", "result"]
     assert all(len(news[viewer].facts) == len(news[viewer].lines) for viewer in Viewer)

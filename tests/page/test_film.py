@@ -18,9 +18,14 @@ SAID = r'class="said[^>]*>([^<]+)'
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
 
 
+def actor(page):
+    """The code of the unit that acts."""
+    return re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
+
+
 def fire(page):
     """The unit that acts fires at the other side's first; its code and the other's."""
-    who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
+    who = actor(page)
     whom = "R1" if who[0] == "B" else "B1"
     order(page, f"fire {who} at {whom}")
     return who, whom
@@ -40,6 +45,27 @@ def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
     expect(page.locator("g.film path.line").first).to_be_attached()
     expect(lane).to_have_count(0)
     expect(page.locator("p[aria-live=polite]").filter(has_text=re.compile(r"\w"))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_test_of_nerve_says_how_often_it_comes_so(visits, house, device):
+    page = visits.open(**DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    order(page, f"position {actor(page)}")
+    lane = page.locator(".lane")
+    expect(lane.locator(".luck")).to_have_text(re.compile(r"^\d+ of 100 such rolls (succeed|fail)$"))
+    said = lane.locator(".said").inner_text(), lane.locator(".luck").inner_text()
+    assert (said[0].startswith("Passed"), said[1].endswith("succeed")) in {(True, True), (False, False)}
+
+
+def test_a_boarders_shot_says_how_often_it_comes_so(visits, house):
+    page = visits.open(**DESK)
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    page.goto(links[house.mover(links)])
+    Mouse(page).settled()
+    for text in ("activate T1", "step N", "open D1", "step NE and fire at G2"):
+        order(page, text)
+    expect(page.locator(".lane .luck")).to_have_text(re.compile(r"^\d+ of 100 such (volleys|rolls) "))
 
 
 def test_whoever_does_something_ends_the_film_and_does_it(visits, house):

@@ -67,6 +67,7 @@ class Reel:
     line: int = 0
     dice: list[int] = field(default_factory=list)  # of the line
     wins: list[int] = field(default_factory=list)
+    kept: Any = None  # a fact that a later one goes on with
 
     def add(self, kind: str, unit: int = NOBODY, other: int = NOBODY) -> Happening:
         """Begin one at this line."""
