@@ -15,6 +15,14 @@ DEVICES = {"desk": DESK, "phone": PHONE}
 VERDICT = re.compile(r"^(Nothing beats it|\d beat)")
 PICTURE = "() => [...document.querySelectorAll('g.film, .lane')].map((one) => one.outerHTML).join()"
 SAID = r'class="said[^>]*>([^<]+)'
+WRITTEN = """(() => {
+  const write = CanvasRenderingContext2D.prototype.fillText
+  window.written = []
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
+    window.written.push(text)
+    return write.call(this, text, ...at)
+  }
+})()"""
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
 
 
@@ -54,7 +62,7 @@ def test_a_test_of_nerve_says_how_often_it_comes_so(visits, house, device):
     order(page, f"position {actor(page)}")
     lane = page.locator(".lane")
     expect(lane.locator(".luck")).to_have_text(re.compile(r"^\d+ of 100 such rolls (succeed|fail)$"))
-    said = lane.locator(".said").inner_text(), lane.locator(".luck").inner_text()
+    said = lane.locator(".said").text_content(), lane.locator(".luck").text_content()
     assert (said[0].startswith("Passed"), said[1].endswith("succeed")) in {(True, True), (False, False)}
 
 
@@ -157,3 +165,26 @@ def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
     file = taken.value
     assert re.fullmatch(r"dieshift-\d+\.(webm|mp4|png)", file.suggested_filename)
     assert Path(file.path()).stat().st_size > 2000
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_ones_own_shot_is_seen_again_and_is_a_film_in_a_file(visits, house, device):
+    """Until the next order, with its luck in words, in the file too."""
+    page = visits.open(**DEVICES[device])
+    page.add_init_script(WRITTEN)
+    acting(house, page, "squads", Mouse)
+    who, _ = fire(page)
+    lane = page.locator(".lane")
+    luck = lane.locator(".luck").text_content()
+    expect(lane).to_have_count(0)
+    page.get_by_role("button", name="See it again", exact=True).click()
+    expect(lane.locator(".luck")).to_have_text(luck)
+    expect(lane).to_have_count(0)
+    assert serious(page) == []
+    clip = page.get_by_role("button", name="Clip", exact=True)
+    with page.expect_download() as taken:
+        clip.click()
+    assert Path(taken.value.path()).stat().st_size > 2000
+    assert luck in page.evaluate("window.written")
+    order(page, f"end {who}")
+    expect(clip).to_have_count(0)
