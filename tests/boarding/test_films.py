@@ -2,12 +2,18 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.boarding.chapters.movement.facts import STEPPED
+from dieshift.boarding.face.board import middle
+from dieshift.boarding.face.films import FILMS
+from dieshift.boarding.state.terms import ON_BOARD
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
+from dieshift.face.films import Reel
 from dieshift.server.room import projection
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
@@ -116,3 +122,22 @@ def test_a_round_that_is_drawn_and_one_that_the_defender_wins():
     rounds = [film.result for told in films(battle, len(battle.journal.entries)) if told for film in told.films
               if film.kind == "fight" and film.result]
     assert rounds == ["nothing", "minor"]
+
+
+def test_steps_of_one_go_are_one_way():
+    """B2: from square to square; after something else the way goes on from where it ended."""
+    board = SimpleNamespace(model=[SimpleNamespace(x=1, y=1, state=ON_BOARD)])
+    reel = Reel(rules=None, table=None, before=board, after=board, names=None, rolled=())
+
+    def square(at):
+        return tuple(map(middle, at))
+
+    def step(x, y):
+        FILMS.by_fact[STEPPED](reel, SimpleNamespace(unit=0, x=x, y=y))
+
+    step(2, 1)
+    step(2, 2)
+    reel.add("shot", 0)
+    step(3, 3)
+    assert [film.path for film in reel.shown] == [[*map(square, ((1, 1), (2, 1), (2, 2)))], [],
+                                                  [*map(square, ((2, 2), (3, 3)))]]

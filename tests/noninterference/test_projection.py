@@ -139,3 +139,15 @@ def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):
                                                                b=before.model[BLIP].hp, c=1)]
     told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, viewer)
     assert [str(line).rpartition(". (")[0] for line in told] == lines
+
+
+def test_the_way_of_an_order_goes_with_what_is_told_of_its_unit():
+    """Who sees a squad move is told the corners that it passed; a line about another unit has nobody's order."""
+    side, news = played("activate B1", "move B1 via 14,10 to 15,11")
+    assert [film.path[1:-1] for film in news[OTHER].films] == [[(1400, 1000)]]
+    side, _ = played("activate B1", "fire B1 at R4")
+    entry, before = side.journal.entries[-1], side.journal.state_at(3)
+    lines = [line for viewer in Viewer
+             for line in side.kind.tell(entry, before, side.game, side.names, side.journal.rules, viewer)]
+    assert {line.unit for line in lines if line.order is not None} == {0}
+    assert {line.unit for line in lines} > {0}

@@ -23,6 +23,7 @@ WRITTEN = """(() => {
     return write.call(this, text, ...at)
   }
 })()"""
+VIA = {"B1": "13,7 to 14,6", "R1": "23,17 to 22,18"}
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
 
 
@@ -74,6 +75,15 @@ def test_a_boarders_shot_says_how_often_it_comes_so(visits, house):
     for text in ("activate T1", "step N", "open D1", "step NE and fire at G2"):
         order(page, text)
     expect(page.locator(".lane .luck")).to_have_text(re.compile(r"^\d+ of 100 such (volleys|rolls) "))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_move_is_drawn_corner_by_corner(visits, house, device):
+    page = visits.open(reduced_motion="reduce", **DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    who = actor(page)
+    order(page, f"move {who} via {VIA[who]}")
+    expect(page.locator("g.film path.way")).to_have_attribute("d", re.compile(r"^M[^L]+L[^L]+L[^L]+$"))
 
 
 def test_whoever_does_something_ends_the_film_and_does_it(visits, house):

@@ -17,6 +17,7 @@ from dieshift.face.films import Reel
 from dieshift.server.room import projection
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters.morale.facts import PANIC_OVER, PANICKED_NOW, REACTION_TESTED
+from dieshift.stargrunt.chapters.movement.facts import MOVED
 from dieshift.stargrunt.chapters.support.facts import FELL
 from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
 from dieshift.stargrunt.face.films import FILMS
@@ -91,6 +92,30 @@ def test_a_move_is_drawn_from_where_it_began():
     squad, before = (battle.journal.state_at(k).squad[move.unit] for k in (len(battle.journal.entries), 1))
     assert move.kind == "move"
     assert move.path == [(s.figure[s.centre].x, s.figure[s.centre].y) for s in (before, squad)]
+
+
+@pytest.mark.parametrize(("face", "corners", "end"), [
+    (6, [(5000, 600), (5300, 900)], (5300, 1200)), (4, [(5000, 600)], None), (1, [], None)])
+def test_a_move_is_drawn_along_the_corners_that_it_passed(face, corners, end):
+    """R4.8, R4.10: a dash of twice the die's face; where that ends before a corner, no more of the way is drawn."""
+    _, told = after([4, 3, face], "first", "activate B3", "dash via 50,6 53,9 to 53,12")
+    move = told.films[-1]
+    assert move.path[1:-1] == corners
+    assert end is None or move.path[-1] == end
+    gone = sum(math.dist(a, b) for a, b in itertools.pairwise(move.path))
+    assert gone == pytest.approx(min(200 * face, 1171), abs=30)
+
+
+def test_a_move_that_was_interrupted_is_drawn_on_from_there():
+    """R3.41: its order is that on the stack, and the corners that it had passed by then are not drawn again."""
+    squad = SimpleNamespace(figures=1, present=1, centre=0, figure=[SimpleNamespace(x=300, y=0)])
+    order = SimpleNamespace(unit=0, legs=3, x=[200, 400, 400], y=[0, 0, 300])
+    stack = [SimpleNamespace(order=SimpleNamespace(unit=1, legs=1), from_x=0, from_y=0, progress=0),
+             SimpleNamespace(order=order, from_x=0, from_y=0, progress=300)]
+    reel = Reel(rules=None, table=None, before=SimpleNamespace(squad=[squad], pending=stack, pending_count=2),
+                after=None, names=None, rolled=())
+    FILMS.by_fact[MOVED](reel, SimpleNamespace(unit=0, gone=600, x=400, y=200))
+    assert reel.shown[0].path == [(300, 0), (400, 0), (400, 200)]
 
 
 @pytest.mark.parametrize("scenario", ["market-day", "armoured-thrust", "storm-the-dyke"])
