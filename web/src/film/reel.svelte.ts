@@ -41,6 +41,8 @@ export class Reel {
   kept = $state.raw<Take[]>([])
   /** What this seat's last order came to, if dice were rolled for it, likewise. */
   own = $state.raw<Take[]>([])
+  /** Which die of the film is explained: as long as one is, the film stands at its end; -1: none. */
+  held = $state(-1)
   private queue: Take[] = []
   private speed = 1
   private begun = 0
@@ -110,6 +112,11 @@ export class Reel {
     this.play(this.past)
   }
 
+  /** Explain a die, or no longer. */
+  hold(die: number): void {
+    this.held = this.held === die ? -1 : die
+  }
+
   /** End what is shown, and all that waits behind it. */
   skip(): boolean {
     const shown = this.take !== undefined
@@ -131,6 +138,7 @@ export class Reel {
     if (!take) return this.end()
     if (this.still) this.queue = []
     this.take = take
+    this.held = -1
     this.at += 1
     this.begun = this.now()
     this.ms = this.still ? lengthOf(take.film, this.scale()) : 0
@@ -143,13 +151,13 @@ export class Reel {
       if (mine !== this.asked || !this.take) return
       const gone = this.now() - this.begun
       if (this.still) {
-        if (gone >= STILL) return this.end()
+        if (gone >= STILL && this.held < 0) return this.end()
       } else {
         const length = lengthOf(this.take.film, this.scale())
         const before = this.frame!
         this.ms = Math.min(length, gone * (prefs.film || 1) * this.speed)
         if (prefs.sound) this.heard(before, this.frame!)
-        if (this.ms >= length) return this.next()
+        if (this.ms >= length && this.held < 0) return this.next()
       }
       this.frames(step)
     }
