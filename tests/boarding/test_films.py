@@ -2,10 +2,18 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
 
 from dieshift.battle import Battle
+from dieshift.boarding.chapters.movement.facts import STEPPED
+from dieshift.boarding.face.board import middle
+from dieshift.boarding.face.films import FILMS
+from dieshift.boarding.state.terms import ON_BOARD
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
+from dieshift.face.films import Reel
 from dieshift.server.room import projection
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
@@ -39,6 +47,31 @@ def test_a_shot_on_the_move_a_fall_and_a_save():
     assert ([missed.dice[k].shows for k in shot.dice], shot.wins, shot.result) == ([4, 2], [], "nothing")
 
 
+def test_a_shot_and_a_save_have_the_chance_of_what_came_of_them():
+    """B8-B11, B41: both of two dice show the one numeral that hits, neither does, the door's 4+ fails."""
+    battle = Battle(SCENARIOS / "threshold.yaml", dice=Recorded(list(DICE)))
+    for text in FIRST:
+        battle.order(text)
+    *_, fired, door, missed = films(battle, len(battle.journal.entries))
+    assert fired.films[1].chance == 1 / 36
+    assert missed.films[-1].chance == 25 / 36
+    save, = door.films
+    assert save.chance == pytest.approx(save.needs / 6)
+
+
+def test_of_dice_that_were_not_told_there_is_no_chance():
+    """The same shot, by whoever does not know for what its dice were."""
+    battle = Battle(SCENARIOS / "threshold.yaml", dice=Recorded(list(DICE)))
+    for text in FIRST:
+        battle.order(text)
+    entry, before, after = battle.journal.entries[-1], *(battle.journal.state_at(len(FIRST) + k) for k in (0, 1))
+    rules, names = battle.journal.rules, battle.names
+    lines = battle.kind.tell(entry, before, after, names, rules)
+    dice = [die._replace(reason="") for die in entry.dice]
+    shot = battle.kind.films(lines, rules, battle.table, before, after, names, dice)[-1]
+    assert (shot.kind, len(shot.dice), shot.chance) == ("shot", 2, 0)
+
+
 def test_close_combat_has_the_dice_of_both_and_says_who_wins():
     """B32, B39: every die of the round is in the picture, with who won it for the attacker."""
     battle = Battle(SCENARIOS / "threshold.yaml", seed=7)
@@ -52,6 +85,33 @@ def test_close_combat_has_the_dice_of_both_and_says_who_wins():
         assert film.wins
 
 
+def fights(battle):
+    """The rounds that were fought to their ends, with the orders that did it and the states before them."""
+    for k, told in enumerate(films(battle, len(battle.journal.entries))):
+        for film in told.films if told else ():
+            if film.kind == "fight" and film.result:
+                yield film, battle.journal.entries[k].text, battle.journal.state_at(k)
+
+
+def test_a_round_has_the_chance_that_its_preview_gave():
+    """B39: of who won it, asked of the same odds as before the order was given; of one that went on there is none."""
+    results = set()
+    for seed in range(3):
+        battle = Battle(SCENARIOS / "black-box.yaml", seed=seed)
+        battle.play("heuristic", "heuristic")
+        rules, names = battle.journal.rules, battle.names
+        for film, text, before in fights(battle):
+            if not text.startswith("attack"):
+                assert film.chance == 0
+                continue
+            made = battle.kind.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
+            won = {"major": names.unit(film.unit), "minor": names.unit(film.other), "nothing": "nobody"}[film.result]
+            row, = (row for row in made.odds.rows if str(row.label) == f"{won} wins the round")
+            assert film.chance == pytest.approx(row.chance)
+            results.add(film.result)
+    assert results == {"major", "minor", "nothing"}
+
+
 def test_a_round_that_is_drawn_and_one_that_the_defender_wins():
     """B39: the two rounds of the lesson of boarding."""
     steps = json.loads((LESSONS / "boarding.json").read_text(encoding="utf-8"))
@@ -62,3 +122,22 @@ def test_a_round_that_is_drawn_and_one_that_the_defender_wins():
     rounds = [film.result for told in films(battle, len(battle.journal.entries)) if told for film in told.films
               if film.kind == "fight" and film.result]
     assert rounds == ["nothing", "minor"]
+
+
+def test_steps_of_one_go_are_one_way():
+    """B2: from square to square; after something else the way goes on from where it ended."""
+    board = SimpleNamespace(model=[SimpleNamespace(x=1, y=1, state=ON_BOARD)])
+    reel = Reel(rules=None, table=None, before=board, after=board, names=None, rolled=())
+
+    def square(at):
+        return tuple(map(middle, at))
+
+    def step(x, y):
+        FILMS.by_fact[STEPPED](reel, SimpleNamespace(unit=0, x=x, y=y))
+
+    step(2, 1)
+    step(2, 2)
+    reel.add("shot", 0)
+    step(3, 3)
+    assert [film.path for film in reel.shown] == [[*map(square, ((1, 1), (2, 1), (2, 2)))], [],
+                                                  [*map(square, ((2, 2), (3, 3)))]]

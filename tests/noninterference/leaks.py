@@ -87,6 +87,18 @@ def _filmed_where_they_stand(kind: Any, table: Any, names: Any, rules: Any, step
     return told(whole, table, names, rules, step, viewer, **more)
 
 
+def _filmed_by_true_luck(kind: Any, table: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
+    def films(lines: Any, *args: Any) -> Any:
+        shown = kind.films(lines, *args)
+        whole = kind.films(kind.tell(step.entry, step.before, step.after, names, rules), rules, table, step.before,
+                           step.after, names, step.entry.dice)
+        for made, true in zip(shown, whole, strict=False):
+            made.chance = true.chance
+        return shown
+
+    return told(replace(kind, films=films), table, names, rules, step, viewer, **more)
+
+
 def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer, order: Any) -> Any:
     code = kind.rulebook.refusal(rules, table, game, order)
     text = code and kind.rulebook.refusal_text(code, rules, table, game, order, names)
@@ -194,6 +206,7 @@ LEAKS: dict[str, Leak] = {
     "a story without a seat": (a_shot_at_a_counter, _replace(projection, "told", _told_everything)),
     "a blip's story without a seat": (boarders_play, _replace(projection, "told", _told_everything)),
     "films of the whole story": (a_shot_at_a_counter, _replace(projection, "told", _filmed_by_the_truth)),
+    "the luck of dice that were not told": (a_shot_at_a_counter, _replace(projection, "told", _filmed_by_true_luck)),
     "films of where everybody is": (
         a_shot_at_a_counter_whose_figures_stand_elsewhere, _replace(projection, "told", _filmed_where_they_stand)),
     "a refusal that tells": (ways_past_a_counter, _refuse_where_the_hidden_stand),

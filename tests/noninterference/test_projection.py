@@ -53,6 +53,7 @@ def test_the_range_die_of_a_counter_is_its_owners():
     assert words(news[OTHER])[1].startswith("Range die D8 [8] v quality D8 [1]")
     dice = [part for line in news[VIEWER].lines for part in line if part.kind == "die"]
     assert len(dice) + 1 == len(side.journal.entries[-1].dice)
+    assert [film.chance > 0 for viewer in (VIEWER, OTHER) for film in news[viewer].films[:1]] == [False, True]
     assert [news[viewer].seat for viewer in Viewer] == [0, 0, 0, 0]
     assert news[VIEWER].facts[:2] == ["fired", "result"]
     assert all(len(news[viewer].facts) == len(news[viewer].lines) for viewer in Viewer)
@@ -138,3 +139,15 @@ def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):
                                                                b=before.model[BLIP].hp, c=1)]
     told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, viewer)
     assert [str(line).rpartition(". (")[0] for line in told] == lines
+
+
+def test_the_way_of_an_order_goes_with_what_is_told_of_its_unit():
+    """Who sees a squad move is told the corners that it passed; a line about another unit has nobody's order."""
+    side, news = played("activate B1", "move B1 via 14,10 to 15,11")
+    assert [film.path[1:-1] for film in news[OTHER].films] == [[(1400, 1000)]]
+    side, _ = played("activate B1", "fire B1 at R4")
+    entry, before = side.journal.entries[-1], side.journal.state_at(3)
+    lines = [line for viewer in Viewer
+             for line in side.kind.tell(entry, before, side.game, side.names, side.journal.rules, viewer)]
+    assert {line.unit for line in lines if line.order is not None} == {0}
+    assert {line.unit for line in lines} > {0}

@@ -15,12 +15,26 @@ DEVICES = {"desk": DESK, "phone": PHONE}
 VERDICT = re.compile(r"^(Nothing beats it|\d beat)")
 PICTURE = "() => [...document.querySelectorAll('g.film, .lane')].map((one) => one.outerHTML).join()"
 SAID = r'class="said[^>]*>([^<]+)'
+WRITTEN = """(() => {
+  const write = CanvasRenderingContext2D.prototype.fillText
+  window.written = []
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
+    window.written.push(text)
+    return write.call(this, text, ...at)
+  }
+})()"""
+VIA = {"B1": "13,7 to 14,6", "R1": "23,17 to 22,18"}
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
+
+
+def actor(page):
+    """The code of the unit that acts."""
+    return re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
 
 
 def fire(page):
     """The unit that acts fires at the other side's first; its code and the other's."""
-    who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
+    who = actor(page)
     whom = "R1" if who[0] == "B" else "B1"
     order(page, f"fire {who} at {whom}")
     return who, whom
@@ -40,6 +54,36 @@ def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
     expect(page.locator("g.film path.line").first).to_be_attached()
     expect(lane).to_have_count(0)
     expect(page.locator("p[aria-live=polite]").filter(has_text=re.compile(r"\w"))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_test_of_nerve_says_how_often_it_comes_so(visits, house, device):
+    page = visits.open(**DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    order(page, f"position {actor(page)}")
+    lane = page.locator(".lane")
+    expect(lane.locator(".luck")).to_have_text(re.compile(r"^\d+ of 100 such rolls (succeed|fail)$"))
+    said = lane.locator(".said").text_content(), lane.locator(".luck").text_content()
+    assert (said[0].startswith("Passed"), said[1].endswith("succeed")) in {(True, True), (False, False)}
+
+
+def test_a_boarders_shot_says_how_often_it_comes_so(visits, house):
+    page = visits.open(**DESK)
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    page.goto(links[house.mover(links)])
+    Mouse(page).settled()
+    for text in ("activate T1", "step N", "open D1", "step NE and fire at G2"):
+        order(page, text)
+    expect(page.locator(".lane .luck")).to_have_text(re.compile(r"^\d+ of 100 such (volleys|rolls) "))
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_move_is_drawn_corner_by_corner(visits, house, device):
+    page = visits.open(reduced_motion="reduce", **DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    who = actor(page)
+    order(page, f"move {who} via {VIA[who]}")
+    expect(page.locator("g.film path.way")).to_have_attribute("d", re.compile(r"^M[^L]+L[^L]+L[^L]+$"))
 
 
 def test_whoever_does_something_ends_the_film_and_does_it(visits, house):
@@ -131,3 +175,26 @@ def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
     file = taken.value
     assert re.fullmatch(r"dieshift-\d+\.(webm|mp4|png)", file.suggested_filename)
     assert Path(file.path()).stat().st_size > 2000
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_ones_own_shot_is_seen_again_and_is_a_film_in_a_file(visits, house, device):
+    """Until the next order, with its luck in words, in the file too."""
+    page = visits.open(**DEVICES[device])
+    page.add_init_script(WRITTEN)
+    acting(house, page, "squads", Mouse)
+    who, _ = fire(page)
+    lane = page.locator(".lane")
+    luck = lane.locator(".luck").text_content()
+    expect(lane).to_have_count(0)
+    page.get_by_role("button", name="See it again", exact=True).click()
+    expect(lane.locator(".luck")).to_have_text(luck)
+    expect(lane).to_have_count(0)
+    assert serious(page) == []
+    clip = page.get_by_role("button", name="Clip", exact=True)
+    with page.expect_download() as taken:
+        clip.click()
+    assert Path(taken.value.path()).stat().st_size > 2000
+    assert luck in page.evaluate("window.written")
+    order(page, f"end {who}")
+    expect(clip).to_have_count(0)

@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 from .hands import Mouse, acting, order
 from .house import GAMES, HUMAN
-from .screens import DESK, serious
+from .screens import DESK, PHONE, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+DEVICES = {"desk": DESK, "phone": PHONE}
 
 
 def test_words_of_the_game_are_explained_where_they_stand(visits, house):
@@ -37,6 +38,42 @@ def test_words_of_the_game_are_explained_where_they_stand(visits, house):
     line = page.get_by_role("log").locator(".event", has_text="activated").last
     line.click()
     expect(line.get_by_role("group", name="About this line")).to_contain_text("Each side in turn activates one")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_rows_of_the_odds_explain_their_words(visits, house, device):
+    page = visits.open(**DEVICES[device])
+    hands, _ = acting(house, page, "squads", Mouse)
+    hands.use(hands.dock.get_by_role("button", name="Fire").first)
+    hands.use(page.get_by_role("region", name="Choose").get_by_role("button").first)
+    if device == "phone":
+        page.get_by_role("button", name="Card", exact=True).click()
+    rows = page.get_by_role("article", name="Plan").get_by_role("table").first
+    expect(rows.get_by_role("button", name="suppressed", exact=True)).to_have_count(1)
+    rows.get_by_role("button", name="suppressed", exact=True).click()
+    expect(rows.get_by_role("note")).to_contain_text("Pinned down")
+    rows.get_by_role("button", name="leader", exact=True).click()
+    expect(rows.get_by_role("note")).to_contain_text(re.compile(r"leader.*\(R\d", re.IGNORECASE))
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_die_of_a_film_explains_what_it_is_for(visits, house, device):
+    """It stands still for that, until something else is touched."""
+    page = visits.open(**DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
+    page.clock.install()
+    order(page, f"fire {who} at {'R1' if who[0] == 'B' else 'B1'}")
+    lane = page.locator(".lane")
+    die = lane.get_by_role("button", name="range die")
+    die.click()
+    page.clock.run_for(9000)
+    expect(lane.get_by_role("note")).to_contain_text("every die of the firer has to beat it")
+    assert serious(page) == []
+    page.keyboard.press("Space")
+    page.clock.run_for(9000)
+    expect(lane).to_have_count(0)
 
 
 def test_a_plan_says_what_its_order_does_and_when_it_pays(visits, house):

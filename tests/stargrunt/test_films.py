@@ -4,19 +4,27 @@ import itertools
 import json
 import math
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.declared import chapters_of
+from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.face.films import Reel
 from dieshift.server.room import projection
 from dieshift.stargrunt import chapters
+from dieshift.stargrunt.chapters.morale.facts import PANIC_OVER, PANICKED_NOW, REACTION_TESTED
+from dieshift.stargrunt.chapters.movement.facts import MOVED
+from dieshift.stargrunt.chapters.support.facts import FELL
+from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
 from dieshift.stargrunt.face.films import FILMS
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
-from dieshift.stargrunt.state.terms import FIT
+from dieshift.stargrunt.state.terms import FIT, OVER_PANIC, PANICKED
+from dieshift.stargrunt.words import why
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
@@ -72,6 +80,7 @@ def test_a_fire_with_casualties_marks_everybody_it_struck():
     nearest = min(range(6), key=lambda i: math.dist(stand[i], (firer.x, firer.y)))
     assert spared == stand[(nearest + 4) % 6]  # the count begins with who is nearest: he is the fifth
     assert (test.kind, test.unit, test.needs, test.result) == ("roll", shot.other, 2, "failed")
+    assert test.chance == 2 / 8
     assert told.dice[test.dice[0]].shows == 2
     assert [mark.what for mark in test.marks] == ["confidence lost"]
 
@@ -83,6 +92,30 @@ def test_a_move_is_drawn_from_where_it_began():
     squad, before = (battle.journal.state_at(k).squad[move.unit] for k in (len(battle.journal.entries), 1))
     assert move.kind == "move"
     assert move.path == [(s.figure[s.centre].x, s.figure[s.centre].y) for s in (before, squad)]
+
+
+@pytest.mark.parametrize(("face", "corners", "end"), [
+    (6, [(5000, 600), (5300, 900)], (5300, 1200)), (4, [(5000, 600)], None), (1, [], None)])
+def test_a_move_is_drawn_along_the_corners_that_it_passed(face, corners, end):
+    """R4.8, R4.10: a dash of twice the die's face; where that ends before a corner, no more of the way is drawn."""
+    _, told = after([4, 3, face], "first", "activate B3", "dash via 50,6 53,9 to 53,12")
+    move = told.films[-1]
+    assert move.path[1:-1] == corners
+    assert end is None or move.path[-1] == end
+    gone = sum(math.dist(a, b) for a, b in itertools.pairwise(move.path))
+    assert gone == pytest.approx(min(200 * face, 1171), abs=30)
+
+
+def test_a_move_that_was_interrupted_is_drawn_on_from_there():
+    """R3.41: its order is that on the stack, and the corners that it had passed by then are not drawn again."""
+    squad = SimpleNamespace(figures=1, present=1, centre=0, figure=[SimpleNamespace(x=300, y=0)])
+    order = SimpleNamespace(unit=0, legs=3, x=[200, 400, 400], y=[0, 0, 300])
+    stack = [SimpleNamespace(order=SimpleNamespace(unit=1, legs=1), from_x=0, from_y=0, progress=0),
+             SimpleNamespace(order=order, from_x=0, from_y=0, progress=300)]
+    reel = Reel(rules=None, table=None, before=SimpleNamespace(squad=[squad], pending=stack, pending_count=2),
+                after=None, names=None, rolled=())
+    FILMS.by_fact[MOVED](reel, SimpleNamespace(unit=0, gone=600, x=400, y=200))
+    assert reel.shown[0].path == [(300, 0), (400, 0), (400, 200)]
 
 
 @pytest.mark.parametrize("scenario", ["market-day", "armoured-thrust", "storm-the-dyke"])
@@ -123,12 +156,66 @@ def lesson(upto):
     return battle, shown(battle)
 
 
-@pytest.mark.parametrize(("order", "result", "marks"), [(5, "failed", []), (6, "passed", ["recovered"])])
-def test_a_marker_that_comes_off_or_stays(order, result, marks):
+@pytest.mark.parametrize(("order", "result", "chance", "marks"), [
+    (5, "failed", 2 / 8, []), (6, "passed", 6 / 8, ["recovered"])])
+def test_a_marker_that_comes_off_or_stays(order, result, chance, marks):
     """R7.73: the quality die has to beat leadership 2; with a 2 the marker stays, with a 6 it comes off."""
     _, told = lesson(order)
     test, = told.films
     assert (test.needs, test.result, [mark.what for mark in test.marks]) == (2, result, marks)
+    assert test.chance == chance
+
+
+def passing(fact, levels, needs):
+    """A reel of one fact of nerve whose die, a D6, is read, and what it shows of it."""
+    reel = Reel(rules=catalogue.parse("clarified").record(), table=None, before=None, after=None, names=None,
+                rolled=[Rolled(6, 3, "", "", "")], dice=[0])
+    made = SimpleNamespace(kind=fact, unit=0, leadership=2, threat=needs - 2, levels=levels, passed=levels == 0,
+                           over=levels == 0, panic=OVER_PANIC if levels == 0 else PANICKED)
+    FILMS.by_fact[fact](reel, made)
+    return reel.shown[0]
+
+
+@pytest.mark.parametrize("fact", [REACTION_TESTED, PANICKED_NOW, PANIC_OVER])
+@pytest.mark.parametrize("needs", range(2, 9))
+def test_a_test_has_the_chance_of_what_came_of_it(fact, needs):
+    """R7.39, R7.51, R7.53: so many faces of the die are above the number, or are not."""
+    above = sum(face > needs for face in range(1, 7)) / 6
+    for levels, result, chance in ((0, "passed", above), (1, "failed", 1 - above)):
+        film = passing(fact, levels, needs)
+        assert (film.needs, film.result) == (needs, result)
+        assert film.chance == pytest.approx(chance)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_fire_support_has_the_chance_to_fall_as_near(seed):
+    """R11.21, R11.22: counted out: on its point above the number, else a D8 times the face off."""
+    battle = Battle(SCENARIOS / "fire-base.yaml", seed=seed)
+    fell = []
+    for _ in zip(range(150), battle.steps("heuristic", "heuristic"), strict=False):
+        told = shown(battle)
+        fell += [(film, [told.dice[k] for k in film.dice]) for film in (told.films if told else [])
+                 if film.kind == "roll" and film.path]
+    assert fell
+    for film, (aim, *off) in fell:
+        inches = aim.shows * off[1].shows if off else 0
+        near = sum(face > film.needs or face * far <= inches for face in range(1, aim.faces + 1) for far in range(1, 9))
+        assert film.chance == near / (8 * aim.faces)
+        assert (film.result == "passed") == (inches == 0)
+
+
+def test_a_crews_own_pieces_fall_nearer_than_a_mission():
+    """R11.41: a D8 of inches, not multiplied; of a roll that was not told there is no chance."""
+    def fell(unit, dice):
+        reel = Reel(rules=None, table=None, before=None, after=None, names=None, dice=dice, rolled=[
+            Rolled(8, 3, why.WHY[ACCURACY], unit, ""), Rolled(12, 5, why.WHY[SCATTER], unit, ""),
+            Rolled(8, 2, why.WHY[SCATTER], unit, "")])
+        FILMS.by_fact[FELL](reel, SimpleNamespace(unit=-1, needs=4, x=0, y=0, inches=2, hour=5))
+        return reel.shown[0].chance
+
+    assert fell("B1", [0, 1, 2]) == (4 * 8 + 4 * 2) / 64
+    assert fell("", [0, 1, 2]) == (4 * 8 + 2 + 1) / 64
+    assert fell("", [1, 2]) == 0
 
 
 def test_marks_of_two_units_are_two_things_that_happen():

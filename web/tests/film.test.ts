@@ -47,6 +47,16 @@ it('says how often that happens, and nothing of what is not told or certain', ()
   expect([luck(shot, f), luck({ ...shot, chance: 1 }, f)]).toEqual(['', ''])
 })
 
+it.each([['roll', 'passed', 'such rolls succeed'], ['roll', 'failed', 'such rolls fail'], ['fight', 'major', 'such rounds are won so'], ['fight', 'nothing', 'such rounds are won by nobody']])('says of a %s that is %s how often that happens', (kind, result, said) => {
+  expect(luck(film(kind, { result, chance: 0.625 }), f)).toBe(`63 of 100 ${said}`)
+})
+
+it('says how near fire falls', () => {
+  const fall = film('roll', { path: [[0, 0]], chance: 0.3 })
+  expect(luck({ ...fall, result: 'passed' }, f)).toBe('30 of 100 such missions fall on the point')
+  expect(luck(fall, f)).toBe('30 of 100 such missions fall as near, or nearer')
+})
+
 it('makes a row of each that was activated, with what it did and what came of it', () => {
   const hit = { ...shot, unit: 4, other: 0, marks: [{ what: 'wounded', x: 0, y: 0, unit: 0 }, { what: 'suppressed', x: 0, y: 0, unit: 0 }] }
   const news = [told(1, ['activated'], [], 4), told(2, ['fired'], [hit], 4), told(3, ['moved'], [film('move', { unit: 4 })], 4), told(4, ['activated'], [], 5), told(5, ['suppression removed'], [film('roll', { unit: 5, marks: [{ what: 'recovered', x: 0, y: 0, unit: 5 }] })], 5)]

@@ -53,6 +53,7 @@ class Line:
     page: str = ""
     name: str = ""  # of the fact
     of: Any = None  # the fact itself, as whoever reads the line may know it; None: it leaves none, or only its sentence
+    order: Any = None  # likewise the order that it follows from, where that is its unit's
 
     def __str__(self) -> str:
         return self.read()
@@ -119,7 +120,7 @@ def chip(die: Rolled, draws: Draws) -> str:
 
 
 def line_of(fact: int, unit: int, text: str, unit_part: Callable[[int], tuple[str, str]], die: Callable[[int], str],
-            rules: str = "", page: str = "", name: str = "", of: Any = None) -> Line:
+            rules: str = "", page: str = "", name: str = "", of: Any = None, order: Any = None) -> Line:
     """A line of a sentence with marks in it; `unit_part` gives a unit's name and colour, `die` a die with its face."""
     marked: dict[str, Part] = {}
     for found in MARKS.finditer(text):
@@ -129,7 +130,7 @@ def line_of(fact: int, unit: int, text: str, unit_part: Callable[[int], tuple[st
             marked[found[0]] = Part("unit", called, number, colour)
         else:
             marked[found[0]] = Part("win" if mark == WIN_MARK else "die", die(number), number)
-    return Line(fact, unit, text, marked, rules, page, name, of)
+    return Line(fact, unit, text, marked, rules, page, name, of, order)
 
 
 def no_order(entry: Entry, *, numbered: bool = True) -> str:

@@ -67,6 +67,8 @@ class Reel:
     line: int = 0
     dice: list[int] = field(default_factory=list)  # of the line
     wins: list[int] = field(default_factory=list)
+    order: Any = None  # that the line follows from, where it is its unit's
+    kept: Any = None  # a fact that a later one goes on with
 
     def add(self, kind: str, unit: int = NOBODY, other: int = NOBODY) -> Happening:
         """Begin one at this line."""
@@ -121,6 +123,7 @@ def happenings(films: Mapping[int, Film], reel: Reel, lines: Sequence[Line]) -> 
         parts = [part for part in line.marked.values() if part.kind in {"die", "win"}]
         reel.dice = [part.number for part in parts]
         reel.wins = [part.number for part in parts if part.kind == "win"]
+        reel.order = line.order
         film = films.get(line.fact) if line.of is not None or line.fact == NO_FACT else None
         if film is not None:
             film(reel, line.of)

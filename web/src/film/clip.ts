@@ -35,7 +35,7 @@ export class Clip {
 
   constructor(
     private readonly board: Board,
-    private readonly titled: (take: Take) => { title: string; said: string },
+    private readonly titled: (take: Take) => { title: string; said: string; luck: string },
   ) {
     this.canvas.width = WIDTH
     this.canvas.height = HEIGHT
@@ -129,14 +129,18 @@ export class Clip {
     const { paint } = this
     const { film, told } = take
     const frame = frameAt(film, ms, this.board.scale)
-    const { title, said } = this.titled(take)
+    const { title, said, luck } = this.titled(take)
     const all = [...film.against, ...film.dice]
     const top = HEIGHT - LANE
     paint.fillStyle = '#e9eff5'
     paint.font = '600 17px system-ui, sans-serif'
     paint.textAlign = 'left'
     paint.fillText(title, MARGIN, top + 20)
-    if (frame.told) paint.fillText(said, MARGIN, HEIGHT - 14)
+    if (frame.told) {
+      paint.fillText(said, MARGIN, HEIGHT - 14)
+      paint.textAlign = 'right'
+      paint.fillText(luck, WIDTH - MARGIN, top + 20)
+    }
     all.forEach((n, k) => {
       const die = told.dice[n]
       if (!die) return

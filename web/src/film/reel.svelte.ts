@@ -39,8 +39,10 @@ export class Reel {
   many = $state(0)
   /** What others did since this seat's last order, to be seen again. */
   kept = $state.raw<Take[]>([])
-  /** The films of the last time that something was shown. */
-  shown = $state.raw<Take[]>([])
+  /** What this seat's last order came to, if dice were rolled for it, likewise. */
+  own = $state.raw<Take[]>([])
+  /** Which die of the film is explained: as long as one is, the film stands at its end; -1: none. */
+  held = $state(-1)
   private queue: Take[] = []
   private speed = 1
   private begun = 0
@@ -72,8 +74,8 @@ export class Reel {
     const takes = told.filter((one) => one.kind === 'order').flatMap((one) => one.films.map((film) => ({ film, told: one, before, after })))
     const others = told.some((one) => one.seat !== seat)
     this.kept = others ? [...this.kept, ...takes].slice(-KEPT) : []
+    this.own = !others && takes.some(({ film }) => film.dice.length) ? takes : []
     if (!takes.length) return
-    this.shown = takes
     if (!others) this.skip()
     this.play(takes, others ? seat : -1)
   }
@@ -89,20 +91,30 @@ export class Reel {
     this.next()
   }
 
-  /** What is kept to be seen again, or else what was shown last, as a file. */
+  /** What can be seen again: what others did, or else what one's own order came to. */
+  get past(): Take[] {
+    return this.kept.length ? this.kept : this.own
+  }
+
+  /** What can be seen again as a file. */
   async clip(board: Board): Promise<Blob> {
     const { Clip, recorded } = await import('./clip')
     const titled = ({ film, after }: Take) => {
       const code = (id: number) => after.units.find((unit) => unit.id === id)?.code ?? ''
-      return { title: filmWords.all.title(film.kind, code(film.unit), code(film.other)), said: verdict(film, filmWords.all) }
+      return { title: filmWords.all.title(film.kind, code(film.unit), code(film.other)), said: verdict(film, filmWords.all), luck: luck(film, filmWords.all) }
     }
-    return recorded(new Clip(board, titled), this.kept.length ? this.kept : this.shown, this.scale())
+    return recorded(new Clip(board, titled), this.past, this.scale())
   }
 
-  /** Show once more what others did. */
+  /** Show it once more. */
   again(): void {
     this.skip()
-    this.play(this.kept)
+    this.play(this.past)
+  }
+
+  /** Explain a die, or no longer. */
+  hold(die: number): void {
+    this.held = this.held === die ? -1 : die
   }
 
   /** End what is shown, and all that waits behind it. */
@@ -126,6 +138,7 @@ export class Reel {
     if (!take) return this.end()
     if (this.still) this.queue = []
     this.take = take
+    this.held = -1
     this.at += 1
     this.begun = this.now()
     this.ms = this.still ? lengthOf(take.film, this.scale()) : 0
@@ -138,13 +151,13 @@ export class Reel {
       if (mine !== this.asked || !this.take) return
       const gone = this.now() - this.begun
       if (this.still) {
-        if (gone >= STILL) return this.end()
+        if (gone >= STILL && this.held < 0) return this.end()
       } else {
         const length = lengthOf(this.take.film, this.scale())
         const before = this.frame!
         this.ms = Math.min(length, gone * (prefs.film || 1) * this.speed)
         if (prefs.sound) this.heard(before, this.frame!)
-        if (this.ms >= length) return this.next()
+        if (this.ms >= length && this.held < 0) return this.next()
       }
       this.frames(step)
     }

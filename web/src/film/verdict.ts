@@ -12,8 +12,8 @@ export function verdict(film: Happening, f: Words): string {
   return marks.join(', ')
 }
 
-/** How often a shot comes to as much, in words; nothing where that is not told, or is always so. */
-export const luck = ({ chance, result }: Happening, f: Words): string => (chance > 0 && chance < 1 ? f.luck(Math.min(99, Math.max(1, Math.round(100 * chance))), result) : '')
+/** How often it comes to as much, in words; nothing where that is not told, or is always so. */
+export const luck = ({ kind, chance, result, path }: Happening, f: Words): string => (chance > 0 && chance < 1 ? f.luck(Math.min(99, Math.max(1, Math.round(100 * chance))), kind === 'roll' && path.length ? 'fall' : kind, result) : '')
 
 /** What became of whom: each kind of mark once, with how many. */
 export function outcome(film: Pick<Happening, 'marks'>, f: Words): string[] {

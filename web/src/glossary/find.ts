@@ -14,13 +14,12 @@ export interface Word {
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A text with the words of a game in it, each the first time that it stands there. */
-export function pieces(text: string, words: Word[]): Piece[] {
+/** A text with the words of a game in it, each the first time that it stands there; `said`: those of texts before it. */
+export function pieces(text: string, words: Word[], said = new Set<string>()): Piece[] {
   const keys = new Map(words.flatMap(({ key, forms }) => forms.map((form) => [form.toLowerCase(), key] as const)))
   if (!keys.size) return [{ text }]
   const forms = [...keys.keys()].sort((a, b) => b.length - a.length).map(quoted)
   const found = text.split(new RegExp(`(?<![\\p{L}\\d])(${forms.join('|')})(?![\\p{L}\\d])`, 'giu'))
-  const said = new Set<string>()
   return found.filter(Boolean).map((piece) => {
     const key = keys.get(piece.toLowerCase())
     if (!key || said.has(key)) return { text: piece }

@@ -6,6 +6,7 @@ from dieshift.boarding.face.board import door_place, middle
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.words import why
 from dieshift.core.declared import load_rooms
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
@@ -31,6 +32,12 @@ def stands(reel: Reel, target: int) -> list[Place]:
     if model.state != ON_BOARD:
         model = reel.before.model[target]
     return [(middle(int(model.x)), middle(int(model.y)))] if model.state == ON_BOARD else []
+
+
+def thrown(reel: Reel, places: list[int], *reasons: int) -> int:
+    """How many of some dice were rolled for a reason."""
+    known = {why.WHY[reason] for reason in reasons}
+    return sum(1 for k in places if reel.rolled[k].reason in known)
 
 
 load_rooms("dieshift.boarding.chapters", "film")

@@ -49,14 +49,15 @@ def combatant(table: Board, seen: Game, names: Roster, target: int) -> Combatant
     numbers = {field: getattr(profile, field) for field in NUMBERS} | {"hp": hp}
     return Combatant(name, kind=KINDS[profile.kind], **numbers,
                      melee=tuple(_weapon(table, names, k) for k in profile.melee[: profile.melees]),
-                     guns=tuple(_gun(table, names, k) for k in profile.gun[: profile.guns]))
+                     guns=tuple(gun_of(table, names, k) for k in profile.gun[: profile.guns]))
 
 
 def _weapon(table: Board, names: Roster, at: int) -> Weapon:
     return Weapon(names.melee(at), _words(table.melee[at].tags, MELEE_TAGS), table.melee[at].hands)
 
 
-def _gun(table: Board, names: Roster, at: int) -> Gun:
+def gun_of(table: Board, names: Roster, at: int) -> Gun:
+    """A gun of the table, for the odds."""
     made = table.gun[at]
     return Gun(names.gun(at), made.dice, made.hit_type, made.ap, _words(made.tags, GUN_TAGS), made.torrent)
 

@@ -45,7 +45,7 @@ def bout_of(table: Board, seen: Game, order: Order) -> Bout:
 def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """One round: what both sides throw, who wins it, who is wounded or removed."""
     bout, fields = bout_of(table, seen, order), fields_of(rules)
-    setting, standing = _setting(table, seen, names, bout), _standing(table, seen, bout)
+    setting, standing = setting_of(table, seen, names, bout), standing_of(table, seen, bout)
     ways = round_ways(fields, setting, standing)
     mine, its = names.unit(bout.unit), names.unit(bout.target)
     rows = rows_of(ways, say("round"), {
@@ -70,7 +70,8 @@ def _losses(ways: Any, whom: str, field: str, hp: int) -> list[Row]:
     return rows if len(rows) > 1 else []
 
 
-def _setting(table: Board, seen: Game, names: Roster, bout: Bout) -> Setting:
+def setting_of(table: Board, seen: Game, names: Roster, bout: Bout) -> Setting:
+    """What stays the same in a fight."""
     attacker, defender = (combatant(table, seen, names, k) for k in (bout.unit, bout.target))
     return Setting(attacker, defender, _place(table, seen, bout.unit, bout.weapon),
                    _place(table, seen, bout.target, bout.answer), _aside(table, seen, bout) != 0, bout.testing)
@@ -92,7 +93,7 @@ def _aside(table: Board, seen: Game, bout: Bout) -> int:
     return int(aside(model.facing, other.x - model.x, other.y - model.y))
 
 
-def _standing(table: Board, seen: Game, bout: Bout) -> Standing:
+def standing_of(table: Board, seen: Game, bout: Bout) -> Standing:
     """How the two stand, turned so that the attacker looks north and the defender stands ahead or to the right."""
     model = seen.model[bout.unit]
     if bout.target >= DOORS:

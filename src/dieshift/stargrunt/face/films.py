@@ -3,7 +3,8 @@
 A film reads the facts that the viewer was told, and where those stand of whom it was told; see `dieshift.face.films`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from dieshift.core.declared import load_rooms
@@ -65,11 +66,17 @@ def marked(reel: Reel, what: str, unit: int) -> None:
     reel.mark(what, *middle(reel.after.squad[unit]), unit)
 
 
-def tested(reel: Reel, fact: Any, needs: int, *, passed: bool | int) -> None:
-    """A roll on a unit that has to beat a number; without a die only its outcome."""
+def tested(reel: Reel, fact: Any, needs: int, *, passed: bool | int, passes: Callable[[int], Fraction]) -> None:
+    """A roll on a unit that has to beat a number; without a die only its outcome.
+
+    `passes`: how likely such a test is passed with a die of so many faces.
+    """
     made = reel.roll(fact.unit, needs)
     if made is not None:
         made.result = PASSED if passed else FAILED
+        if len(made.dice) == 1:
+            chance = passes(reel.rolled[made.dice[0]].die)
+            made.chance = float(chance if passed else 1 - chance)
 
 
 load_rooms("dieshift.stargrunt.chapters", "film")

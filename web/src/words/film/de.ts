@@ -7,6 +7,11 @@ const MARKS: Record<string, [string, string]> = {
   destroyed: ['zerstört', '{} zerstört'], disabled: ['lahmgelegt', '{} lahmgelegt'], hit: ['getroffen', '{} getroffen'],
 }
 
+const LUCK: Record<string, string> = {
+  shot: 'solchen Salven bewirken das oder mehr', 'shot nothing': 'solchen Salven bewirken nichts', 'roll passed': 'solchen Würfen gelingen', 'roll failed': 'solchen Würfen misslingen',
+  fight: 'solchen Runden gewinnt diese Seite', 'fight nothing': 'solchen Runden gewinnt niemand', fall: 'solchen Einsätzen liegen so nahe oder näher', 'fall passed': 'solchen Einsätzen liegen auf dem Punkt',
+}
+
 export const words: Words = {
   title: (kind, who, whom) => (kind === 'shot' ? (whom ? `${who || '?'} feuert auf ${whom}` : `${who} feuert`) : kind === 'fight' ? (whom ? `${who} gegen ${whom}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
   of: (n, many) => `${n} von ${many}`,
@@ -14,7 +19,7 @@ export const words: Words = {
   over: (needs) => `über ${needs}`,
   beats: (many) => (many === 0 ? 'Keiner schlägt sie' : many === 1 ? '1 schlägt sie' : `${many} schlagen sie`),
   hits: (many) => (many === 0 ? 'Kein Treffer' : many === 1 ? '1 Treffer' : `${many} Treffer`),
-  luck: (n, result) => (result === 'nothing' ? `${n} von 100 solchen Salven bewirken nichts` : `${n} von 100 solchen Salven bewirken das oder mehr`),
+  luck: (n, kind, result) => `${n} von 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Bestanden',
   failed: 'Nicht bestanden',
   mark: (what, many) => (MARKS[what] ? MARKS[what][many === 1 ? 0 : 1].replace('{}', `${many}`) : what),

@@ -5,6 +5,12 @@ const MARKS: Record<string, [string, string]> = {
   destroyed: ['destroyed', '{} destroyed'], disabled: ['disabled', '{} disabled'], hit: ['hit', '{} hit'],
 }
 
+/** What so many of a hundred do, by the kind of what happens and its result. */
+const LUCK: Record<string, string> = {
+  shot: 'such volleys do this, or better', 'shot nothing': 'such volleys do nothing', 'roll passed': 'such rolls succeed', 'roll failed': 'such rolls fail',
+  fight: 'such rounds are won so', 'fight nothing': 'such rounds are won by nobody', fall: 'such missions fall as near, or nearer', 'fall passed': 'such missions fall on the point',
+}
+
 /** The words of films and of what happened in English: what other languages must match. */
 export const words = {
   title: (kind: string, who: string, whom: string) => (kind === 'shot' ? (whom ? `${who || '?'} fires at ${whom}` : `${who} fires`) : kind === 'fight' ? (whom ? `${who} against ${whom}` : who) : kind === 'burst' ? 'Fire support' : who),
@@ -13,7 +19,7 @@ export const words = {
   over: (needs: number) => `over ${needs}`,
   beats: (many: number) => (many === 0 ? 'Nothing beats it' : many === 1 ? '1 beats it' : `${many} beat it`),
   hits: (many: number) => (many === 0 ? 'No hit' : many === 1 ? '1 hit' : `${many} hits`),
-  luck: (n: number, result: string) => (result === 'nothing' ? `${n} of 100 such volleys do nothing` : `${n} of 100 such volleys do this, or better`),
+  luck: (n: number, kind: string, result: string) => `${n} of 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Passed',
   failed: 'Failed',
   mark: (what: string, many: number) => (MARKS[what] ? MARKS[what][many === 1 ? 0 : 1].replace('{}', `${many}`) : what),

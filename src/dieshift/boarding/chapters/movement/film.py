@@ -10,8 +10,11 @@ from dieshift.face.films import Reel
 
 @FILMS.of(STEPPED)
 def stepped(reel: Reel, fact: Any) -> None:
-    """From square to square. Source: B2, G-3."""
-    before = reel.before.model[fact.unit]
-    made = reel.add("move", fact.unit)
-    made.path = [(middle(int(before.x)), middle(int(before.y))), (middle(fact.x), middle(fact.y))]
+    """From square to square; several steps of a model, one after the other, are one way. Source: B2, G-3."""
+    made, before = reel.last("move"), reel.before.model[fact.unit]
+    if made is None or made.unit != fact.unit:
+        ended = [film.path[-1] for film in reel.shown if film.kind == "move" and film.unit == fact.unit]
+        made = reel.add("move", fact.unit)
+        made.path = ended[-1:] or [(middle(int(before.x)), middle(int(before.y)))]
+    made.path = [*made.path, (middle(fact.x), middle(fact.y))]
     made.origins = stands(reel, fact.unit)

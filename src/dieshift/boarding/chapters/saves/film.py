@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters.saves.book import one_save
 from dieshift.boarding.chapters.saves.facts import REMOVED, SAVED, WOUNDED
+from dieshift.boarding.chapters.saves.reasons import ARMOUR
 from dieshift.boarding.face.films import FILMS, stands
+from dieshift.core.odds import exact
 from dieshift.face.films import FAILED, PASSED, Reel
 
 
@@ -14,6 +17,8 @@ def saved(reel: Reel, fact: Any) -> None:
     if made is not None:
         made.result = PASSED if fact.saved else FAILED
         made.aims = stands(reel, fact.unit)
+        chance = exact(one_save, fact.needed, ARMOUR).p(lambda save: save.saved == fact.saved)
+        made.chance = float(chance)
     if fact.saved:
         _marked(reel, "unharmed", fact.unit)
 

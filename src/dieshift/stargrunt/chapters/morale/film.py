@@ -1,8 +1,11 @@
 """What nerve looks like: markers, tests against leadership and threat, and who withdraws."""
 
+from fractions import Fraction
 from typing import Any
 
+from dieshift.core.odds import exact
 from dieshift.face.films import Reel
+from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.facts import (
     CONFIDENCE_TESTED,
     IN_POSITION_NOW,
@@ -15,6 +18,7 @@ from dieshift.stargrunt.chapters.morale.facts import (
     WITHDREW,
 )
 from dieshift.stargrunt.face.films import FILMS, marked, middle, squad_of, tested
+from dieshift.stargrunt.state.terms import PANICKED
 
 
 @FILMS.of(SUPPRESSED)
@@ -26,7 +30,11 @@ def suppressed(reel: Reel, fact: Any) -> None:
 @FILMS.of(CONFIDENCE_TESTED)
 def confidence(reel: Reel, fact: Any) -> None:
     """A confidence test. Source: R7.1."""
-    tested(reel, fact, fact.leadership + fact.threat, passed=fact.levels == 0)
+    def passes(die: int) -> Fraction:
+        lost = exact(book.confidence_test, reel.rules, die, fact.leadership, fact.threat)
+        return lost.get(0, Fraction(0))
+
+    tested(reel, fact, fact.leadership + fact.threat, passed=fact.levels == 0, passes=passes)
     if fact.levels:
         marked(reel, "confidence lost", fact.unit)
 
@@ -34,20 +42,23 @@ def confidence(reel: Reel, fact: Any) -> None:
 @FILMS.of(REACTION_TESTED)
 def reaction(reel: Reel, fact: Any) -> None:
     """A reaction test. Source: R7.39."""
-    tested(reel, fact, fact.leadership + fact.threat, passed=fact.passed)
+    tested(reel, fact, fact.leadership + fact.threat, passed=fact.passed,
+           passes=lambda die: exact(book.reaction_test, die, fact.leadership, fact.threat).p(bool))
 
 
 @FILMS.of(PANICKED_NOW, PANIC_OVER)
 def panicked(reel: Reel, fact: Any) -> None:
     """A test of panic, or of its end. Source: R7.50, R7.53."""
-    tested(reel, fact, fact.leadership + fact.threat,
-           passed=not fact.panic if fact.kind == PANICKED_NOW else fact.over)
+    needs = fact.leadership + fact.threat
+    tested(reel, fact, needs, passed=fact.panic != PANICKED if fact.kind == PANICKED_NOW else fact.over,
+           passes=lambda die: exact(book.panic_roll, die).p(lambda face: face > needs))
 
 
 @FILMS.of(SUPPRESSION_REMOVED)
 def recovered(reel: Reel, fact: Any) -> None:
     """A test for a marker less. Source: R7.73."""
-    tested(reel, fact, fact.leadership, passed=fact.removed)
+    tested(reel, fact, fact.leadership, passed=fact.removed,
+           passes=lambda die: exact(book.remove_suppression, die, fact.leadership).p(bool))
     if fact.removed:
         marked(reel, "recovered", fact.unit)
 

@@ -1,17 +1,49 @@
-"""What a move looks like: a line from where a unit stood to where it stands."""
+"""What a move looks like: the way from where a unit stood, corner by corner, to where it stands."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from dieshift.face.films import Reel
+from dieshift.core.geometry import distance
+from dieshift.face.films import Place, Reel
 from dieshift.stargrunt.chapters.movement.facts import ENTERED, MOVED
 from dieshift.stargrunt.face.films import FILMS, middle, squad_of
+from dieshift.stargrunt.state.records import Order
+
+
+class Way(NamedTuple):
+    """The way that a unit was ordered to go, from where it set out, and how much of it was gone before the step."""
+
+    order: Order
+    start: Place
+    gone: int
 
 
 @FILMS.of(MOVED)
 def moved(reel: Reel, fact: Any) -> None:
-    """Where a unit went. Source: R4.7."""
+    """Where a unit went. Source: R4.7, R4.10."""
     if fact.gone:
-        reel.add("move", fact.unit).path = [middle(squad_of(reel, fact.unit)), (fact.x, fact.y)]
+        corners = [*passed(way, fact.gone)] if (way := way_of(reel, fact.unit)) else []
+        reel.add("move", fact.unit).path = [middle(squad_of(reel, fact.unit)), *corners, (fact.x, fact.y)]
+
+
+def way_of(reel: Reel, unit: int) -> Way | None:
+    """The way of the order that is told, or of one that was interrupted; None: neither is known."""
+    if reel.order is not None and reel.order.legs:
+        return Way(reel.order, middle(squad_of(reel, unit)), 0)
+    for pending in reversed(reel.before.pending[: reel.before.pending_count]):
+        if pending.order.unit == unit and pending.order.legs:
+            return Way(pending.order, (pending.from_x + 0, pending.from_y + 0), pending.progress + 0)
+    return None
+
+
+def passed(way: Way, gone: int) -> Iterator[Place]:
+    """The corners of a way that somebody has passed who went so far in all. Source: R4.10."""
+    (x, y), far = way.start, 0
+    for leg in range(way.order.legs):
+        far += distance(x, y, way.order.x[leg] + 0, way.order.y[leg] + 0)
+        x, y = way.order.x[leg] + 0, way.order.y[leg] + 0
+        if way.gone < far < gone:
+            yield x, y
 
 
 @FILMS.of(ENTERED)
