@@ -29,6 +29,19 @@ sides:
     squads: [{name: Red one, type: line squad, figures: 6, at: [18, 16]}]
     objectives: {primary: {kind: break, units: 1}}
 """
+WALKER = """\
+vehicles:
+  walker:
+    size: 3
+    drive: walker
+    armour: 2
+    crew: 1
+    mech: true
+    weapons:
+      - {weapon: rapid cannon, class: 1, control: basic}
+      - {weapon: SAW, mount: external}
+      - {weapon: light missile, control: basic, rounds: 3}
+"""
 
 
 def firing(house, visits, settings, text=MIXED):
@@ -71,6 +84,43 @@ def test_weapons_are_chosen_by_tapping_and_what_cannot_fire_says_why(visits, hou
     expect(weapons).to_have_count(0)
     given = [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")]
     assert given == ["fire B1 at R1 with figures 3,4,5"]
+
+
+def test_a_vehicle_chooses_among_its_mounts_by_tapping(visits, house):
+    """One of them is exchanged for the other, and what does not bear says why."""
+    text = MIXED.replace("type: storm troop, leadership", "type: walker, leadership") + WALKER
+    page, links = firing(house, visits, PHONE, text)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Fire")).first.tap()
+    page.get_by_role("region", name="Choose").get_by_role("button", name=re.compile("rapid cannon")).tap()
+    weapons = page.get_by_role("group", name="Weapons")
+    cannon, saw = (weapons.get_by_role("button", name=name) for name in ("rapid cannon 1", "SAW"))
+    expect(cannon).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text(re.compile("fires guided missiles at vehicles and buildings only"))).to_be_visible()
+    saw.tap()
+    expect(saw).to_have_attribute("aria-pressed", "true")
+    expect(cannon).to_have_attribute("aria-pressed", "false")
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    expect(weapons).to_have_count(0)
+    assert [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")] == [
+        "fire B1 at R1 with SAW"]
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_fire_out_of_turn_has_its_weapons_chosen_by_tapping(visits, house, settings):
+    page, links = firing(house, visits, settings, "rules: goodall\n" + MIXED)
+    order(page, "move B1 to 18,6")
+    page = visits.open(links[1], **settings)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^React")).first.click()
+    weapons = page.get_by_role("group", name="Weapons")
+    saw = weapons.get_by_role("button", name="SAW")
+    expect(saw).to_have_attribute("aria-pressed", "true")
+    saw.click()
+    expect(saw).to_have_attribute("aria-pressed", "false")
+    assert serious(page) == []
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    expect(weapons).to_have_count(0)
+    given = [entry["text"] for entry in house.journal(links)[1:] if "react R1" in entry.get("text", "")]
+    assert given == ["react R1 with figures 1,4,5,6 and supports 3"]
 
 
 @pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
