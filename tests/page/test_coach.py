@@ -139,6 +139,21 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
     assert serious(page) == []
 
 
+@pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
+def test_a_hint_gives_its_reason_out_of_turn(visits, house, settings):
+    page, links = firing(house, visits, DESK, "rules: goodall\n" + MIXED)
+    order(page, "move B1 to 18,6")
+    page = visits.open(links[1], **settings)
+    page.get_by_role("toolbar").first.wait_for()
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint" if settings is DESK else "Rat")
+    expect(hint).to_contain_text(re.compile(
+        r"Why: a shot at B1 that costs only the test: 75 % that it is passed, and then \d+ % that B1 is suppressed"
+        if settings is DESK else
+        r"Warum: ein Schuss auf B1, der nur die Probe kostet: 75 %, dass sie gelingt, und dann \d+ %, dass B1"))
+    assert serious(page) == []
+
+
 CROPS = """\
 title: Round the field
 size: [72, 48]
