@@ -191,3 +191,30 @@ def test_a_tap_beyond_reach_goes_as_far_as_possible_round_what_is_dear(visits, h
     moved = [entry["text"] for entry in house.journal(links)[1:] if entry.get("text", "").startswith("move")]
     assert len(moved) == 1
     assert float(moved[0].split()[-1].partition(",")[0]) < 12
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_two_chances_stand_at_the_ghost_and_who_is_meant_in_the_card(visits, house, settings):
+    """What one could do from there, and what could be suffered there: as the rule has it, and on the screen."""
+    page, _ = firing(house, visits, settings)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    marks = page.locator(".mark")
+    expect(marks).to_have_count(11)
+    own, his = (marks.nth(k).bounding_box() for k in (0, 10))
+    x, y = (one + (other - one) * 0.3 for one, other in ((own["x"], his["x"]), (own["y"], his["y"])))
+    if settings is DESK:
+        page.mouse.click(x, y)
+    else:
+        page.touchscreen.tap(x, y)
+    pill = page.locator(".pill")
+    expect(pill).to_have_text(re.compile(r"^[1-9]\d? %⇄[1-9]\d? %$"))
+    gives, takes = re.findall(r"\d+ %", pill.text_content())
+    card = page.get_by_role("article", name="Plan")
+    expect(card).to_contain_text(f"From there you suppress: R1 {gives}")
+    expect(card).to_contain_text(f"There you are suppressed by: R1 {takes}")
+    box, table = pill.bounding_box(), page.get_by_role("application", name="Table").bounding_box()
+    assert table["x"] <= box["x"]
+    assert box["x"] + box["width"] <= table["x"] + table["width"]
+    assert table["y"] <= box["y"]
+    assert box["y"] + box["height"] <= table["y"] + table["height"]
+    assert box["height"] >= 18
