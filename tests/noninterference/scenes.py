@@ -4,10 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.core.records import clone
+from dieshift.server.room.projection import view_of
 from dieshift.stargrunt.state.terms import OVER_PANIC, PLACED
 
 from . import squads
-from .kit import Side, World, compare, probe_text
+from .kit import LeakError, Side, World, compare, probe_text
 
 Orders = list[str | tuple[str, str]]  # one for both games, or one for each; none: nothing in that game
 R1, R2, R3 = 2, 3, 4
@@ -185,7 +186,16 @@ def fire_at_those_in_position() -> None:
     play(squads.world("clarified + secret-shift"), _far_off, _in_position, ["side 0", "activate B1", "?fire B1 at R2"])
 
 
-SCENES = (ways_past_a_counter, fire_at_those_in_position,
+def advice_out_of_turn() -> None:
+    """Whether to fire at somebody in the open who moves, and why, does not go by who lies under a counter near him."""
+    for differ in (_figures_back, _raw, _in_position):
+        sides = play(squads.world("goodall"), nothing, differ, ["side 1", "activate R4", "move R4 to 25,13"])
+        one, two = (side.hint(view_of(side.kind, side.game, side.viewer)) for side in sides)
+        if one != two or b'"by_test"' not in one[1]:
+            raise LeakError(differ.__name__, one, two)
+
+
+SCENES = (advice_out_of_turn, ways_past_a_counter, fire_at_those_in_position,
           word_is_sent, word_that_is_jammed, word_that_may_be_interrupted, a_shot_at_a_counter,
           a_shot_at_a_counter_whose_figures_stand_elsewhere, eyes_on_a_counter,
           eyes_on_a_counter_whose_figures_are_out_of_sight, no_nerve_to_fire, a_shot_that_is_offered)

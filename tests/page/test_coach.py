@@ -29,6 +29,19 @@ sides:
     squads: [{name: Red one, type: line squad, figures: 6, at: [18, 16]}]
     objectives: {primary: {kind: break, units: 1}}
 """
+WALKER = """\
+vehicles:
+  walker:
+    size: 3
+    drive: walker
+    armour: 2
+    crew: 1
+    mech: true
+    weapons:
+      - {weapon: rapid cannon, class: 1, control: basic}
+      - {weapon: SAW, mount: external}
+      - {weapon: light missile, control: basic, rounds: 3}
+"""
 
 
 def firing(house, visits, settings, text=MIXED):
@@ -73,6 +86,43 @@ def test_weapons_are_chosen_by_tapping_and_what_cannot_fire_says_why(visits, hou
     assert given == ["fire B1 at R1 with figures 3,4,5"]
 
 
+def test_a_vehicle_chooses_among_its_mounts_by_tapping(visits, house):
+    """One of them is exchanged for the other, and what does not bear says why."""
+    text = MIXED.replace("type: storm troop, leadership", "type: walker, leadership") + WALKER
+    page, links = firing(house, visits, PHONE, text)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Fire")).first.tap()
+    page.get_by_role("region", name="Choose").get_by_role("button", name=re.compile("rapid cannon")).tap()
+    weapons = page.get_by_role("group", name="Weapons")
+    cannon, saw = (weapons.get_by_role("button", name=name) for name in ("rapid cannon 1", "SAW"))
+    expect(cannon).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text(re.compile("fires guided missiles at vehicles and buildings only"))).to_be_visible()
+    saw.tap()
+    expect(saw).to_have_attribute("aria-pressed", "true")
+    expect(cannon).to_have_attribute("aria-pressed", "false")
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    expect(weapons).to_have_count(0)
+    assert [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")] == [
+        "fire B1 at R1 with SAW"]
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_fire_out_of_turn_has_its_weapons_chosen_by_tapping(visits, house, settings):
+    page, links = firing(house, visits, settings, "rules: goodall\n" + MIXED)
+    order(page, "move B1 to 18,6")
+    page = visits.open(links[1], **settings)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^React")).first.click()
+    weapons = page.get_by_role("group", name="Weapons")
+    saw = weapons.get_by_role("button", name="SAW")
+    expect(saw).to_have_attribute("aria-pressed", "true")
+    saw.click()
+    expect(saw).to_have_attribute("aria-pressed", "false")
+    assert serious(page) == []
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    expect(weapons).to_have_count(0)
+    given = [entry["text"] for entry in house.journal(links)[1:] if "react R1" in entry.get("text", "")]
+    assert given == ["react R1 with figures 1,4,5,6 and supports 3"]
+
+
 @pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
 def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, settings):
     page, links = firing(house, visits, DESK)
@@ -86,6 +136,21 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
         r"Why: it promises casualties: \d+ % that R1 loses somebody" if settings is DESK
         else r"Warum: das verspricht Verluste: \d+ %, dass R1 jemanden verliert"))
     expect(hint).to_contain_text(re.compile(r"(Rather than|Lieber als): (move|position) B1"))
+    assert serious(page) == []
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
+def test_a_hint_gives_its_reason_out_of_turn(visits, house, settings):
+    page, links = firing(house, visits, DESK, "rules: goodall\n" + MIXED)
+    order(page, "move B1 to 18,6")
+    page = visits.open(links[1], **settings)
+    page.get_by_role("toolbar").first.wait_for()
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint" if settings is DESK else "Rat")
+    expect(hint).to_contain_text(re.compile(
+        r"Why: a shot at B1 that costs only the test: 75 % that it is passed, and then \d+ % that B1 is suppressed"
+        if settings is DESK else
+        r"Warum: ein Schuss auf B1, der nur die Probe kostet: 75 %, dass sie gelingt, und dann \d+ %, dass B1"))
     assert serious(page) == []
 
 
@@ -126,3 +191,30 @@ def test_a_tap_beyond_reach_goes_as_far_as_possible_round_what_is_dear(visits, h
     moved = [entry["text"] for entry in house.journal(links)[1:] if entry.get("text", "").startswith("move")]
     assert len(moved) == 1
     assert float(moved[0].split()[-1].partition(",")[0]) < 12
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_two_chances_stand_at_the_ghost_and_who_is_meant_in_the_card(visits, house, settings):
+    """What one could do from there, and what could be suffered there: as the rule has it, and on the screen."""
+    page, _ = firing(house, visits, settings)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    marks = page.locator(".mark")
+    expect(marks).to_have_count(11)
+    own, his = (marks.nth(k).bounding_box() for k in (0, 10))
+    x, y = (one + (other - one) * 0.3 for one, other in ((own["x"], his["x"]), (own["y"], his["y"])))
+    if settings is DESK:
+        page.mouse.click(x, y)
+    else:
+        page.touchscreen.tap(x, y)
+    pill = page.locator(".pill")
+    expect(pill).to_have_text(re.compile(r"^[1-9]\d? %⇄[1-9]\d? %$"))
+    gives, takes = re.findall(r"\d+ %", pill.text_content())
+    card = page.get_by_role("article", name="Plan")
+    expect(card).to_contain_text(f"From there you suppress: R1 {gives}")
+    expect(card).to_contain_text(f"There you are suppressed by: R1 {takes}")
+    box, table = pill.bounding_box(), page.get_by_role("application", name="Table").bounding_box()
+    assert table["x"] <= box["x"]
+    assert box["x"] + box["width"] <= table["x"] + table["width"]
+    assert table["y"] <= box["y"]
+    assert box["y"] + box["height"] <= table["y"] + table["height"]
+    assert box["height"] >= 18

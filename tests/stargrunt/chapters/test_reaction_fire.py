@@ -2,9 +2,11 @@
 
 import pytest
 
-from dieshift.stargrunt.state.terms import BROKEN, DEAD, HIGH, PANICKED, ROUTED, SHAKEN
+from dieshift.stargrunt.state.terms import ALL_ROUND, BROKEN, DEAD, HIGH, PANICKED, ROUTED, SHAKEN, SMALL
 from dieshift.stargrunt.turn import events, orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
+from stargrunt.motors import AUTOCANNON, crew, hull, motors
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
 REACT = order(orders.REACT, 1)
@@ -166,3 +168,37 @@ def test_opportunity_fire_at_a_flight_comes_on_its_way():
     assert fight.game.question == orders.REACTION
     fight.play(REACT, (8, 8), (8, 8), (8, 1), (8, 1))
     assert (fight.place(0), fight[1].activated) == ((24, 24), 1)
+
+
+# --- the weapons of an answer -----------------------------------------------------------------------------------------
+
+
+GUNS = ({**AUTOCANNON, "mount": 0}, {"kind": SMALL, "die": 8, "impact": 10, "times": 1, "arc": ALL_ROUND, "mount": 1})
+MISSILE = {"support": 8, "support_impact": 12, "guided": 1, "rounds": 1}
+
+
+def reacting(watcher, vehicle, mover=None):
+    """Unit 0 has gone three inches and is going on; unit 1 may react, in a vehicle where one is given."""
+    fight = motors([mover or squad(0, at=(24, 10), **CALM), watcher], vehicle, text=REACTION).activate(0)
+    fight.play(aside(3))
+    fight.play(aside(6))
+    return fight
+
+
+@pytest.mark.parametrize(("guns", "found"), [
+    (0, code.ALLOWED), (0b01, code.ALLOWED), (0b10, code.ALLOWED), (0b11, code.NAMED_NOT_READY)])
+def test_a_vehicle_reacts_with_the_mount_that_it_names(guns, found):
+    """R5.41, R13.21: either, and not both at once."""
+    fight = reacting(crew(1, at=(24, 24), **CALM), {1: hull(guns=GUNS, heading=180)})
+    assert fight.refusal(order(orders.REACT, 1, supports=guns)) == found
+
+
+@pytest.mark.parametrize(("rifles", "supports", "found"), [
+    (0, 0b10, code.ALLOWED), (0, 0b110, code.NAMED_NOT_READY), (0b1, 0b10, code.NAMED_NOT_READY)])
+def test_men_react_to_a_vehicle_with_the_missile_that_they_name(rifles, supports, found):
+    """R5.27, R5.41, R6.62: with it alone, as far as it is ready."""
+    watcher = squad(1, at=(24, 24), **CALM)
+    for name, value in MISSILE.items():
+        setattr(watcher.figure[1], name, value)
+    fight = reacting(watcher, {0: hull()}, crew(0, at=(24, 10), **CALM))
+    assert fight.refusal(order(orders.REACT, 1, rifles=rifles, supports=supports)) == found

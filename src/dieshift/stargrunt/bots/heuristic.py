@@ -6,6 +6,7 @@ not hidden. It always gives an allowed order.
 
 from dieshift.core.dice import seeded_face
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.armour import get_down
 from dieshift.stargrunt.bots.battering import batter, steady
 from dieshift.stargrunt.bots.equipment import use_equipment
@@ -27,7 +28,7 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, NO_RIGHT
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, NO_RIGHT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.state.natures import is_dummy
@@ -87,18 +88,18 @@ def may_fire(table: Table, squad: Squad) -> int:
 
 @rule
 def advance(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
-    """Go for the goal: out of a position first, by a dash where that pays; 0: stay where the squad is."""
+    """Go for the goal: out of a position first, by a dash where that pays; NOTHING: stay where the squad is."""
     squad = game.squad[order.unit]
     if wanted.hurry == 0:
         if squad.in_position == 1 and (game.turn == 1 or squad.fires > 0):
-            return 0
+            return duties.NOTHING
         if wanted.holding == 1 or (squad.confidence <= SHAKEN and wanted.danger == 1):
             if own_cover(table, squad) != OPEN:
-                return 0
+                return duties.NOTHING
     if squad.in_position == 1 and squad.actions > 1:
         order.kind = orders.LEAVE_POSITION
-        return 1 if refusal(rules, table, game, order) == 0 else 0
-    return try_move(mind, rules, table, game, order, wanted)
+        return duties.RISES if refusal(rules, table, game, order) == 0 else duties.NOTHING
+    return duties.GOES if try_move(mind, rules, table, game, order, wanted) == 1 else duties.NOTHING
 
 
 @rule
@@ -118,10 +119,10 @@ def leave_over_edge(rules: Rules, table: Table, game: Game, order: Order, wanted
 
 @rule
 def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
-    """A commander rallies a shaken subordinate or hands an action to the one nearest the enemy; 0: nobody to help."""
+    """A commander rallies a shaken subordinate or hands an action to the one nearest the enemy; NOTHING: to nobody."""
     squad, best, best_away = game.squad[order.unit], NOBODY, FAR
     if squad.level < PLATOON or (wanted.leaving == 1 and 2 * game.turn > game.turns):
-        return 0
+        return duties.NOTHING
     for other in range(game.units):
         friend = game.squad[other]
         if friend.side != squad.side or other == order.unit or friend.figure[friend.centre].health != FIT or (
@@ -131,7 +132,7 @@ def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
         if friend.confidence <= SHAKEN and friend.confidence < friend.ceiling:
             order.kind = orders.RALLY
             if refusal(rules, table, game, order) == 0:
-                return 1
+                return duties.HEARTENS
         away = away_from(game, other, nearest_enemy(game, other)) + 1500 * (1 - friend.activated)
         if wanted.hurry == 1 and goal(table, game, other).reached == 1:
             away += ARRIVED
@@ -139,8 +140,8 @@ def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
             best, best_away = other, away
     order.kind, order.target = orders.TRANSFER, best
     if best != NOBODY and best_away < FAR and refusal(rules, table, game, order) == 0:
-        return 1
-    return 0
+        return duties.HANDS_OVER
+    return duties.NOTHING
 
 
 @rule
@@ -159,24 +160,24 @@ def question_captives(rules: Rules, table: Table, game: Game, order: Order) -> i
 
 @rule
 def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
-    """The last action of a squad with nothing to shoot at: treatment, overwatch, In Position. 0: none is allowed."""
+    """The last action of a squad with nothing to shoot at: treatment, overwatch, In Position; NOTHING: none of it."""
     squad = game.squad[order.unit]
     if steady(rules, table, game, order) == 1:
-        return 1
+        return duties.STEADIES
     blank(game, order)
     if question_captives(rules, table, game, order) == 1:
-        return 1
+        return duties.ASKS
     order.kind, order.choice, order.target = orders.REORGANISE, orders.TREAT, NOBODY
     if untreated(squad) > 0 and refusal(rules, table, game, order) == 0:
-        return 1
+        return duties.TREATS
     order.kind, order.choice = orders.GO_IN_POSITION, 0
     if squad.in_position == 0 and (wanted.reached == 1 or own_cover(table, squad) != OPEN):
         if refusal(rules, table, game, order) == 0:
-            return 1
+            return duties.DIGS_IN
     if lay_something(rules, table, game, order) == 1:
-        return 1
+        return duties.LAYS
     order.kind = orders.OVERWATCH
-    return 1 if squad.fires == 0 and refusal(rules, table, game, order) == 0 else 0
+    return duties.WATCHES if squad.fires == 0 and refusal(rules, table, game, order) == 0 else duties.NOTHING
 
 
 @rule
@@ -200,78 +201,107 @@ def blank(game: Game, order: Order) -> None:
 
 @rule
 def open_fire(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
-    """Fire at the enemy, or at the building that he holds, whichever promises more; 0: at neither now."""
+    """Fire at the enemy, or at the building that he holds, whichever promises more; NOTHING: at neither now."""
     squad = game.squad[order.unit]
     order.kind = orders.FIRE
     value = best_shot(mind, table, rules, game, order, wanted.enemy)
     fires = 1 if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1 else 0
     target = order.target + 0
     if batter(mind, rules, table, game, order, value * fires) == 1:
-        return 1
+        return duties.BATTERS
     blank(game, order)
     order.kind, order.target = orders.FIRE, target
-    return fires
+    return duties.SHOOTS if fires == 1 else duties.NOTHING
 
 
 @rule
 def come_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """What a unit does that is off the table: it enters, or gets out of its vehicle; 0: it stays where it is."""
+    """What a unit does that is off the table: it enters, or gets out of its vehicle; NOTHING: it stays where it is."""
     if drop_in(rules, table, game, order) == 1:
-        return 1
+        return duties.DROPS_IN
     if is_waiting(game.squad[order.unit]) == 1:
-        return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
-    return get_down(rules, table, game, order)
+        enters = try_move(mind, rules, table, game, order, goal(table, game, order.unit))
+        return duties.ENTERS if enters == 1 else duties.NOTHING
+    return duties.GETS_DOWN if get_down(rules, table, game, order) == 1 else duties.NOTHING
 
 
 @rule
 def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """What the active unit does next; 0 when nothing sensible is allowed."""
+    """What the active unit does next, and which duty that is; NOTHING: nothing sensible is allowed."""
     blank(game, order)
     squad = game.squad[order.unit]
     if squad.present == 0:
         return come_on(mind, rules, table, game, order)
-    if use_equipment(rules, table, game, order) == 1:
-        return 1
+    found = use_equipment(rules, table, game, order)
+    if found != duties.NOTHING:
+        return found
     wanted = goal(table, game, order.unit)
     blank(game, order)
     if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
-        return 1
+        return duties.LEAVES
     if (squad.suppression == 0 and squad.fires == 0) or squad.hull > 0:
-        if open_fire(mind, rules, table, game, order, wanted) == 1:
-            return 1
+        found = open_fire(mind, rules, table, game, order, wanted)
+        if found != duties.NOTHING:
+            return found
         blank(game, order)
-    if recover_weapon(rules, table, game, order) == 1 or try_going_active(rules, table, game, order) == 1 or (
-            help_others(rules, table, game, order, wanted) == 1):
-        return 1
+    found = get_ready(rules, table, game, order, wanted)
+    if found != duties.NOTHING:
+        return found
     blank(game, order)
     if squad.suppression > 0 and squad.hull == 0:
-        return 0
-    if quench(rules, table, game, order, wanted) == 1 or search(rules, table, game, order) == 1 or (
-            wanted.reached == 0 and advance(mind, rules, table, game, order, wanted) == 1):
-        return 1
+        return duties.NOTHING
+    return go_on(mind, rules, table, game, order, wanted)
+
+
+@rule
+def get_ready(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """Take up what the fallen had, go active, or help others; NOTHING: there is none of it to do."""
+    if recover_weapon(rules, table, game, order) == 1:
+        return duties.TAKES_UP
+    if try_going_active(rules, table, game, order) == 1:
+        return duties.TUNES_IN
+    return help_others(rules, table, game, order, wanted)
+
+
+@rule
+def go_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """What a unit does with nothing to shoot at and nobody to help: it goes for its goal, or settles down."""
+    if quench(rules, table, game, order, wanted) == 1:
+        return duties.QUENCHES
+    if search(rules, table, game, order) == 1:
+        return duties.SEARCHES
+    found = advance(mind, rules, table, game, order, wanted) if wanted.reached == 0 else duties.NOTHING
+    if found != duties.NOTHING:
+        return found
     blank(game, order)
     return settle_down(rules, table, game, order, wanted)
 
 
 @rule
 def fly_or_act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """What the active unit does next, an aircraft or any other; 0 when nothing sensible is allowed."""
+    """What the active unit does next, an aircraft or any other; NOTHING: nothing sensible is allowed."""
     blank(game, order)
     if is_pilot(game, order.unit + 0) == 1:
-        return act_as_pilot(mind, rules, table, game, order)
+        if act_as_pilot(mind, rules, table, game, order) == 0:
+            return duties.NOTHING
+        return duties.SHOOTS if order.kind == orders.FIRE else duties.FLIES
     return choose_action(mind, rules, table, game, order)
 
 
 @rule
-def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Whether to interrupt an enemy action: by Reaction Fire, or at the middle of what is still to go, or its end."""
+def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether to interrupt an enemy action: by Reaction Fire, or at the middle of what is still to go, or its end.
+
+    By which right that is, or why the action passes.
+    """
     if fire_at_mover(rules, table, game, order) == 1:
-        return
-    top = game.pending[game.pending_count - 1]
+        return duties.DETONATES
+    top, passes = game.pending[game.pending_count - 1], duties.LETS_PASS
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.side == game.seat_to_choose and overwatch.right_to_fire(rules, game, unit, top) != NO_RIGHT:
             if would_breach(game, unit, top.order.unit, gather.all_supports(squad)) == 1:
+                passes = duties.HOLDS_BACK
                 continue
             clear_order(order)
             order.kind, order.unit = orders.REACT, unit
@@ -279,28 +309,56 @@ def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> Non
                 order.at = (top.progress + 0, (top.progress + top.length) // 2, top.length + 0)[place]
                 if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == BY_REACTION:
                     if refusal(rules, table, game, order) == 0:
-                        return
+                        return reacts_by(overwatch.right_meant(rules, game, order, top))
     clear_order(order)
     order.kind = orders.DECLINE
+    return passes
 
 
 @rule
-def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """Write an allowed order for whoever must decide."""
+def reacts_by(right: int) -> int:
+    """Which duty it is to fire by a right."""
+    if right == BY_REACTION:
+        return duties.FIRES_BETWEEN
+    return duties.FIRES_FROM_WATCH if right == BY_OVERWATCH else duties.FIRES_BY_TEST
+
+
+@rule
+def act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Write an allowed order of the active unit, and tell which duty it follows."""
+    blank(game, order)
+    found = storm(rules, table, game, order)
+    if found == duties.NOTHING:
+        found = snipes(mind, rules, table, game, order)
+    if found == duties.NOTHING:
+        found = fly_or_act(mind, rules, table, game, order)
+    if found != duties.NOTHING:
+        return found
+    fall_back(rules, table, game, order)
+    return duties.FLEES if order.kind == orders.WITHDRAW else duties.RESTS
+
+
+@rule
+def follow(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Write an allowed order for whoever must decide, and tell which duty it follows; NOTHING: none that has a name."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
         if between_units(rules, table, game, order) == 0:
             choose_unit(mind, rules, table, game, order)
     elif game.question == orders.WHAT_ACTION:
-        blank(game, order)
-        if storm(rules, table, game, order) == 0 and snipes(mind, rules, table, game, order) == 0 and (
-                fly_or_act(mind, rules, table, game, order) == 0):
-            fall_back(rules, table, game, order)
+        return act(mind, rules, table, game, order)
     elif game.question == orders.REACTION:
-        choose_reaction(rules, table, game, order)
+        return choose_reaction(rules, table, game, order)
     elif game.question == orders.SIGNAL:
         choose_signal(rules, table, game, order)
     elif game.question == orders.WHICH_ITEM:
         choose_item(rules, game, order)
     elif answer_as_pilot(rules, table, game, order) == 0 and answer_assault(rules, table, game, order) == 0:
         fall_back(rules, table, game, order)
+    return duties.NOTHING
+
+
+@rule
+def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Write an allowed order for whoever must decide."""
+    follow(mind, rules, table, game, order)

@@ -1,6 +1,7 @@
 """How the sensible player gets a squad back on its feet, in parts if it must, and keeps its elements in the fight."""
 
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.random_bot import clear_order
 from dieshift.stargrunt.chapters.recovery.book import (
     THREAT,
@@ -127,24 +128,39 @@ def choose_item(rules: Rules, game: Game, order: Order) -> None:
 
 
 @rule
-def mend(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder; 0: it is."""
+def calm_down(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """What a panicked, broken or routed squad has to do first; NOTHING: it is none, or may do neither."""
     squad = game.squad[order.unit]
     if squad.panic != NEVER_PANICKED or squad.confidence <= BROKEN:
         for kind in (orders.REMOVE_PANIC, orders.WITHDRAW):
             order.kind = kind
             if refusal(rules, table, game, order) == 0:
-                return 1
+                return duties.CALMS if kind == orders.REMOVE_PANIC else duties.FLEES
+    return duties.NOTHING
+
+
+@rule
+def mend(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder.
+
+    Which of its duties that is; NOTHING: it stands on them.
+    """
+    squad = game.squad[order.unit]
+    calmed = calm_down(rules, table, game, order)
+    if calmed != duties.NOTHING:
+        return calmed
     if squad.suppression > 0:
         order.kind = orders.REMOVE_SUPPRESSION
         if refusal(rules, table, game, order) == 0:
-            return 1
+            return duties.RECOVERS
         if squad.disorganised == 0:
-            return 0
+            return duties.NOTHING
     if squad.column == 1:
         order.kind = orders.LEAVE_COLUMN
-        return 1 if refusal(rules, table, game, order) == 0 else 0
+        return duties.FORMS_UP if refusal(rules, table, game, order) == 0 else duties.NOTHING
     order.kind, order.choice = orders.REORGANISE, orders.TREAT
     if squad.disorganised == 1 or untreated(squad) >= 2:
-        return 1 if refusal(rules, table, game, order) == 0 else form_elements(rules, table, game, order)
-    return 0
+        if refusal(rules, table, game, order) == 0:
+            return duties.CLOSES_UP if squad.disorganised == 1 else duties.TREATS
+        return duties.PARTS if form_elements(rules, table, game, order) == 1 else duties.NOTHING
+    return duties.NOTHING

@@ -2,6 +2,7 @@
 
 from dieshift.core.dice import seeded_face
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.goals import is_target
 from dieshift.stargrunt.bots.mending import mend
 from dieshift.stargrunt.bots.minds import Mind
@@ -20,14 +21,15 @@ WORST = 99
 
 @rule
 def snipes(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """What an active sniper by himself does: a shot at the easiest mark, else into hiding; 0: nothing of it."""
+    """What an active sniper by himself does: a shot at the easiest mark, else into hiding; NOTHING: neither."""
     squad = game.squad[game.active]
     if squad.nature != SNIPER or is_waiting(squad) == 1:
-        return 0
+        return duties.NOTHING
     clear_order(order)
     order.unit = game.active
-    if mend(rules, table, game, order) == 1:
-        return 1
+    mended = mend(rules, table, game, order)
+    if mended != duties.NOTHING:
+        return mended
     clear_order(order)
     order.kind, order.unit = orders.SNIPE, game.active
     best, least = NOBODY, WORST
@@ -39,12 +41,12 @@ def snipes(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> 
                 best, least = other, die
     order.target = best
     if best != NOBODY:
-        return 1
+        return duties.SNIPES
     order.kind = orders.HIDE
     if squad.located == PLACED and find_hideout(rules, table, game, order) == 1:
         order.choice = seeded_face(mind, orders.SPOTS) - 1
         if refusal(rules, table, game, order) == 0:
-            return 1
+            return duties.HIDES
     clear_order(order)
     order.kind, order.unit = orders.END, game.active
-    return 1 if refusal(rules, table, game, order) == 0 else 0
+    return duties.RESTS if refusal(rules, table, game, order) == 0 else duties.NOTHING

@@ -5,6 +5,7 @@ It asks the rules what the charged side would have to stand, and how far the cha
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target, primary
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
 from dieshift.stargrunt.chapters.assault import book, fight
@@ -169,14 +170,15 @@ def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> Non
 
 @rule
 def storm(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Charge, where that is the thing to do; who follows through charges again, or is done. 0: something else."""
+    """Charge, where that is the thing to do; who follows through charges again, or is done. NOTHING: something else."""
     if game.assault.follows == 1:
-        if charge_somebody(rules, table, game, order) == 0:
-            order.kind = orders.END
-        return 1
+        if charge_somebody(rules, table, game, order) == 1:
+            return duties.CHARGES
+        order.kind = orders.END
+        return duties.RESTS
     if goal(table, game, order.unit + 0).leaving == 1:
-        return 0
-    return charge_somebody(rules, table, game, order)
+        return duties.NOTHING
+    return duties.CHARGES if charge_somebody(rules, table, game, order) == 1 else duties.NOTHING
 
 
 @rule

@@ -1,6 +1,7 @@
 """The weapons of a fire that is planned: which take part, why another does not, and the order with each changed.
 
-Whether a weapon takes part, and why not, is asked of the rule that aims. See R3.40, R5.15, R5.20-R5.30, R17.62.
+Whether a weapon takes part, and why not, is asked of the rule that aims; out of turn, of the one that lets a unit
+react. See R3.40, R5.15, R5.20-R5.30, R5.40, R13.20-R13.22, R17.62; S2.23.
 """
 
 from collections.abc import Iterator
@@ -13,17 +14,23 @@ from dieshift.face.scene import Weapon
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.sentences import with_rounds
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.answers import answer
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import FIT
+from dieshift.stargrunt.state.terms import CLOSE, FIT
+from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
 
 
 class Kind(NamedTuple):
-    """The weapons of one name: the figures that have them, as small arms or as support weapons, a bit each."""
+    """The weapons of one name: the figures that have them, as small arms or as support weapons, a bit each.
+
+    Of a vehicle one weapon, the bit of its place among those.
+    """
 
     name: str
     rifles: int
@@ -32,7 +39,7 @@ class Kind(NamedTuple):
 
 
 class Planned(NamedTuple):
-    """A fire of a squad, and what is asked about it."""
+    """A fire, in turn or out of it, and what is asked about it."""
 
     rules: Rules
     table: Table
@@ -42,12 +49,13 @@ class Planned(NamedTuple):
 
 
 def arms(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> list[Weapon]:
-    """The weapons of a squad that fires with some of them; none of a vehicle, or where nothing may be fired at all."""
+    """The weapons of a unit that fires with some of them; none where it has one kind, or may fire nothing at all."""
     planned = Planned(rules, table, seen, names, order)
     squad = seen.squad[order.unit]
-    if squad.hull > 0 or gather.aim(table, rules, seen, _naming(order, 0, 0), 0).refusal != code.ALLOWED:
+    if _aim(planned, _naming(order, 0, 0)).refusal != code.ALLOWED:
         return []
-    found = list(_kinds(squad, order.unit, names))
+    found = list(_guns(seen.hull[squad.hull - 1], order.unit, names) if squad.hull else
+                 _kinds(squad, order.unit, names))
     return [_arm(planned, squad, found, kind) for kind in found] if found[1:] else []
 
 
@@ -67,6 +75,13 @@ def _kinds(squad: Squad, unit: int, names: Roster) -> Iterator[Kind]:
     yield from (Kind(name, 0, mask, rounds.get(name, 0)) for name, mask in support.items())
 
 
+def _guns(hull: Hull, unit: int, names: Roster) -> Iterator[Kind]:
+    """The weapons of a vehicle, each by itself; not those of a mech's hands. See S2.20."""
+    for k in range(hull.guns):
+        if hull.gun[k].kind != CLOSE:
+            yield Kind(names.gun(unit, k) or say("weapon"), 0, 1 << k, max(0, hull.gun[k].rounds))
+
+
 def _arm(planned: Planned, squad: Squad, among: list[Kind], kind: Kind) -> Weapon:
     """One weapon, with the order in which it is the other way about."""
     aimed = _aim(planned, planned.order)
@@ -84,7 +99,7 @@ def _arm(planned: Planned, squad: Squad, among: list[Kind], kind: Kind) -> Weapo
 
 def _named(squad: Squad, kind: Kind, part: int) -> str:
     """A weapon, how many fit figures of some fire it, and the rounds that are left where those are counted."""
-    many = sum(1 for i in range(squad.figures) if part >> i & 1 and squad.figure[i].health == FIT)
+    many = 1 if squad.hull else sum(1 for i in range(squad.figures) if part >> i & 1 and squad.figure[i].health == FIT)
     name = say("{count} x {weapon}", count=many, weapon=kind.name) if many > 1 else kind.name
     return with_rounds(name, kind.rounds) if kind.rounds else name
 
@@ -107,7 +122,12 @@ def _with(planned: Planned, squad: Squad, some: list[Kind], kind: Kind, *, joins
 
 
 def _ready(squad: Squad, mask: int) -> int:
-    """Those of some figures that are fit and have fired nothing yet; where there is none, those that are fit."""
+    """Those of some figures that are fit and have fired nothing yet; where there is none, those that are fit.
+
+    Of a vehicle all of the weapons meant.
+    """
+    if squad.hull:
+        return mask
     fit = sum(1 << i for i in range(squad.figures) if mask >> i & 1 and squad.figure[i].health == FIT)
     return sum(1 << i for i in range(squad.figures) if fit >> i & 1 and squad.figure[i].fired == 0) or fit
 
@@ -125,8 +145,11 @@ def _why(planned: Planned, squad: Squad, kind: Kind) -> str:
 
 
 def _aim(planned: Planned, order: Order) -> gather.Aim:
-    """The fire as the rule aims it."""
-    aimed: gather.Aim = gather.aim(planned.table, planned.rules, planned.seen, order, 0)
+    """The fire as the rule aims it, with why it may not be given."""
+    rules, table, seen = planned.rules, planned.table, planned.seen
+    if order.kind == orders.REACT:
+        return answer(rules, table, seen, order).aimed._replace(refusal=refusal(rules, table, seen, order))
+    aimed: gather.Aim = gather.aim(table, rules, seen, order, 0)
     return aimed
 
 

@@ -1,7 +1,8 @@
 """Why the computer would give an order: the term of what its player reckons with that decided it, as numbers.
 
 Everything is asked of that player's own rules with what the viewer may know. An order is compared with the best of
-another kind, each by what it changes against staying; what a unit's turn comes by, with the next unit's.
+another kind, each by what it changes against staying; what a unit's turn comes by, with the next unit's. What the
+player does before it weighs anything, it names itself.
 """
 
 from collections.abc import Iterator
@@ -10,14 +11,16 @@ from typing import NamedTuple
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.face.scene import Exchange, Ground
+from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.goals import Goal, away_from, goal, nearest_enemy, primary
-from dieshift.stargrunt.bots.heuristic import GOOD_SHOT, SHOTS_COME, turn_of
+from dieshift.stargrunt.bots.heuristic import GOOD_SHOT, SHOTS_COME, follow, turn_of
 from dieshift.stargrunt.bots.marching import left_to_go, try_move
 from dieshift.stargrunt.bots.minds import Mind, mind_for
 from dieshift.stargrunt.bots.shooting import best_shot, shot_value
 from dieshift.stargrunt.bots.storming import might
 from dieshift.stargrunt.bots.worth import SCALE
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.face.answers import of_answer
 from dieshift.stargrunt.face.field import rested
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.face.reach import gives, takes
@@ -37,10 +40,9 @@ from dieshift.stargrunt.words import notation
 
 FIRST = 10 * SCALE  # what the player does before it weighs anything
 MARKED = 3  # markers from which one more is worth nothing to the player: what is left of a shot's worth are casualties
-# every term that an order, or the turn of a unit, is reckoned by; a page has words for each
-TERMS = ("casualties", "suppress", "strike", "exposed", "shot", "aim", "hurry", "rise", "dug_in", "marker", "nerve",
-         "handover", "wounded", "scattered", "watch", "might", "rest", "only", "near", "pinned", "beaten", "leads",
-         "promise")
+# every term that an order, or the turn of a unit, is reckoned by, and every duty; a page has words for each
+TERMS = ("casualties", "suppress", "strike", "exposed", "shot", "aim", "hurry", "dug_in", "only", "near", "pinned",
+         "beaten", "leads", "promise", *duties.NAMES.values())
 
 
 class Asked(NamedTuple):
@@ -67,9 +69,19 @@ def motive(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     asked = Asked(mind_for(0, int(seen.seat_to_choose)), rules, table, seen, names)
     if seen.question == orders.WHICH_UNIT and order.kind == orders.ACTIVATE:
         return _of_turn(asked, order.unit)
-    if seen.question == orders.WHAT_ACTION and seen.squad[seen.active].present == 1:
-        return _of_action(asked, order)
+    followed = _followed(asked, order)
+    if seen.question == orders.REACTION:
+        return of_answer(rules, table, seen, names, order, followed)
+    if seen.question == orders.WHAT_ACTION:
+        return _of_action(asked, order, followed)
     return None
+
+
+def _followed(asked: Asked, order: Order) -> int:
+    """The duty that the player says it follows; none for an order that it would not give."""
+    given, game = Order(), clone(asked.seen)
+    duty = follow(mind_for(0, int(asked.seen.seat_to_choose)), asked.rules, asked.table, game, given)
+    return int(duty) if notation.write(given, asked.names) == notation.write(order, asked.names) else duties.NOTHING
 
 
 # --- whose turn it is ------------------------------------------------------------------------------------------------
@@ -126,12 +138,12 @@ def _fact_of_turn(asked: Asked, term: str, unit: int) -> float:
 # --- what a unit does ------------------------------------------------------------------------------------------------
 
 
-def _of_action(asked: Asked, order: Order) -> Ground | None:
-    """What an order of the acting unit has over the best one of another kind."""
+def _of_action(asked: Asked, order: Order, followed: int) -> Ground | None:
+    """What an order of the acting unit has over the best one of another kind; a duty comes before all of those."""
+    if followed == duties.RESTS or asked.seen.squad[asked.seen.active].present == 0:
+        return Ground(term=duties.NAMES[followed]) if followed in duties.NAMES else None
     wanted = goal(asked.table, asked.seen, asked.seen.active)
-    chosen = _weigh(asked, order, wanted)
-    if "rest" in chosen.worth:
-        return Ground(term="rest")
+    chosen = _duty(asked, order, wanted, followed) if followed in duties.NAMES else _weigh(asked, order, wanted)
     others = [_weigh(asked, other, wanted) for other in _others(asked, wanted) if _sort(other) != _sort(order)]
     if not others or not chosen.worth:
         return None
@@ -188,8 +200,6 @@ def _weigh(asked: Asked, order: Order, wanted: Goal) -> Weighed:
         _exposure(asked, there, found)
         if not found.worth.get("exposed"):
             found.worth["dug_in"] = 1
-    else:
-        _before_all(asked, order, wanted, found)
     return found
 
 
@@ -265,29 +275,23 @@ def _suffered(asked: Asked, game: Game, shots: list[Exchange]) -> int:
     return worst
 
 
-def _before_all(asked: Asked, order: Order, wanted: Goal, found: Weighed) -> None:
+def _duty(asked: Asked, order: Order, wanted: Goal, followed: int) -> Weighed:
     """What the player does, where it can, before it weighs shots and ways; or when nothing else is left."""
-    squad = asked.seen.squad[order.unit]
-    term = DUTIES.get(order.kind, "")
-    if order.kind == orders.REORGANISE:
-        term = "wounded" if untreated(squad) > 0 else "scattered" if squad.disorganised else ""
-    if not term:
-        return
-    found.worth[term] = FIRST * (order.kind != orders.END)
-    found.whom[term] = asked.names.unit(order.target)
-    if term == "might":
+    term, squad = duties.NAMES[followed], asked.seen.squad[order.unit]
+    found = Weighed(order, {term: FIRST}, {}, {term: asked.names.unit(order.target)})
+    if followed == duties.CHARGES:
         found.told[term] = float(might(asked.rules, asked.table, asked.seen, order.unit, 0))
-    elif term == "rise":
+    elif followed == duties.RISES:
         found.told[term] = _left(asked, asked.seen, wanted) / INCH
-    elif term == "wounded":
+    elif followed == duties.TREATS:
         found.told[term] = float(untreated(squad))
-    else:
+    elif followed in TESTED:
         odds = of_order(asked.rules, asked.table, asked.seen, asked.names, order)
         found.told[term] = odds.rows[0].chance if odds and odds.rows else 0.0
+    return found
 
 
-DUTIES = {orders.REMOVE_SUPPRESSION: "marker", orders.RALLY: "nerve", orders.TRANSFER: "handover",
-          orders.OVERWATCH: "watch", orders.LEAVE_POSITION: "rise", orders.CHARGE: "might", orders.END: "rest"}
+TESTED = {duties.CALMS, duties.RECOVERS, duties.HEARTENS, duties.HANDS_OVER}  # duties that a die decides
 
 
 def _staying(asked: Asked, term: str, wanted: Goal, here: float) -> float:

@@ -17,14 +17,12 @@ from dieshift.face.scene import Preview
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.chapters.overwatch.acts import point_meant
-from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
 from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.face import airborne, motors, words
 from dieshift.stargrunt.face.aim import odds_of
+from dieshift.stargrunt.face.answers import answer
 from dieshift.stargrunt.face.arms import arms
 from dieshift.stargrunt.face.burning import alight, screen
 from dieshift.stargrunt.face.checks import reaction
@@ -194,14 +192,10 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     """A fire that interrupts: at the mover where the order says, with the test that it may need. See S4.109-116."""
     if seen.question != orders.REACTION:
         return
-    top = seen.pending[seen.pending_count - 1]
-    squad, target = seen.squad[order.unit], top.order.unit
-    right = overwatch.right_meant(rules, seen, order, top)
-    at, hasty = max(point_meant(order, top, right), top.progress), haste_of(right)
-    view, way = overwatch.sighting_at(table, rules, seen, order.unit, top, at), overwatch.way_to(top, at)
-    shot = Volley(order.unit, order.rifles, order.supports, order.choice % orders.BY)
-    aimed = gather.aim_moved(table, rules, seen, shot, target, view, hasty, way.x, way.y)
+    squad, target = seen.squad[order.unit], seen.pending[seen.pending_count - 1].order.unit
+    right, hasty, way, aimed = answer(rules, table, seen, order)
     _draw(rules, table, seen, names, order, target, aimed, shown, way)
+    shown["arms"] = arms(rules, table, seen, names, order)
     if found != code.ALLOWED:
         return
     parts = []

@@ -332,14 +332,18 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
 
     Source: R3.40, R3.41, R5.27, R6.52.
     """
-    squad = game.squad[order.unit]
-    if vehicle_between(game, order.unit, order.target) == 0:
-        return split_refusal(rules, squad, order)
+    found = left_out_refusal(rules, game, order, order.target + 0, shot)
+    return again_refusal(rules, game.squad[order.unit], order.target + 0) if found == ALLOWED else found
+
+
+@rule
+def left_out_refusal(rules: Rules, game: Game, order: Firing, at: int, shot: Aim) -> int:
+    """Whether every weapon that a fire names takes part in it, a vehicle's too. Source: R3.40, R5.27, R6.52, R13.21."""
+    if vehicle_between(game, order.unit, at) == 0:
+        found: int = named_refusal(rules, game.squad[order.unit], order)
+        return found
     named = order.rifles != 0 or order.supports != 0
-    if named and (shot.rifles != order.rifles or shot.supports != order.supports):
-        return NAMED_NOT_READY
-    found: int = again_refusal(rules, squad, order.target + 0)
-    return found
+    return NAMED_NOT_READY if named and (shot.rifles != order.rifles or shot.supports != order.supports) else ALLOWED
 
 
 @rule

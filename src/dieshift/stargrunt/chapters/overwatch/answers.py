@@ -65,7 +65,7 @@ def haste_of(right: int) -> int:
 def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: Pending, at: int, hasty: int) -> int:
     """Whether a unit's fire at whoever acts, so far along his path, would be possible, with all weapons that it names.
 
-    Source: R3.40, R5.6, R5.17; S4.111.
+    Source: R3.40, R5.6, R5.17, R13.21; S4.111.
     """
     target = pending.order.unit + 0
     if game.squad[target].located == HIDDEN:
@@ -78,8 +78,11 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
     view, way = book.sighting_at(table, rules, game, shot.unit, pending, at), book.way_to(pending, at)
     if view.visible == 0 and shot.choice == AT_ALL:
         return NOT_SEEN
-    found: int = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y).refusal
-    return gather.named_refusal(rules, game.squad[shot.unit], shot) if found == ALLOWED else found
+    aimed = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y)
+    if aimed.refusal != ALLOWED:
+        return aimed.refusal
+    left_out: int = gather.left_out_refusal(rules, game, shot, target, aimed)
+    return left_out
 
 
 @rule
