@@ -83,8 +83,9 @@ def test_a_test_is_waived_with_a_reason_that_the_evening_counts(page):
 def test_a_test_that_no_face_passes_is_struck_off_and_the_evening_says_what_is_open(page):
     """R7.1: a D6 never beats 6."""
     button(page, f"Later: {PANIC}").click()
-    kept = "JSON.stringify(JSON.parse(localStorage['dieshift-owed']).map((one, k) => ({...one, ...MORE})))"
-    page.evaluate(f"localStorage['dieshift-owed'] = {kept.replace('MORE', '{owed: {...one.owed, over: 6}}')}")
+    page.evaluate("""() => { const all = JSON.parse(localStorage['dieshift-owed'])
+      all[0].owed.over = 6
+      localStorage['dieshift-owed'] = JSON.stringify(all) }""")
     page.reload()
     ready(page)
     page.get_by_text("This evening").click()
