@@ -32,7 +32,7 @@ SHARED = ""  # what is said outside the games, or in several
 DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, REFEREE, TERMINAL = (
     "", "table", "glossary", "options", "referee", "terminal")
 # of a game: what its modules of these names say
-OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "hand_to_hand": REFEREE}
+OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "hand_to_hand": REFEREE, "owing": REFEREE}
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports

@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from dieshift.server.desk.referee import Shot, ruled, troops
+from dieshift.server.desk.referee import Owed, Shot, Waiver, ruled, troops
 from dieshift.server.web.messages import Wanted
 from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face.duel import Engagement, Troop, distance, duel
@@ -239,3 +239,48 @@ def test_vehicles_are_listed_beside_squads():
     listed = json.loads(troops())["vehicles"]
     assert {"medium tank", "jeep"} <= {one["name"] for one in listed}
     assert all(one["figures"] >= 1 for one in listed)
+
+
+# --- tests that are owed ----------------------------------------------------------------------------------------------
+
+VOLLEY = [1, 6, 4, 8, 6, 10, 4, 6, 6]  # one of the green irregulars falls
+
+
+def test_the_next_die_names_the_test_that_is_owed_by_it():
+    """Source: R7.50, R7.1, R7.10."""
+    assert rolled(Shot(engagement=GREEN_RIFLES), *VOLLEY[:-1]).owed is None
+    first, second = (rolled(Shot(engagement=GREEN_RIFLES), *VOLLEY, *more).owed for more in ([], [6]))
+    assert first == Owed(unit="R1", test="panic test", faces=6, over=2, rules="R7.50", page="21")
+    assert second == Owed(unit="R1", test="confidence test", faces=6, over=3, rules="R7.1", page="20")
+    assert rolled(Shot(engagement=GREEN_RIFLES), *VOLLEY, 6, 6).owed is None
+
+
+@pytest.mark.parametrize(("face", "holds"), [(3, False), (4, True)])
+def test_what_is_owed_is_what_the_rule_asks(face, holds):
+    """Source: R7.1."""
+    answer = rolled(Shot(engagement=GREEN_RIFLES), *VOLLEY, 6, face)
+    assert (answer.after.confidence == "confident") == holds
+
+
+def test_a_waived_test_counts_as_passed_and_no_face_of_it_is_told():
+    shot = Shot(engagement=GREEN_RIFLES, waived=[Waiver(die=10, reason="we forgot it")])
+    answer = rolled(shot, *VOLLEY, 6, 6)
+    told = words(answer.lines)
+    assert told[-2].startswith("R1 holds, still confident: confidence test D6 [?] v 3 (leadership 2 + threat 1)")
+    assert told[-1] == "R1: confidence test waived, because we forgot it."
+    assert answer.after.confidence == "confident"
+    assert "D6 [6]" in told[-3]  # the one that was rolled
+
+
+@pytest.mark.parametrize(("place", "sentence"), [
+    (0, "Only tests are waived, and range die is none."),
+    (11, "No face of the D6 passes this test of R1, over 6: roll it."),
+])
+def test_only_a_test_that_can_be_passed_is_waived(place, sentence):
+    """Source: R7.1, R7.10: a leader has fallen, and nobody of low motivation gets over that."""
+    target = msgspec.structs.replace(GREEN_RIFLES.target, leadership=3, motivation="low", figures=2)
+    shot = Shot(engagement=msgspec.structs.replace(GREEN_RIFLES, target=target))
+    faces = [1, 6, 4, 8, 4, 10, 4, 4, 4, 6, 6, 6]
+    assert rolled(shot, *faces).done
+    with pytest.raises(ValueError, match=sentence):
+        rolled(msgspec.structs.replace(shot, waived=[Waiver(die=place, reason="agreed")]), *faces)

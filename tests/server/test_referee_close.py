@@ -191,3 +191,16 @@ def test_the_turn_and_a_battle_that_is_over_are_not_told_of():
     said = " ".join(words(played(ALONE, first_is_higher).lines))
     assert "R3." not in said
     assert "B1 has won the close combat" in said
+
+
+def test_the_tests_of_a_charge_and_of_a_round_are_owed_by_whoever_rolls_them():
+    """R7.39, R8.3, R8.50: whoever lost more is tested first after a round."""
+    two = Troop(type="irregular band", figures=2)
+    shot = Engagement(firer=two, target=two, close=Close())
+    typed = [4, 8, 8, 4, 8, 8, 4]  # two tests, then a round in which the attackers lose one
+    owed = [rolled(shot, *typed[:count]).owed for count in (0, 1, 6, 7)]
+    assert [(one.unit, one.test, one.over, one.rules) for one in owed] == [
+        ("B1", "reaction test", 2, "R7.39"), ("R1", "confidence test", 3, "R7.1"),
+        ("B1", "confidence test", 3, "R8.50"), ("R1", "confidence test", 2, "R8.50")]
+    assert rolled(shot, *typed).dice[-1].unit == "R1"
+    assert rolled(shot, *typed[:2]).owed is None

@@ -524,6 +524,7 @@ export interface Lapse {
 export interface Shot {
   engagement: Engagement
   faces?: number[]
+  waived?: Waiver[]
   roll?: boolean
   compare?: string
 }
@@ -570,12 +571,19 @@ export interface Close {
   heaped: boolean
 }
 
+/** A test that nobody rolls: its place among the dice, where the most that the die shows is typed; and why. */
+export interface Waiver {
+  die: number
+  reason: string
+}
+
 /** What the referee is told: the odds; the dice, the last without a face while one is missing; then the story. `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and nobody when none of it is left; `firer` is what has become of a squad that charged. */
 export interface Ruled {
   preview: Preview
   compared: Preview | null
   arms: Arm[]
   dice: Wanted[]
+  owed: Owed | null
   done: boolean
   lines: Part[][]
   tests: number[]
@@ -590,6 +598,16 @@ export interface Arm {
   figures: number[]
   support: boolean
   alone: boolean
+}
+
+/** The test to which the next die belongs: whose, which, the die, what it must exceed, and where that is written. */
+export interface Owed {
+  unit: string
+  test: string
+  faces: number
+  over: number
+  rules: string
+  page: string
 }
 
 export type FromPage = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share | Ask

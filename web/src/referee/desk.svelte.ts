@@ -1,10 +1,12 @@
 import { Failed } from '../net/api'
 import { filled } from '../net/complete'
+import { newId } from '../net/ids'
 import { stored } from '../net/stored'
-import { SHAPES, type Ruled, type Shot, type Text, type Wanted } from '../protocol'
+import { SHAPES, type Ruled, type Shot, type Text, type Waiver, type Wanted } from '../protocol'
 import { refereeWords } from '../words/referee'
 import { speech } from '../words/words.svelte'
 import { Asking } from './asking.svelte'
+import type { Owing } from './owing'
 import { RULED } from './shapes'
 import { armed, blank, drives, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
 
@@ -38,9 +40,11 @@ export class Desk {
   answer = $state.raw<Ruled>()
   rolled = $state.raw<Ruled>()
   faces = $state.raw<number[]>([])
+  /** Tests among them that nobody rolls. */
+  waived = $state.raw<Waiver[]>([])
   rolling = $state(false)
-  /** How often dice were begun anew: which roll this is. */
-  turn = 0
+  /** Which roll this is: every time that dice are begun anew, another. */
+  number = $state('')
   /** What the squads of the form are called, as long as they are of these types. */
   names = $state<Partial<Record<'firer' | 'target', { name: string; type: string }>>>({})
   /** The place of a typed die that is being changed. */
@@ -96,6 +100,7 @@ export class Desk {
 
   #clear(): void {
     this.faces = []
+    this.waived = []
     this.rolled = undefined
     this.changing = undefined
   }
@@ -130,7 +135,7 @@ export class Desk {
   async roll(): Promise<void> {
     if (!this.ready) return
     if (!this.rolled) {
-      this.turn++
+      this.number = newId()
       await this.#show([])
     }
     this.rolling = !!this.rolled
@@ -161,9 +166,44 @@ export class Desk {
     if (place < this.faces.length) this.changing = place
   }
 
+  /** Whether dice are under way of which none is a test's: nothing else is taken up meanwhile. */
+  get midway(): boolean {
+    return this.rolling && !this.done && !this.rolled?.owed
+  }
+
+  /** Go on with a roll that owes a test; whether it could be. */
+  async take({ id, form, names, arms, faces, waived }: Owing): Promise<boolean> {
+    if (id !== this.number || !this.rolling) {
+      clearTimeout(this.#timer)
+      this.edit()
+      this.#clear()
+      this.form = kept(JSON.stringify(form))
+      this.#said = JSON.stringify(this.form)
+      stored(() => localStorage.setItem(KEY, this.#said))
+      ;[this.names, this.number] = [{ ...names }, id]
+      this.answer = this.answer && { ...this.answer, arms }
+      await this.reckon()
+      await this.#show(faces, waived)
+      this.rolling = !!this.rolled
+    }
+    return !!(this.rolled as Ruled | undefined)?.owed
+  }
+
+  /** Leave the test that is owed for later, and this shot with it. */
+  later(): void {
+    this.edit()
+    this.#clear()
+  }
+
+  /** Nobody rolls the test that is owed: it counts as passed. */
+  async waive(reason: string): Promise<void> {
+    const owed = this.rolled?.owed
+    if (owed && !this.busy) await this.#show([...this.faces, owed.faces], [...this.waived, { die: this.faces.length, reason }])
+  }
+
   /** The same two, with new dice. */
   async again(): Promise<void> {
-    this.turn++
+    this.number = newId()
     await this.#show([])
   }
 
@@ -199,25 +239,26 @@ export class Desk {
     void this.#again()
   }
 
-  async #show(faces: number[]): Promise<void> {
-    this.#again = () => this.#show(faces)
-    await this.#try(() => this.#rule(faces))
-    if (this.lost) this.faces = faces
+  async #show(faces: number[], waived = this.waived): Promise<void> {
+    this.#again = () => this.#show(faces, waived)
+    await this.#try(() => this.#rule(faces, waived))
+    if (this.lost) [this.faces, this.waived] = [faces, waived]
   }
 
   /** Another face for a die before: the dice after it stand as long as the same ones are asked for. */
   async #amend(place: number, face: number): Promise<void> {
     const before = this.rolled!.dice
     const faces = this.faces.with(place, face)
+    const waived = this.waived.filter(({ die }) => die !== place)
     this.#again = () => this.#amend(place, face)
     await this.#try(async () => {
-      const now = await this.#ruled(shotOf(this.form, this.arms, faces, true)).catch((fault: unknown) => {
+      const now = await this.#ruled(shotOf(this.form, this.arms, faces, true, waived)).catch((fault: unknown) => {
         if (fault instanceof Failed) return undefined
         throw fault
       })
       const stand = now ? standing(before, now.dice, place) : place + 1
-      if (now && stand >= faces.length) [this.rolled, this.faces] = [now, faces]
-      else await this.#rule(faces.slice(0, stand))
+      if (now && stand >= faces.length) [this.rolled, this.faces, this.waived] = [now, faces, waived]
+      else await this.#rule(faces.slice(0, stand), waived)
       this.changing = undefined
     })
   }
@@ -235,9 +276,10 @@ export class Desk {
     return filled(await this.asks.ask('api/referee', shot), 'Ruled', { ...SHAPES, ...RULED }) as Ruled
   }
 
-  async #rule(faces: number[]): Promise<void> {
-    this.rolled = await this.#ruled(shotOf(this.form, this.arms, faces, true))
-    this.faces = faces
+  async #rule(faces: number[], all: Waiver[]): Promise<void> {
+    const waived = all.filter(({ die }) => die < faces.length)
+    this.rolled = await this.#ruled(shotOf(this.form, this.arms, faces, true, waived))
+    ;[this.faces, this.waived] = [faces, waived]
   }
 
   /** Do what needs the server; what goes wrong is said, and what was typed stays. `counts`: whether it still matters. */

@@ -1,5 +1,5 @@
 import { headline, same as alike } from '../battle/headline'
-import type { Arm, Bursts, Close, Engagement, Odds, Row, Shot, Text, Troop, Wanted } from '../protocol'
+import type { Arm, Bursts, Close, Engagement, Odds, Row, Shot, Text, Troop, Waiver, Wanted } from '../protocol'
 import { decimal } from '../words/words.svelte'
 
 export type Squad = Required<Troop>
@@ -96,12 +96,12 @@ export function weapons(form: Form, arms: Arm[]): string {
 export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || !!chosen(form, arms) || arms.some((arm) => firing(form, arm) > 0)
 
 /** The question to the server. */
-export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = false): Shot {
+export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = false, waived: Waiver[] = []): Shot {
   const { firer, target, band, inches, cover, face, rules, compare } = form
   const bursts = form.does === 'bursts' ? form.bursts : null
   const close = form.does === 'close' ? form.close : null
   const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, face, rules, weapons: form.does === 'fire' ? weapons(form, arms) : '', bursts, close }
-  return { engagement, faces, roll, compare: roll ? '' : compare }
+  return { engagement, faces, waived, roll, compare: roll ? '' : compare }
 }
 
 /** The form of the next shot at the same target, as the last one left it, and as it left whoever charged. */

@@ -4,6 +4,8 @@ export interface Told {
   when: number
   title: string
   lines: string[]
+  /** How many of its tests were waived. */
+  waived?: number
 }
 
 /** Under which a browser keeps what an evening has told. */
@@ -24,6 +26,9 @@ export function evening(text: string | null | undefined): Told[] {
   }
 }
 
-/** All of it to be read, the first roll first. */
-export const report = (title: string, all: Told[], time: (when: number) => string): string =>
-  [title, ...all.map((one) => [`${time(one.when)}  ${one.title}`, ...one.lines.map((line) => `  ${line}`)].join('\n'))].join('\n\n') + '\n'
+/** How many tests were waived in all. */
+export const waivers = (all: Told[]): number => all.reduce((sum, one) => sum + (one.waived || 0), 0)
+
+/** All of it to be read, the first roll first, and what is counted in the `end`. */
+export const report = (title: string, all: Told[], time: (when: number) => string, end: string[] = []): string =>
+  [title, ...all.map((one) => [`${time(one.when)}  ${one.title}`, ...one.lines.map((line) => `  ${line}`)].join('\n')), ...(end.length ? [end.join('\n')] : [])].join('\n\n') + '\n'

@@ -4,7 +4,7 @@ Nothing is kept: a request brings the engagement and the faces typed so far, and
 comes next, or the story and what is left of the target.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.rulings import LONGEST
+from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.streams import BY_HAND, DieWanted, wrong_face
 from dieshift.core.viewers import Viewer
@@ -21,13 +23,23 @@ from dieshift.face.scene import Preview, Scene, Unit
 from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face import hand_to_hand, shelling
+from dieshift.stargrunt.face import hand_to_hand, owing, shelling
 from dieshift.stargrunt.face.duel import CODES, Bursts, Close, Engagement, Troop, after_shot, duel, is_vehicle, vehicles
 from dieshift.stargrunt.setup.forces import SquadType, melee_weapons, troop_types
 
 SETUP_SEED = 1
 FIRST_GUN = 1  # the place of a vehicle's first weapon, as an order counts
+MOST_WAIVED = 64  # tests of one shot
+NO_DIE = -1
+CHARGE = f"charge {CODES[0]} at {CODES[1]}"
 BURSTS_AT = 30  # inches from the firing squad, which has no part in them: room for the widest
+
+
+class Waiver(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A test that nobody rolls: its place among the dice, where the most that the die shows is typed; and why."""
+
+    die: Annotated[int, msgspec.Meta(ge=0, le=255)]
+    reason: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -35,6 +47,7 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     engagement: Engagement
     faces: Faces = []
+    waived: Annotated[list[Waiver], msgspec.Meta(max_length=MOST_WAIVED)] = []
     roll: bool = False  # whether dice are asked for
     compare: Annotated[str, msgspec.Meta(max_length=2000)] = ""
 
@@ -51,6 +64,17 @@ class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     alone: bool = False
 
 
+class Owed(msgspec.Struct, frozen=True, kw_only=True):
+    """The test to which the next die belongs: whose, which, the die, what it must exceed, and where that is written."""
+
+    unit: str
+    test: str
+    faces: int
+    over: int
+    rules: str
+    page: str
+
+
 class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the referee is told: the odds; the dice, the last without a face while one is missing; then the story.
 
@@ -62,6 +86,7 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     compared: Preview | None = None
     arms: list[Arm] = []
     dice: list[Wanted] = []
+    owed: Owed | None = None
     done: bool = False
     lines: list[list[Part]] = []
     tests: list[int] = []
@@ -70,20 +95,37 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     firer: Troop | None = None
 
 
+Step = tuple[Sequence[Line], Sequence[Rolled]]  # the story of one order, and all its dice
+
+
 class Typed:
-    """Faces that a request brings, as the source of a journal's dice; DieWanted when there are no more."""
+    """Faces that a request brings, as the source of a journal's dice; DieWanted when there are no more.
+
+    Or it goes `on`: dice beyond them show their most, and `beyond` is the first of them. `places` are those of the
+    typed dice among all that fell in their steps.
+    """
 
     kind = BY_HAND
     drawn = 0
 
-    def __init__(self, faces: Sequence[int]) -> None:
+    def __init__(self, faces: Sequence[int], *, on: bool = False) -> None:
         self.faces = list(faces)
         self.shown: list[Wanted] = []
+        self.on = on
+        self.fallen, self.beyond = 0, NO_DIE
+        self.places: list[int] = []
+        self.whose: list[str] = []  # the next dice of figures in close combat
 
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face; ValueError when the die does not have it."""
+        self.fallen += 1
         if len(self.shown) == len(self.faces):
-            raise DieWanted(die, reason, unit, 0)
+            if not self.on:
+                raise DieWanted(die, reason, unit, 0)
+            if self.beyond == NO_DIE:
+                self.beyond = self.fallen - 1
+            return die
+        self.places.append(self.fallen - 1)
         face = self.faces[len(self.shown)]
         if not 1 <= face <= die:
             raise ValueError(say("{fault}.", fault=wrong_face(face, die, reason, unit)))
@@ -96,19 +138,19 @@ class Typed:
 
 
 class Arriving(Typed):
-    """The same of a charge, whose dash arrives without a die; `whose` are the next dice of figures in close combat."""
-
-    def __init__(self, faces: Sequence[int]) -> None:
-        super().__init__(faces)
-        self.whose: list[str] = []
+    """The same of a charge, whose dash arrives without a die."""
 
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face; of the dash the most."""
         if reason == hand_to_hand.DASH:
+            self.fallen += 1
             return die
         if reason == hand_to_hand.MELEE and self.whose:
             unit = self.whose.pop(0)
         return super().face(die, reason, unit)
+
+
+Play = Callable[[Typed], Iterator[Step]]  # with the dice of a source
 
 
 def ruled(shot: Shot) -> Ruled:
@@ -124,20 +166,9 @@ def ruled(shot: Shot) -> Ruled:
         made = replace(made, compared=_preview(battle, other.record(), order))
     if not shot.roll or made.preview.refused:
         return made
-    typed = Typed(shot.faces)
-    battle.journal.source = typed
-    try:
-        lines = battle.order(order)
-    except DieWanted as die:
-        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=die.unit)])
-    if len(typed.shown) < len(typed.faces):
-        raise ValueError(say("{typed} dice were typed, and this shot needs {needed}.",
-                             typed=len(typed.faces), needed=len(typed.shown)))
-    dice = battle.journal.entries[-1].dice
-    return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
-                   lines=[parts_of_line(line, dice, battle.kind.rulebook.draws) for line in lines],
-                   tests=[k for k, line in enumerate(lines) if any(dice[n].reason.endswith("test") for n in line.dice)],
-                   after=after_shot(shot.engagement.target, battle.game.squad[1]))
+    made = _rolled(shot, made, battle, Typed(shot.faces), _fired(battle, order),
+                   lambda: _fired(*_set_up(shot.engagement)))
+    return replace(made, after=after_shot(shot.engagement.target, battle.game.squad[1])) if made.done else made
 
 
 def shelled(shot: Shot, bursts: Bursts) -> Ruled:
@@ -155,19 +186,14 @@ def shelled(shot: Shot, bursts: Bursts) -> Ruled:
     if not shot.roll:
         return made
     dice, lines = shelling.struck(shot.faces, rules, battle.table, game, names, bursts)
-    typed = Typed(shot.faces)
-    try:
+
+    def played(source: Typed) -> Iterator[Step]:
         for die in dice:
-            typed.face(die.die, die.reason, die.unit)
-    except DieWanted as die:
-        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=die.unit)])
-    if len(dice) < len(shot.faces):
-        raise ValueError(say("{typed} dice were typed, and this shot needs {needed}.",
-                             typed=len(shot.faces), needed=len(dice)))
-    return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
-                   lines=[parts_of_line(line, dice, book.draws) for line in lines],
-                   tests=[k for k, line in enumerate(lines) if any(dice[n].reason.endswith("test") for n in line.dice)],
-                   after=after_shot(shot.engagement.target, game.squad[shelling.TARGET]))
+            source.face(die.die, die.reason, die.unit)
+        yield lines, dice
+
+    made = _rolled(shot, made, battle, Typed(shot.faces), played, lambda: played)
+    return replace(made, after=after_shot(shot.engagement.target, game.squad[shelling.TARGET])) if made.done else made
 
 
 def fought(shot: Shot, close: Close) -> Ruled:
@@ -177,8 +203,7 @@ def fought(shot: Shot, close: Close) -> Ruled:
         if is_vehicle(troop):
             raise ValueError(say("Squads on foot fight hand to hand here: choose a squad instead of {type}.",
                                  type=troop.type))
-    battle, order = _activated(wanted), f"charge {CODES[0]} at {CODES[1]}"
-    hand_to_hand.arm(close, (wanted.firer.type, wanted.target.type), battle.game)
+    battle, order = _poised(wanted, close), CHARGE
 
     def looked(ruleset: Ruleset) -> Preview:
         seen = _preview(battle, ruleset.record(), order)
@@ -190,32 +215,77 @@ def fought(shot: Shot, close: Close) -> Ruled:
         made = replace(made, compared=looked(catalogue.parse(shot.compare)))
     if not shot.roll or made.preview.refused:
         return made
-    typed = Arriving(shot.faces)
-    battle.journal.source = typed
+    made = _rolled(shot, made, battle, Arriving(shot.faces), _fought(battle, close),
+                   lambda: _fought(_poised(wanted, close), close))
+    squads = battle.game.squad
+    return replace(made, after=after_shot(wanted.target, squads[1]),
+                   firer=after_shot(wanted.firer, squads[0])) if made.done else made
+
+
+def _fired(battle: Battle, order: str) -> Play:
+    """A fire, to be played with the dice of a source."""
+    def played(source: Typed) -> Iterator[Step]:
+        battle.journal.source = source
+        yield battle.order(order), battle.journal.entries[-1].dice
+
+    return played
+
+
+def _fought(battle: Battle, close: Close) -> Play:
+    """A charge and the close combat after it, likewise, order by order."""
+    def played(source: Typed) -> Iterator[Step]:
+        order, battle.journal.source = CHARGE, source
+        while order:
+            source.whose = hand_to_hand.whose_dice(battle.journal.rules, battle.game, battle.names, close)
+            source.fallen = 0
+            story = battle.order(order)
+            dice = battle.journal.entries[-1].dice
+            yield list(hand_to_hand.without_places(story, dice)), dice
+            order = hand_to_hand.next_answer(battle.game, close)
+
+    return played
+
+
+def _rolled(shot: Shot, made: Ruled, battle: Battle, typed: Typed, play: Play, anew: Callable[[], Play]) -> Ruled:
+    """What the typed dice come to: the whole story, or the die that comes next and the test that is owed by it.
+
+    `anew` sets up the same once more, to be played beyond them.
+    """
     lines: list[list[Part]] = []
     tests: list[int] = []
+    told = 0  # dice
     try:
-        while order:
-            typed.whose = hand_to_hand.whose_dice(battle.journal.rules, battle.game, battle.names, close)
-            _tell(battle, battle.order(order), lines, tests)
-            order = hand_to_hand.next_answer(battle.game, close)
+        for story, dice in play(typed):
+            reasons = {typed.places[one.die]: one.reason for one in shot.waived if told <= one.die < len(typed.places)}
+            told = len(typed.places)
+            said, shown = owing.with_waivers(story, dice, reasons, battle.names)
+            tests += [len(lines) + k for k, line in enumerate(said) if owing.is_test(line, shown)]
+            lines += [parts_of_line(line, shown, battle.kind.rulebook.draws) for line in said]
     except DieWanted as die:
-        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=die.unit)])
+        owed = _owed(die, type(typed)(shot.faces, on=True), anew(), battle) if die.reason in owing.REASONS else None
+        unit = owed.unit if owed else die.unit
+        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=unit)], owed=owed)
     if len(typed.shown) < len(typed.faces):
-        raise ValueError(say("{typed} dice were typed, and this fight needs {needed}.",
+        raise ValueError(say("{typed} dice were typed, and this fight needs {needed}." if shot.engagement.close else
+                             "{typed} dice were typed, and this shot needs {needed}.",
                              typed=len(typed.faces), needed=len(typed.shown)))
-    squads = battle.game.squad
-    return replace(made, dice=typed.shown, done=True, units=_scene(battle).units, lines=lines, tests=tests,
-                   after=after_shot(wanted.target, squads[1]), firer=after_shot(wanted.firer, squads[0]))
+    return replace(made, dice=typed.shown, done=True, lines=lines, tests=tests, units=_scene(battle).units)
 
 
-def _tell(battle: Battle, story: Iterable[Line], lines: list[list[Part]], tests: list[int]) -> None:
-    """Add what came of one order to a longer story."""
-    dice = battle.journal.entries[-1].dice
-    for line in hand_to_hand.without_places(story, dice):
-        if any(dice[number].reason.endswith("test") for number in line.dice):
-            tests.append(len(lines))
-        lines.append(parts_of_line(line, dice, battle.kind.rulebook.draws))
+def _owed(die: DieWanted, further: Typed, play: Play, battle: Battle) -> Owed | None:
+    """The test to which the die after the typed ones belongs, as the rules tell of it when it has fallen."""
+    for story, _ in play(further):
+        if further.beyond != NO_DIE:
+            found = owing.test_of(story, further.beyond, battle.names)
+            return Owed(test=die.reason, faces=die.die, **found._asdict()) if found else None
+    return None
+
+
+def _poised(wanted: Engagement, close: Close) -> Battle:
+    """The two squads with their arms in hand, the first about to charge."""
+    battle = _activated(wanted)
+    hand_to_hand.arm(close, (wanted.firer.type, wanted.target.type), battle.game)
+    return battle
 
 
 def _set_up(wanted: Engagement) -> tuple[Battle, str]:

@@ -19,5 +19,7 @@ export const words: Words = {
   saveEvening: 'Als Datei speichern',
   newEvening: 'Neuen Abend beginnen',
   undoNew: 'Rückgängig',
+  waivers: (count) => (count === 1 ? '1 Probe wurde erlassen.' : `${count} Proben wurden erlassen.`),
+  owed: (count) => (count === 1 ? '1 Probe ist noch offen:' : `${count} Proben sind noch offen:`),
   reportOf: (day) => `Unser Abend vom ${day}`,
 }

@@ -17,6 +17,8 @@ export const words = {
   saveEvening: 'Save as a file',
   newEvening: 'Begin a new evening',
   undoNew: 'Undo',
+  waivers: (count: number) => (count === 1 ? '1 test was waived.' : `${count} tests were waived.`),
+  owed: (count: number) => (count === 1 ? '1 test is still owed:' : `${count} tests are still owed:`),
   reportOf: (day: string) => `Our evening of ${day}`,
 }
 
