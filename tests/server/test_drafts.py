@@ -5,9 +5,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from dieshift.boarding.setup import mission
+from dieshift.boarding.setup.generator import generate
 from dieshift.server.room.hall import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
+from dieshift.stargrunt.setup.quick import quick
+from dieshift.stargrunt.setup.scenario import to_yaml
 
 BASE = "http://testserver"
 LESSON = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8")
@@ -253,6 +257,15 @@ def test_a_random_table_is_brought_in_piece_by_piece(client):
     assert (deck["game"], deck["faults"]) == ("boarding", [])
     back = drawn(client, deck["text"], tool="chance", style="town", seed=2)
     assert (back["game"], back["faults"], isinstance(back["tree"]["terrain"], list)) == ("stargrunt", [], True)
+
+
+@pytest.mark.parametrize(("style", "made"), [
+    ("farmland", to_yaml(quick("farmland", 4))), ("seal", mission.to_yaml(generate(4, "seal")))])
+def test_a_random_table_in_place_of_nothing_is_what_would_be_played(client, style, made):
+    told = drawn(client, "", tool="chance", style=style, seed=4)
+    played = client.post("/api/draft", json={"text": made}).json()
+    assert told["faults"] == []
+    assert (told["board"]["patches"], told["scene"]) == (played["board"]["patches"], played["scene"])
 
 
 @pytest.mark.parametrize(("text", "path", "name", "some"), [

@@ -120,6 +120,15 @@ export class Draft {
 
   private cornerOf = (text: string): Spot => this.corners.get(text) ?? this.corner
 
+  /** A random table as a whole, with all who fight on it, in place of this. */
+  async bring(table: { style: string; seed: number }): Promise<void> {
+    try {
+      this.write((await json<Told>(called('api/draft', { text: '', draw: { tool: 'chance', ...table } }))).text)
+    } catch (fault) {
+      this.wrong = (fault as Error).message
+    }
+  }
+
   /** The words that the rules know for the fields at a place: asked for once for all places alike. */
   words: Words = (path) => {
     const alike = `${this.told?.game} ${path.map((one) => (typeof one === 'number' ? 0 : one)).join('/')}`
