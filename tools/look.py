@@ -229,7 +229,7 @@ def make(page: Page, address: str) -> None:
     """A draft with a house and another squad, which is chosen."""
     page.goto(address)
     page.get_by_text("No fault").wait_for()
-    box = page.get_by_role("img", name="The table").bounding_box()
+    box = page.get_by_role("application", name="The table").bounding_box()
     if box is None:
         return
     for tool, right, down in (("House", -40, -60), ("Squad", 40, 60)):

@@ -57,6 +57,7 @@ def test_an_edit_changes_only_its_line(data):
     (["terrain", 2], {"kind": "hedge"}, "[[5, 6]]}\n", "[[5, 6]]}\n  - {kind: hedge}\n"),
     (["sides", 0, "squads", 0], {"name": "B 1", "at": [1, 2]}, "squads: []", 'squads: [{name: "B 1", at: [1, 2]}]'),
     (["sides", 0, "colour"], "red", "    squads: []\n", "    squads: []\n    colour: red\n"),
+    (["map"], "A\nB\n", "    squads: []\n", "    squads: []\nmap: |\n  A\n  B\n"),
     (["briefing"], "One.\n\nTwo.\n", "First line.\n", "One.\n\n  Two.\n"),
 ])
 def test_a_change_is_written_where_its_value_stands(path, value, old, new):

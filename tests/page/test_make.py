@@ -19,7 +19,7 @@ def opened(visits, address, **device):
 
 
 def middle(page, right=0, down=0):
-    box = page.get_by_role("img", name="The table").bounding_box()
+    box = page.get_by_role("application", name="The table").bounding_box()
     return box["x"] + box["width"] / 2 + right, box["y"] + box["height"] / 2 + down
 
 
@@ -128,9 +128,9 @@ def begun(page, act):
 
 
 def square(page, x, y, width=10, height=8):
-    """Where a square of a deck of so many squares is on the screen, whole in view."""
-    box = page.get_by_role("img", name="The table").bounding_box()
-    side = min((box["width"] - 20) / width, (box["height"] - 20) / height)
+    """Where a square of a deck of so many squares is on the screen, in view with a square about it."""
+    box = page.get_by_role("application", name="The table").bounding_box()
+    side = min((box["width"] - 20) / (width + 2), (box["height"] - 20) / (height + 2))
     return (box["x"] + box["width"] / 2 + (x + 0.5 - width / 2) * side,
             box["y"] + box["height"] / 2 - (y + 0.5 - height / 2) * side)
 

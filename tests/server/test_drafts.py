@@ -5,9 +5,13 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from dieshift.boarding.setup import mission
+from dieshift.boarding.setup.generator import generate
 from dieshift.server.room.hall import Hall
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
+from dieshift.stargrunt.setup.quick import quick
+from dieshift.stargrunt.setup.scenario import to_yaml
 
 BASE = "http://testserver"
 LESSON = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8")
@@ -95,6 +99,80 @@ def test_a_deck_is_drawn_square_by_square_and_comments_stay(client):
     assert "  |. .|. .|\n  + +-+ + +\n" in wall["text"]
 
 
+EVERYTHING = DECK.replace("deploy:", """deploy:  # who is there""").replace("victory:", """third:
+  name: Bystanders
+  models:
+    - {unit: trooper, at: [1, 2], facing: N}  # a passer-by
+objects: [{unit: console, at: [3, 5]}]
+doors:
+  - at: [2, 1]  # the lower one
+    side: N
+    unit: bulkhead
+entries: [{id: e1, cell: [3, 6]}]
+exits: [{id: x1, cell: [2, 0]}]
+objectives: [{id: box, kind: carry, section: B, at: [0, 5], side: a}]
+victory:""")
+SQUARES = (
+    "deploy.a.0.at", "deploy.b.0.at", "deploy.b.1.at", "third.models.0.at", "objects.0.at", "doors.0.at",
+    "entries.0.cell", "exits.0.cell", "objectives.0.at")
+
+
+def at(tree, path):
+    for name in path.split("."):
+        tree = tree[int(name) if name.isdigit() else name]
+    return tree
+
+
+@pytest.mark.parametrize(("place", "west", "south"), [([-3, 5], 2, 0), ([7, -1], 0, 1), ([-2, -1], None, None),
+                                                      ([-1, -3], 1, 2)])
+def test_a_deck_grows_west_and_south_and_all_on_it_moves_along(client, place, west, south):
+    """Models, doors, ways in and aims stand on the same floor as before, of the same section; comments stay."""
+    told = drawn(client, EVERYTHING, tool="paint", what="floor", at=[place, [-1, 5]] if south == 0 else [place])
+    if west is None:  # no square lies there
+        assert told["text"] == EVERYTHING
+        return
+    assert told["faults"] == []
+    before = client.post("/api/draft", json={"text": EVERYTHING}).json()
+    for path in SQUARES:
+        x, y = at(before["tree"], path)
+        assert at(told["tree"], path) == [x + west, y + south], path
+    assert (told["board"]["width"], told["board"]["height"]) == (100 * (4 + west), 100 * (7 + south))
+    old, new = before["letters"], told["letters"]
+    assert [row[west:] for row in new[south:]] == old
+    assert new[place[1] // 2 + south][place[0] // 2 + west] in "AB"
+    assert [line for line in told["text"].split("\n") if "#" in line] == [
+        line.replace("[1, 2]", f"[{1 + west}, {2 + south}]").replace("[2, 1]", f"[{2 + west}, {1 + south}]")
+        for line in EVERYTHING.split("\n") if "#" in line]
+
+
+def test_a_deck_grows_no_larger_than_a_deck_may_be_nor_for_what_is_no_floor(client):
+    wide = drawn(client, DECK, tool="paint", what="floor", at=[[-2 * 44 + 1, 1]])
+    assert (wide["board"]["width"], wide["faults"]) == (4800, [])
+    for what, place in (("floor", [-1, 1]), ("floor", [97, 1]), ("wall", [-2, 1])):
+        assert drawn(client, wide["text"], tool="paint", what=what, at=[place])["text"] == wide["text"]
+    for what in ("void", "gap", "hatch"):
+        place = [-1, 5] if what == "void" else [-2, 5]
+        assert drawn(client, DECK, tool="paint", what=what, at=[place])["text"] == DECK
+    wall = drawn(client, DECK, tool="paint", what="wall", at=[[-2, 5]])
+    assert wall["tree"]["deploy"]["a"][0]["at"] == [3, 0]
+
+
+def test_sections_are_drawn_over_floor(client):
+    """A letter goes where there is floor; a deck without any has its sections written, the rest of the first."""
+    told = drawn(client, DECK, tool="paint", what="section", unit="Q", at=[[1, 5], [3, 5], [7, 5], [1, 1], [0, 5]])
+    assert told["faults"] == []
+    assert "  BBBB\n  QQBQ\n  ..A.\n" in told["text"]
+    assert told["letters"][:3] == ["..A.", "..A.", "QQBQ"]
+    bare = DECK[:DECK.index("sections:")] + DECK[DECK.index("\ndeploy:"):]
+    first = drawn(client, bare, tool="paint", what="section", unit="b", at=[[5, 1]])
+    assert first["faults"] == []
+    assert first["text"] == bare + "sections: |\n  ...A\n" + 4 * "  AAAA\n" + "  ..A.\n  ..b.\n"
+    for letter in ("", "4", "AB", "Ä"):
+        answer = client.post("/api/draft", json={"text": DECK, "draw": {
+            "tool": "paint", "what": "section", "unit": letter, "at": [[1, 5]]}})
+        assert answer.status_code == 422
+
+
 def test_who_and_what_is_wanted_is_put_on_a_square(client):
     told = drawn(client, DECK, tool="paint", what="a", unit="trooper", at=[[5, 3]])
     assert "    - {unit: trooper, at: [2, 1], facing: N}\n  b:" in told["text"]
@@ -179,6 +257,15 @@ def test_a_random_table_is_brought_in_piece_by_piece(client):
     assert (deck["game"], deck["faults"]) == ("boarding", [])
     back = drawn(client, deck["text"], tool="chance", style="town", seed=2)
     assert (back["game"], back["faults"], isinstance(back["tree"]["terrain"], list)) == ("stargrunt", [], True)
+
+
+@pytest.mark.parametrize(("style", "made"), [
+    ("farmland", to_yaml(quick("farmland", 4))), ("seal", mission.to_yaml(generate(4, "seal")))])
+def test_a_random_table_in_place_of_nothing_is_what_would_be_played(client, style, made):
+    told = drawn(client, "", tool="chance", style=style, seed=4)
+    played = client.post("/api/draft", json={"text": made}).json()
+    assert told["faults"] == []
+    assert (told["board"]["patches"], told["scene"]) == (played["board"]["patches"], played["scene"])
 
 
 @pytest.mark.parametrize(("text", "path", "name", "some"), [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { BLANK } from '../src/maker/blank'
-import { fragmentOf, LONGEST, textOf } from '../src/maker/carry'
+import { fragmentOf, LONGEST, tableOf, textOf } from '../src/maker/carry'
 
 it.each([['what an editor begins with', BLANK], ['nothing', ''], ['letters of all the world', 'title: Über die Brücke – 橋\n# «ß»\n']])('an address carries %s', async (_, text) => {
   const fragment = (await fragmentOf(text))!
@@ -18,4 +18,10 @@ it('is shorter than the text where that is long, and none where it would be too 
 
 it.each(['#make', '#make=', '#make=*', '#make=abc', '#lab=x'])('carries nothing where it is cut or another: %s', async (fragment) => {
   expect((await textOf(fragment)) ?? '').toBe('')
+})
+
+it('names a random table, which no text looks like', async () => {
+  expect(tableOf('#make=woods/7')).toEqual({ style: 'woods', seed: 7 })
+  expect(tableOf('#make=big%20town/0')).toEqual({ style: 'big town', seed: 0 })
+  expect([tableOf('#make'), tableOf('#make=woods/'), tableOf((await fragmentOf(BLANK))!)]).toEqual([undefined, undefined, undefined])
 })

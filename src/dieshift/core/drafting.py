@@ -99,6 +99,27 @@ def relisted(text: str, path: Path, kept: Mapping[int, Any], more: Sequence[Any]
     return made
 
 
+def rewritten(text: str, values: Sequence[tuple[Path, Any]]) -> str:
+    r"""The text with values put in place of as many that stand there, read again but once; Unwritable as `changed`.
+
+    >>> rewritten("a: [1, 2]  # west\nb: 3\n", [(["a", 0], 4), (["b"], 5)])
+    'a: [4, 2]  # west\nb: 5\n'
+    """
+    try:
+        wanted = parse(text).plain()
+        root: Any = yaml.compose(text, Loader=yaml.SafeLoader)
+        new = text
+        for path, value in sorted(values, key=lambda one: _start(_at(root, one[0])), reverse=True):
+            node = _at(root, path)
+            new = new[:node.start_mark.index] + flow(value) + new[_end(text, node):]
+            wanted = _wanted(wanted, path, value)
+        if parse(new).plain() != wanted:
+            raise Unwritable
+    except (Stop, yaml.YAMLError, LookupError, TypeError, AttributeError):
+        raise Unwritable from None
+    return new
+
+
 def _alone(text: str, node: Any) -> bool:
     """Whether a value of a list has its own lines."""
     start = _start(node)
@@ -137,6 +158,8 @@ def _put(text: str, root: Any, path: Path, value: Any) -> str:
     at: int
     if isinstance(holder, yaml.MappingNode):
         rows = _is_list_of_groups(value) and not _in_flow(root, path)
+        if isinstance(value, str) and "\n" in value and not _in_flow(root, path):
+            new = _block(value, holder.start_mark.column + 2)
         new = f"{flow(path[-1])}:{_one_a_line(holder, value)}" if rows else f"{flow(path[-1])}: {new}"
     if holder.flow_style:
         at = _end(text, holder.value[-1]) if holder.value else holder.start_mark.index + 1

@@ -11,6 +11,12 @@ export async function fragmentOf(text: string): Promise<string | undefined> {
   return letters.length > LONGEST ? undefined : LEAD + letters
 }
 
+/** The random table that a fragment names; undefined where it names none. */
+export function tableOf(fragment: string): { style: string; seed: number } | undefined {
+  const [, style, seed] = /^#make=([^/]+)\/(\d+)$/.exec(fragment) ?? []
+  return style && seed ? { style: decodeURIComponent(style), seed: Number(seed) } : undefined
+}
+
 /** The text that a fragment carries; undefined where it carries none, or one that was cut. */
 export const textOf = async (fragment: string): Promise<string | undefined> =>
   fragment.startsWith(LEAD) ? unpacked(fragment.slice(LEAD.length)) : undefined

@@ -33,8 +33,16 @@ at_limit: draw
 `
 
 /** What is drawn over squares, what along their edges; all else is put on one square. */
-export const SQUARES = ['floor', 'void']
+export const SQUARES = ['floor', 'void', 'section']
 export const EDGES = ['wall', 'gap', 'hatch', 'open hatch']
+
+/** What makes a deck larger where it is drawn beyond its edge. */
+const GROWS = ['floor', 'wall']
+/** By how many squares a drawing makes a deck grow to the west and to the south, which moves all that is on it. */
+export const grownBy = (what: string, at: [number, number][]): [number, number] => {
+  const beyond = (axis: 0 | 1) => Math.max(0, ...at.map((one) => -Math.floor(one[axis] / 2)))
+  return GROWS.includes(what) ? [beyond(0), beyond(1)] : [0, 0]
+}
 
 /** How a tool draws: over squares, along edges, or by one tap; nothing, where it does not draw. */
 export type Stroke = 'square' | 'edge' | undefined

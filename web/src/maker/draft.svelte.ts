@@ -3,6 +3,7 @@ import { filled } from '../net/complete'
 import { stored } from '../net/stored'
 import type { Board, Look, Scene, Text } from '../protocol'
 import { BLANK } from './blank'
+import { grownBy } from './deck'
 
 export type Path = (string | number)[]
 export type Spot = [number, number]
@@ -30,6 +31,8 @@ interface Told {
   board?: Board
   scene?: Scene
   look?: Look
+  /** The section of every square of a deck, row by row from the south. */
+  letters?: string[]
 }
 /** What lies or stands on the table by its own place: ground by its corners, others by a point. */
 export interface Thing {
@@ -67,6 +70,11 @@ export class Draft {
   /** The last table that could be drawn. */
   board = $state.raw<Board>()
   scene = $state.raw<Scene>()
+  letters = $state.raw<string[]>([])
+  /** How many squares the deck of that table has grown to the west and south: so far its squares have moved. */
+  corner = $state.raw<Spot>([0, 0])
+  /** How many the deck of each text has. */
+  private corners = new Map<string, Spot>()
   /** What a line of sight shows, on the table as it was then. */
   look = $state.raw<Look>()
   wrong = $state('')
@@ -93,12 +101,32 @@ export class Draft {
   }
 
   /** Changes are made one after another: none overtakes or ends another. */
-  change = (...changes: Change[]): Promise<void> => this.queue({ changes })
-  draw = (draw: Tool): Promise<void> => this.queue({ draw })
+  change = (...changes: Change[]): Promise<void> => this.queue(() => ({ changes }))
 
-  private queue(wish: object): Promise<void> {
+  /** What is drawn on the table as it is shown, put where that is by the time of its turn. */
+  draw = (draw: Tool): Promise<void> => {
+    if (draw.tool !== 'paint') return this.queue(() => ({ draw }))
+    const [west, south] = this.corner
+    return this.queue((text) => {
+      const [x, y] = this.cornerOf(text)
+      return { draw: { ...draw, at: draw.at.map(([column, row]): Spot => [column + 2 * (x - west), row + 2 * (y - south)]) } }
+    })
+  }
+
+  private queue(wish: (text: string) => { changes: Change[] } | { draw: Tool }): Promise<void> {
     this.line = this.line.then(() => this.make(wish))
     return this.line
+  }
+
+  private cornerOf = (text: string): Spot => this.corners.get(text) ?? this.corner
+
+  /** A random table as a whole, with all who fight on it, in place of this. */
+  async bring(table: { style: string; seed: number }): Promise<void> {
+    try {
+      this.write((await json<Told>(called('api/draft', { text: '', draw: { tool: 'chance', ...table } }))).text)
+    } catch (fault) {
+      this.wrong = (fault as Error).message
+    }
   }
 
   /** The words that the rules know for the fields at a place: asked for once for all places alike. */
@@ -132,7 +160,10 @@ export class Draft {
     void this.ask()
   }
 
-  private note(text: string): void {
+  private note(text: string, [west, south]: Spot = [0, 0]): void {
+    const [x, y] = this.cornerOf(this.text)
+    this.corners.set(this.text, [x, y])
+    this.corners.set(text, [x + west, y + south])
     this.past = [...this.past, this.text]
     this.future = []
     this.put(text)
@@ -157,14 +188,15 @@ export class Draft {
   }
 
   /** Put changes into the text; into what was typed meanwhile, too. */
-  private async make(wish: object): Promise<void> {
+  private async make(wish: (text: string) => { changes: Change[] } | { draw: Tool }): Promise<void> {
     this.asking?.abort()
     try {
       for (;;) {
         const { text } = this
-        const told = await json<Told>(called('api/draft', { text, ...wish }))
+        const asked = wish(text)
+        const told = await json<Told>(called('api/draft', { text, ...asked }))
         if (text !== this.text) continue
-        if (told.text !== text) this.note(told.text)
+        if (told.text !== text) this.note(told.text, 'draw' in asked && asked.draw.tool === 'paint' ? grownBy(asked.draw.what, asked.draw.at) : undefined)
         return this.take(told)
       }
     } catch (fault) {
@@ -178,6 +210,8 @@ export class Draft {
     if (told.board && told.scene) {
       this.board = filled(told.board, 'Board') as Board
       this.scene = filled(told.scene, 'Scene') as Scene
+      this.letters = told.letters ?? []
+      this.corner = this.cornerOf(told.text)
     }
   }
 }

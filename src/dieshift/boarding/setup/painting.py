@@ -13,6 +13,7 @@ from dieshift.boarding.setup import mission
 from dieshift.boarding.setup.fields import schema
 from dieshift.boarding.setup.forces import unit_types
 from dieshift.boarding.setup.generator import KINDS, generate
+from dieshift.boarding.setup.growing import moved
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import INFANTRY, VEHICLE
 from dieshift.core.allowed import allowed
@@ -24,6 +25,7 @@ Place = tuple[int, int]
 Grid = dict[Place, str]
 SQUARES = {"floor": ".", "void": " "}
 EDGES = {"wall": "", "gap": " ", "hatch": "D", "open hatch": "d"}  # a wall is drawn as it runs
+GROWS = ("floor", "wall")
 ALIVE = (INFANTRY, VEHICLE)
 AIMS = ("hold", "burn", "carry", "seal")
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -36,8 +38,11 @@ NO_DOORS = "".join(mark for mark in EDGES.values() if mark.isalpha())
 def paint(text: str, what: str, at: Sequence[Place], unit: str = "") -> str:
     """The text with a mark at every place that was drawn over; ValueError where there is no such mark.
 
-    `a` and `b` put a model of a side on the last square, `entry` and `exit` a way in or out, and an aim what is wanted.
+    `a` and `b` put a model of a side, of type `unit`, on the last square, `entry` and `exit` a way in or out, and an
+    aim what is wanted; `section` gives floor the letter `unit`.
     """
+    if what == "section" and len(unit) == 1 and unit in LETTERS:
+        return _sectioned(text, unit, at)
     if what in SQUARES or what in EDGES:
         return _drawn(text, what, at)
     x, y = (at[-1][0] - 1) // 2, (at[-1][1] - 1) // 2
@@ -96,6 +101,14 @@ def mirror(text: str, way: str, *, units: bool = False) -> str:
     return text
 
 
+def letters(text: str) -> list[str]:
+    """The section of every square, row by row from the south; `.` where there is none."""
+    tree = parse(text).plain()
+    grid, width, height = _read(tree)
+    named = _letters(tree, height) or dict.fromkeys(_floor(grid), LETTERS[0])
+    return ["".join(named.get((x, y), ".") for x in range(width)) for y in range(height)]
+
+
 def by_chance(_: str, style: str, seed: int) -> str:
     """The text of the mission of a seed: its deck is nothing without its task."""
     return mission.to_yaml(generate(seed, style if style in KINDS else ""))
@@ -147,9 +160,12 @@ def _drawn(text: str, what: str, at: Sequence[Place]) -> str:
     grid, width, height = _read(tree)
     letters = _letters(tree, height)
     wanted = {(1, 1)} if what in SQUARES else {(0, 1), (1, 0)}
-    at = [(x, y) for x, y in at if (x % 2, y % 2) in wanted and 0 <= x <= 2 * SIZE and 0 <= y <= 2 * SIZE]
+    at, west, south = _within([(x, y) for x, y in at if (x % 2, y % 2) in wanted], width, height, grows=what in GROWS)
+    text = moved(text, tree, west, south)
+    grid = {(x + 2 * west, y + 2 * south): mark for (x, y), mark in grid.items()}
+    letters = {(x + west, y + south): letter for (x, y), letter in letters.items()}
     width, height = (max([size, *(place[axis] // 2 + place[axis] % 2 for place in at)])
-                     for axis, size in enumerate((width, height)))
+                     for axis, size in enumerate((width + west, height + south)))
     grid = {place: grid.get(place, " ")
             for place in ((x, y) for x in range(2 * width + 1) for y in range(2 * height + 1))}
     for x, y in at:
@@ -159,6 +175,34 @@ def _drawn(text: str, what: str, at: Sequence[Place]) -> str:
             grid[x, y] = EDGES[what] or ("-" if x % 2 else "|")
     text = _written(text, tree, grid, width, height)
     return _lettered(text, tree, letters, width, height) if letters else text
+
+
+def _sectioned(text: str, letter: str, at: Sequence[Place]) -> str:
+    """Floor that was drawn over as of one section: what had no letter yet is of the first."""
+    tree = parse(text).plain()
+    grid, width, height = _read(tree)
+    floor = _floor(grid)
+    letters = dict.fromkeys(floor, LETTERS[0]) | _letters(tree, height)
+    letters |= {square: letter for square in ((x // 2, y // 2) for x, y in at if x % 2 and y % 2) if square in floor}
+    return _lettered(text, tree, letters, width, height)
+
+
+def _floor(grid: Grid) -> set[Place]:
+    """The squares that are floor."""
+    return {(x // 2, y // 2) for (x, y), mark in grid.items() if x % 2 and y % 2 and mark == "."}
+
+
+def _within(at: Sequence[Place], width: int, height: int, *, grows: bool) -> tuple[list[Place], int, int]:
+    """The places that a deck has, or gets as it grows; then how many squares it grows to the west, and to the south.
+
+    What would make it too large is left out, and what does not grow stays within.
+    """
+    room = (SIZE - width, SIZE - height) if grows else (0, 0)
+    at = [(x, y) for x, y in at if x >= -2 * room[0] and y >= -2 * room[1]]
+    west, south = (max([0, *(-(place[axis] // 2) for place in at)]) for axis in (0, 1))
+    most = (2 * SIZE, 2 * SIZE) if grows else (2 * width, 2 * height)
+    at = [(x + 2 * west, y + 2 * south) for x, y in at]
+    return [(x, y) for x, y in at if x <= most[0] and y <= most[1]], west, south
 
 
 def _lay(grid: Grid, letters: dict[Place, str], at: Place, what: str) -> None:

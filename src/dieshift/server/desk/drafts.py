@@ -25,7 +25,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Paint(msgspec.Struct, tag_field="tool", tag="paint", frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A mark, drawn over places of a plan of squares; `unit` is the type of a model that is put down."""
+    """A mark, drawn over places of a plan of squares; `unit` is the type of a model, or the letter of a section."""
 
     what: Annotated[str, msgspec.Meta(max_length=20)]
     at: Annotated[list[Place], msgspec.Meta(min_length=1, max_length=400)]
@@ -114,4 +114,7 @@ def table_of(found: Kind, text: str, look: str = "") -> dict[str, Any]:
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
     given = made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE
     shown = {"title": title_of(made), "board": found.board(made.table, made.roster), "scene": found.scene(*given)}
+    draws = import_module(found.drawing) if found.drawing else None
+    if draws and hasattr(draws, "letters"):
+        shown["letters"] = draws.letters(text)
     return shown | ({"look": found.look(*given, look)} if look else {})

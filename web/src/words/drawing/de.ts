@@ -3,12 +3,13 @@ import type { words as english } from './en'
 /** The words of the tools of the scenario editor that are fetched when they are wanted, in German. */
 export const words: typeof english = {
   marks: {
-    floor: 'Boden', void: 'Kein Boden', wall: 'Wand', gap: 'Keine Wand', hatch: 'Luke', 'open hatch': 'Offene Luke', a: 'Enterer', b: 'Gegner', entry: 'Zugang',
+    floor: 'Boden', void: 'Kein Boden', wall: 'Wand', gap: 'Keine Wand', hatch: 'Luke', 'open hatch': 'Offene Luke', section: 'Abschnitt', a: 'Enterer', b: 'Gegner', entry: 'Zugang',
     exit: 'Ausgang', hold: 'Halten', burn: 'Verbrennen', carry: 'Holen', seal: 'Versiegeln',
   },
   type: 'Typ dessen, der gesetzt wird',
   drawing: 'Zieh mit einem Finger oder der Maus über Felder; Wände und Luken an ihren Kanten entlang. Zwei Finger bewegen den Tisch.',
   putting: 'Tippe ein Feld an.',
+  letter: 'Buchstabe des Abschnitts',
   mirror: 'Die andere Hälfte machen',
   across: 'Linke Hälfte nach rechts',
   up: 'Untere Hälfte nach oben',

@@ -33,5 +33,7 @@ export const words: typeof english = {
   text: 'Der Text (YAML)',
   table: 'Der Tisch',
   kept: 'Entwurf · hier behalten',
+  byKeys: 'Pfeiltasten bewegen einen Zeiger, mit Umschalt weiter; Enter tut dort, was ein Tippen tut, Escape legt ihn weg. Buchstaben wählen ein Werkzeug, Plus und Minus vergrößern, 0 zeigt den ganzen Tisch.',
+  here: { floor: 'Boden', none: 'kein Boden', wall: 'Wand', hatch: 'Luke', open: 'offen', compass: ['im Norden', 'im Osten', 'im Süden', 'im Westen'], between: (one: string, other: string) => `zwischen ${one} und ${other}` },
   hint: 'Wähle durch Tippen, was auf dem Tisch liegt oder steht. Ein Werkzeug setzt eine Form, wohin du tippst; dann zieh sie oder ihre Ecken.',
 }

@@ -31,5 +31,7 @@ export const words = {
   text: 'The text (YAML)',
   table: 'The table',
   kept: 'draft · kept here',
+  byKeys: 'Arrow keys move a cursor, with Shift farther; Enter does there what a tap does, Escape puts it away. Letters choose a tool, plus and minus zoom, 0 shows the whole table.',
+  here: { floor: 'floor', none: 'no floor', wall: 'wall', hatch: 'hatch', open: 'open', compass: ['north', 'east', 'south', 'west'], between: (one: string, other: string) => `between ${one} and ${other}` },
   hint: 'Choose what lies or stands on the table by tapping it. A tool puts a shape where you tap; then drag it or its corners.',
 }
