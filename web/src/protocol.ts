@@ -72,11 +72,12 @@ export interface Amend {
   faces: number[]
 }
 
-/** A line of chat. */
+/** A line of chat, to everybody; of the referee also to one seat alone, `to`. */
 export interface Say {
   t: "say"
   id: string
   text: string
+  to?: number
 }
 
 /** The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round. */
@@ -160,6 +161,7 @@ export interface Told {
   kind: string
   lines: Part[][]
   seat: number
+  to: number
   undone: number
   facts: string[]
   dice: Thrown[]
@@ -603,7 +605,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
-  Told: [{"seat": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
+  Told: [{"seat": -1, "to": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
   Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"marks": "Mark"}],

@@ -88,10 +88,11 @@ class Amend(FromPage, frozen=True, tag="amend"):
 
 
 class Say(FromPage, frozen=True, tag="say"):
-    """A line of chat."""
+    """A line of chat, to everybody; of the referee also to one seat alone, `to`."""
 
     id: Id
     text: Words
+    to: Annotated[int, msgspec.Meta(ge=-1, le=1)] = -1
 
 
 class Pledge(FromPage, frozen=True, tag="pledge"):
@@ -171,6 +172,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str  # order, undo, redo, asked, ruling, concede, reveal, said, seat, lost
     lines: list[list[Part]]
     seat: int = -1
+    to: int = -1  # of what the referee said to one seat alone: to which
     undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again
     facts: list[str] = []  # of each line: the name of its fact, if it has one
     dice: list[Thrown] = []  # those that the viewer saw, once each

@@ -15,6 +15,9 @@ export const words: Words = {
   why: 'Weil',
   reasons: ['wir es vergessen haben', 'wir es anders vereinbart haben', 'es falsch abgelesen wurde'],
   rule: 'So entscheiden',
+  heardBy: 'Hören',
+  everybody: 'alle',
+  alone: (side) => `nur ${side}`,
   looking: 'Was lässt sich setzen …',
   nothing: 'Daran lässt sich jetzt nichts setzen.',
 }

@@ -13,6 +13,9 @@ export const words = {
   why: 'Because',
   reasons: ['we forgot it', 'we agreed otherwise', 'it was misread'],
   rule: 'Rule so',
+  heardBy: 'Heard by',
+  everybody: 'everybody',
+  alone: (side: string) => `${side} alone`,
   looking: 'Looking what may be set …',
   nothing: 'Nothing of it can be set now.',
 }
