@@ -32,7 +32,9 @@ SHARED = ""  # what is said outside the games, or in several
 DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, REFEREE, TERMINAL = (
     "", "table", "glossary", "options", "referee", "terminal")
 # of a game: what its modules of these names say
-OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "hand_to_hand": REFEREE, "owing": REFEREE}
+OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "referee_table": REFEREE, "hand_to_hand": REFEREE,
+              "owing": REFEREE}
+OF_SHARED = {"rulable": REFEREE, "rulings_told": REFEREE}  # and outside the games
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports
@@ -74,8 +76,7 @@ def _written() -> Iterator[tuple[str, str, Any, str]]:
         apart = APART & set(Path(place).with_suffix("").parts)
         stem = Path(place).stem
         domain = ALWAYS if stem in SHOWN else TERMINAL if apart else TABLE
-        if package in GAMES:
-            domain = OF_MODULES.get(stem, domain)
+        domain = (OF_MODULES if package in GAMES else OF_SHARED).get(stem, domain)
         yield package if package in GAMES else SHARED, domain, template, place
 
 

@@ -80,6 +80,17 @@ def test_two_at_one_screen_are_told_what_neither_hides_and_see_their_own(game, t
     assert played(tmp_path, one, typed, red="ask") == played(tmp_path, other, typed, red="ask")
 
 
+@pytest.mark.parametrize("game", TWINS)
+def test_who_keeps_the_game_rules_on_the_table_from_the_terminal(game, tmp_path):
+    begun = ["first", ""] if game == "squads" else [""]
+    screen = played(tmp_path, TWINS[game][0], [*begun, "rule table turn 2 because we forgot", "undo", "redo",
+                                               "rule table turn 0 because we forgot", "log"], red="ask")
+    assert "Ruled by hand: turn is 2, not 1 (we forgot)." in screen
+    assert "A ruling is taken back: turn is 1 again, not 2." in screen
+    assert "A ruling stands again: turn is 2, not 1 (we forgot)." in screen
+    assert "turn lies from 1 to" in screen
+
+
 def test_the_owner_of_a_hidden_squad_sees_it_and_the_enemy_its_counter(tmp_path):
     """R15.1, R15.13: rows and map of both seats."""
     blue = Battle(SQUADS % ("gun team", "Gunners", "green"))

@@ -8,15 +8,15 @@ from dieshift.battle import Battle
 from dieshift.core import rulings
 from dieshift.core.chance import Chance
 
-SCENARIOS = ("first-lesson", "convoy", "jammers", "threshold", "sweep", "seal-the-hatches")
+SCENARIOS = ("first-lesson", "convoy", "jammers", "road-ambush", "threshold", "sweep", "seal-the-hatches")
 ORDERS, MOST = 120, 14  # orders played by hand's side, and rulings among them
 
 
 def texts(battle, chance):
-    """A ruling that is offered for somebody, with one of its values."""
+    """A ruling that is offered for somebody, or of the table, with one of its values."""
     made = rulings.rulings_of(battle.kind.rulebook)
     units = battle.game.units if battle.kind.rulebook.name == "stargrunt" else battle.game.models
-    unit = chance.between(0, units - 1)
+    unit = chance.between(-1, units - 1)
     try:
         offered = list(rulings.choices(made, battle.table, battle.game, unit, battle.names))
     except ValueError:
@@ -25,7 +25,7 @@ def texts(battle, chance):
     far = 39 if battle.kind.rulebook.name == "stargrunt" else 11
     number = str(chance.between(choice.low, choice.high))
     if choice.high == 0:
-        number = f"{chance.between(0, far)},{chance.between(0, far)}"
+        number = chance.pick(["nowhere", *3 * [f"{chance.between(0, far)},{chance.between(0, far)}"]])
     return f"{choice.text} {chance.pick(choice.values)[0] if choice.values else number} because of chance"
 
 
@@ -44,7 +44,7 @@ def test_a_game_goes_on_whatever_is_ruled(name, seed):
                 stood += bool(text and battle.rule(text))
             except ValueError as fault:
                 said.append(str(fault))
-    assert stood > MOST // 2
+    assert stood >= MOST // 2
     assert all(said)
     verdict = battle.verify(compiled=False)
     assert verdict.ok, verdict.sentence

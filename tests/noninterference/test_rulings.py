@@ -20,12 +20,12 @@ def offered(side: Side, chance: Random) -> str:
     units = side.game.units if side.kind.rulebook.name == "stargrunt" else side.game.models
     try:
         found = list(rulings.choices(rulings.rulings_of(side.kind.rulebook), side.table, side.game,
-                                     chance.randrange(units), side.names))
+                                     chance.randrange(-1, units), side.names))
     except ValueError:
         return ""
     choice = chance.choice(found)
-    number = f"{chance.randrange(12)},{chance.randrange(4)}" if choice.high == 0 else str(
-        chance.randint(choice.low, choice.high))
+    place = chance.choice(["nowhere", *3 * [f"{chance.randrange(12)},{chance.randrange(4)}"]])
+    number = place if choice.high == 0 else str(chance.randint(choice.low, choice.high))
     return f"{choice.text} {chance.choice(choice.values)[0] if choice.values else number} because of {chance.random()}"
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .house import GAMES, HUMAN
-from .screens import DESK, serious
+from .screens import DESK, PHONE, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -16,7 +16,6 @@ def log(page):
     if not page.get_by_role("log").count():
         page.get_by_role("button", name="Card").click()
     return page.get_by_role("log")
-
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -76,3 +75,45 @@ def test_a_ruling_is_read_in_german_with_all_its_words(visits, house):
     dialog.get_by_role("button", name="So entscheiden").click()
     told = re.compile("Von Hand entschieden: Sprengladungen von .* ist 2, nicht 0")
     expect(page.get_by_role("log")).to_contain_text(told)
+
+
+def rule_on_the_table(page, what, value, *, gone=False, phone=False):
+    """Rule on the table, of which no unit is chosen; on a phone its card is drawn up."""
+    if phone:
+        page.get_by_role("button", name="Card").click()
+    page.get_by_role("button", name="Rule by hand on the table").click()
+    dialog = page.get_by_role("dialog", name="Rule by hand on the table")
+    option = dialog.get_by_label("What").locator("option").filter(has_text=re.compile(f"^{what}"))
+    dialog.get_by_label("What").select_option(value=option.first.get_attribute("value"))
+    assert serious(page) == []
+    if gone:
+        dialog.get_by_role("button", name="it is gone").click()
+    else:
+        dialog.get_by_label("Is to be").fill(value)
+    dialog.get_by_role("button", name="we agreed otherwise").click()
+    return dialog
+
+
+@pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_referee_rules_on_the_table_of_which_no_unit_is_chosen(visits, house, game, screen):
+    links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
+    page, other = visits.open(links[-2], **screen), visits.open(links[0], **DESK)
+    dialog = rule_on_the_table(page, "turn", "2", phone=screen is PHONE)
+    dialog.get_by_role("button", name="Rule so").click()
+    expect(dialog).to_have_count(0)
+    told = re.compile(r"Ruled by hand: turn is 2, not 1 \(we agreed otherwise\)")
+    for each in (other, page):
+        expect(log(each)).to_contain_text(told)
+    expect(other.get_by_role("button", name="Rule by hand")).to_have_count(0)
+
+
+def test_smoke_is_laid_and_taken_away_by_hand(visits, house):
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page = visits.open(links[-2], **DESK)
+    for what, value, told in (("wind", "12", "wind is 12"), ("place (nowhere)", "20,20", "place of smoke 1 is 20,20"),
+                              ("place (20,20)", "", "place of smoke 1 is nowhere, not 20,20")):
+        dialog = rule_on_the_table(page, re.escape(what), value, gone=not value)
+        dialog.get_by_role("button", name="Rule so").click()
+        expect(dialog).to_have_count(0)
+        expect(log(page)).to_contain_text(told)

@@ -98,10 +98,25 @@ def test_the_referee_is_told_what_may_be_ruled_on():
     assert by_text["rule B1 suppression"] | {"word": ""} == {
         "text": "rule B1 suppression", "word": "", "now": "0", "high": 3}
     assert ["broken", "broken"] in by_text["rule B1 confidence"]["values"]
-    assert by_text["rule B1 figure 2 health"]["number"] == 2
+    assert by_text["rule B1 figure 2 health"]["number"] == "2"
     assert "," in by_text["rule B1 place"]["now"]
     assert asked(desk, REFEREE, "B9")["code"] == "unreadable"
     for each in found:
         value = each["values"][0][0] if each.get("values") else each["now"]
         outcome = desk.say(REFEREE, Rule, text=f"{each['text']} {value} because x")
         assert isinstance(outcome, Change) or "already" in outcome.text or "cannot" in outcome.text, outcome
+
+
+def test_the_referee_is_told_what_of_the_table_may_be_ruled_on_and_rules():
+    desk = Desk(style="woods")
+    assert asked(desk, 0, "table")["code"] == "not_yours"
+    by_text = {each["text"]: each for each in asked(desk, REFEREE, "table")["rulable"]}
+    assert by_text["rule table turn"]["now"] == "1"
+    assert by_text["rule table smoke 1 place"] | {"word": ""} == {
+        "text": "rule table smoke 1 place", "word": "", "now": "nowhere", "part": "smoke", "number": "1",
+        "may_go": True}
+    assert isinstance(desk.say(REFEREE, Rule, text="rule table turn 2 because we forgot"), Change)
+    for viewer in (0, 1, SPECTATOR, REFEREE):
+        assert text_of(desk.told(viewer)[-1]["lines"][0]) == "Ruled by hand: turn is 2, not 1 (we forgot)."
+    assert isinstance(desk.say(REFEREE, TakeBack), Change)
+    assert desk.live.journal.game.turn == 1

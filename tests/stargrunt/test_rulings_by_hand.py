@@ -250,11 +250,12 @@ def test_a_value_that_a_counter_shows_to_be_blank_is_not_told():
 @pytest.mark.parametrize("what", [what for kept in RULINGS.kept.values() for what in kept.fields],
                          ids=lambda what: f"{what.of} {what.word}".strip())
 def test_every_number_that_may_be_set_is_a_field_within_its_bounds(what):
-    kept = {"": "squad", "figure": "squad.figure", "vehicle": "hull"}[what.of]
+    kept = {"": "squad", "figure": "squad.figure", "vehicle": "hull", "weapon": "hull.gun"}[what.of]
     low, high = STARGRUNT.bounds.get(f"{kept}.{what.field}", (what.low, what.high))
     numbers = list(what.values) or [what.low, what.high]
     assert low <= min(numbers) <= max(numbers) <= high
-    record = {"": Game().squad[0], "figure": Game().squad[0].figure[0], "vehicle": Game().hull[0]}[what.of]
+    record = {"": Game().squad[0], "figure": Game().squad[0].figure[0], "vehicle": Game().hull[0],
+              "weapon": Game().hull[0].gun[0]}[what.of]
     assert isinstance(getattr(record, what.field), int)
 
 

@@ -72,11 +72,12 @@ export interface Amend {
   faces: number[]
 }
 
-/** A line of chat. */
+/** A line of chat, to everybody; of the referee also to one seat alone, `to`. */
 export interface Say {
   t: "say"
   id: string
   text: string
+  to?: number
 }
 
 /** The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round. */
@@ -95,7 +96,7 @@ export interface Share {
   secret: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -160,6 +161,7 @@ export interface Told {
   kind: string
   lines: Part[][]
   seat: number
+  to: number
   undone: number
   facts: string[]
   dice: Thrown[]
@@ -487,16 +489,17 @@ export interface Fell {
   exactly: string
 }
 
-/** What of a unit the referee may set: behind `text` comes a value, one of `values` (typed, shown) if there are any. Else it is a number from `low` to `high`; where both are 0, a place. */
+/** What of a unit, or of the table, the referee may set by hand. Behind `text` comes a value, one of `values` (typed, shown) if there are any. Else it is a number from `low` to `high`; where both are 0, a place, or `nowhere` where it `may_go`. */
 export interface Rulable {
   text: string
   word: Text
   now: Text
   part: Text
-  number: number
+  number: string
   values: [string, Text][]
   low: number
   high: number
+  may_go: boolean
 }
 
 /** The other seat asks to take an order back, or to correct its dice; `request` is the name to answer by. */
@@ -620,7 +623,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
-  Told: [{"seat": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
+  Told: [{"seat": -1, "to": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
   Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"marks": "Mark"}],
@@ -648,7 +651,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
   Survey: [{"kinds": [], "who": [], "words": []}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
-  Rulable: [{"part": "", "number": 0, "values": [], "low": 0, "high": 0}],
+  Rulable: [{"part": "", "number": "", "values": [], "low": 0, "high": 0, "may_go": false}],
   Request: [{"request": ""}],
   Present: [{"shares": []}],
 }

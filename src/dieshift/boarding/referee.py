@@ -4,14 +4,14 @@ What follows from it (whose square it is, who is engaged, who watches) is carrie
 facts of the last order stay what they were.
 """
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any, cast
+from typing import Any
 
 from dieshift.boarding.bots.random_bot import fall_back
+from dieshift.boarding.chapters.blips.questions import SEEING
 from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.ground.board import inside, occupant, on_fire
-from dieshift.boarding.state.records import MAX_EVENTS, SIZE, Board, Game, Model, Order
+from dieshift.boarding.referee_table import ITEMS, KEPT, carry, decides, is_any_item, without_facts
+from dieshift.boarding.state.records import MAX_OWN_GUNS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import (
     DOOR_CLOSED,
     DOOR_JAMMED,
@@ -22,14 +22,17 @@ from dieshift.boarding.state.terms import (
     NOBODY,
     ON_BOARD,
     REMOVED,
+    VEHICLE,
 )
+from dieshift.boarding.turn.interrupts import proceed
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.models import break_lost_contacts, nobody_aims_at, step_to, take_away
+from dieshift.boarding.turn.newcomers import reveal
+from dieshift.boarding.turn.turn import end_activation
 from dieshift.boarding.turn.unfinished import IDLE
-from dieshift.core.dice import Dice
+from dieshift.core.rulable import TABLE, YES_NO, Column, Kept, Place, Ruled, Rulings, one
 from dieshift.core.rules import Rules
-from dieshift.core.rulings import YES_NO, Kept, Place, Ruled, Rulings
-from dieshift.core.sources import Tape
+from dieshift.core.sources import Starved
 from dieshift.core.words import say
 
 MOST_POINTS = 12  # action points that are set
@@ -38,42 +41,14 @@ UNDER_WAY = say("an action is under way: rule when it is done")
 OUT = say("that model is not in the game any more")
 
 
-class Door:
-    """A door of a game as something with fields of its own, whose numbers stand in the game's."""
-
-    def __init__(self, game: Game, door: int) -> None:
-        self._game, self._door = game, door
-
-    @property
-    def state(self) -> int:
-        """Open, shut, jammed or removed."""
-        return int(self._game.door_state[self._door])
-
-    @property
-    def hp(self) -> int:
-        """What it takes until it is removed."""
-        return int(self._game.door_hp[self._door])
-
-    @hp.setter
-    def hp(self, value: int) -> None:
-        self._game.door_hp[self._door] = value
-
-
-@contextmanager
-def without_facts(game: Game) -> Iterator[Dice]:
-    """Dice for rules that carry out what follows from a ruling: none are there to roll, and no fact is noted."""
-    events, lost = game.events, game.lost_events
-    game.events = MAX_EVENTS
-    yield cast(Dice, Tape())
-    game.events, game.lost_events = events, lost
-
-
 def refuses(board: Board, game: Game, unit: int) -> str:
-    """Why nothing of a model or door may be ruled on now; empty: it may."""
+    """Why nothing of a model or door, or of the table, may be ruled on now; empty: it may."""
     if game.turn == 0 or game.seat_to_choose == NOBODY:
         return NOT_NOW
     if game.pending.stage != IDLE:
         return UNDER_WAY
+    if unit == TABLE:
+        return ""
     if unit >= DOORS:
         return "" if unit < DOORS + board.doors else OUT
     return "" if unit < game.models and game.model[unit].state == ON_BOARD else OUT
@@ -82,12 +57,20 @@ def refuses(board: Board, game: Game, unit: int) -> str:
 # --- whose fields they are -------------------------------------------------------------------------------------------
 
 
-def _itself(_: Game, unit: int) -> int:
-    return int(unit >= 0)
-
-
 def _record(game: Game, unit: int, _: int) -> Any:
-    return Door(game, unit - DOORS) if unit >= DOORS else game.model[unit]
+    return Column(game, unit - DOORS, state="door_state", hp="door_hp") if unit >= DOORS else game.model[unit]
+
+
+def _guns(game: Game, unit: int) -> int:
+    return MAX_OWN_GUNS if _fights(game, unit) else 0
+
+
+def _gun(game: Game, unit: int, k: int) -> Any:
+    return Column(game.model[unit], k, shots="ammo")
+
+
+def _is_counted(board: Board, game: Game, unit: int, record: Any) -> bool:
+    return _shots(board, game, unit, record) > 0
 
 
 def _is_door(_: Game, unit: int) -> bool:
@@ -108,6 +91,24 @@ def _fights(game: Game, unit: int) -> bool:
 
 def _is_blip(game: Game, unit: int) -> bool:
     return bool(unit < DOORS and game.model[unit].hidden > 0)
+
+
+def _was_blip(game: Game, unit: int) -> bool:
+    return _is_blip(game, unit) or bool(unit < DOORS and game.model[unit].to_face)
+
+
+def _shoots(board: Board, game: Game, unit: int, _: Model) -> bool:
+    return bool(board.profile[game.model[unit].profile].guns)
+
+
+def _is_vehicle(board: Board, game: Game, unit: int, _: Model) -> bool:
+    return bool(board.profile[game.model[unit].profile].kind == VEHICLE)
+
+
+def _shots(board: Board, game: Game, unit: int, record: Any) -> int:
+    """Shots that a gun of a model has when it is full; 0: without end, or it has no such gun."""
+    profile = board.profile[game.model[unit].profile]
+    return int(board.gun[profile.gun[record.place]].ammo) if record.place < profile.guns else 0
 
 
 # --- what a ruling does ----------------------------------------------------------------------------------------------
@@ -139,6 +140,19 @@ def _wound(_: Rules, board: Board, game: Game, unit: int, model: Model, hp: int)
             take_away(dice, game, unit, REMOVED)
 
 
+def _reveal(rules: Rules, board: Board, game: Game, unit: int, _: Model, _hidden: int) -> None:
+    """Reveal a blip, as its owner does, who places and faces what it hid. ValueError where dice would have to fall."""
+    try:
+        with without_facts(game) as dice:
+            if game.active == unit:
+                end_activation(dice, game)
+            game.pending.stage = SEEING
+            reveal(dice, board, game, unit, 0)
+            proceed(dice, rules, board, game)
+    except Starved:
+        raise ValueError(say("dice would have to be rolled first: let the game go on")) from None
+
+
 def _watch(_: Rules, board: Board, game: Game, unit: int, model: Model, on: int) -> None:
     """Set a model on overwatch, or take it off. ValueError where it has nothing to watch with, or fights."""
     if on and (watching_gun(board, model) == NOBODY or model.engaged != 0):
@@ -147,16 +161,31 @@ def _watch(_: Rules, board: Board, game: Game, unit: int, model: Model, on: int)
     model.overwatch = on
 
 
-def _shut(rules: Rules, board: Board, game: Game, unit: int, _: Door, state: int) -> None:
+def _shut(rules: Rules, board: Board, game: Game, unit: int, door: Any, state: int) -> None:
     """Set the state of a door, which may end contacts through it."""
-    game.door_state[unit - DOORS] = state
+    door.state = state
     with without_facts(game) as dice:
         break_lost_contacts(dice, rules, board, game)
         if state == DOOR_REMOVED:
             nobody_aims_at(game, unit)
 
 
-def _batter(_: Rules, board: Board, game: Game, unit: int, door: Door, hp: int) -> None:
+def _jam(_: Rules, board: Board, game: Game, unit: int, model: Model, jammed: int) -> None:
+    """Jam guns of a model, or clear them."""
+    if jammed >> board.profile[model.profile].guns:
+        raise ValueError(say("it has no such gun"))
+    model.jammed = jammed
+
+
+def _load(_: Rules, board: Board, game: Game, unit: int, record: Any, shots: int) -> None:
+    """Set how many shots a gun has left."""
+    most = _shots(board, game, unit, record)
+    if shots > most:
+        raise ValueError(say("it has {most} at most", most=most))
+    record.shots = shots
+
+
+def _batter(_: Rules, board: Board, _game: Game, unit: int, door: Any, hp: int) -> None:
     """Set what a door still takes."""
     most = board.profile[board.door[unit - DOORS].profile].hp
     if hp > most:
@@ -164,8 +193,10 @@ def _batter(_: Rules, board: Board, game: Game, unit: int, door: Door, hp: int) 
     door.hp = hp
 
 
-def follow(rules: Rules, board: Board, game: Game, _: int) -> None:
+def follow(rules: Rules, board: Board, game: Game, unit: int) -> None:
     """ValueError for a state in which nobody can go on."""
+    if unit == TABLE:
+        decides(board, game)
     order: Any = Order()
     fall_back(rules, board, game, order)
     if refusal(rules, board, game, order) != 0:
@@ -176,13 +207,21 @@ FIELDS = (
     Ruled(say("action points"), "acpo", 0, MOST_POINTS, when=_acts),
     Ruled(say("HP"), "hp", 0, 99, put=_wound, when=_is_seen),
     Ruled(say("hides"), "hidden", 1, 3, when=_is_blip),
+    Ruled(say("blip"), "hidden", values={0: say("revealed"), 1: say("hidden")}, put=_reveal, when=_was_blip,
+          now=lambda model: int(model.hidden > 0)),
     Ruled(say("facing"), "facing", values=dict(enumerate(FACINGS)), when=_fights),
     Ruled(say("activated"), "activated", values=YES_NO, when=_acts),
     Ruled(say("overwatch"), "overwatch", values=YES_NO, put=_watch, when=_fights),
     Ruled(say("concussed"), "concussed", values=YES_NO, when=_fights),
     Ruled(say("free quarter turn"), "free_turn", values=YES_NO, when=_fights),
+    Ruled(say("jammed"), "jammed", put=_jam, when=_fights, fits=_shoots, values={
+        0: say("no"), 1: say("first gun"), 2: say("second gun"), 3: say("both guns")}),
+    Ruled(say("phases without shooting"), "no_shoot", 0, 9, when=_fights, fits=_is_vehicle),
+    Ruled(say("carries item"), "item", values=ITEMS, put=carry, when=_fights, fits=is_any_item),
     Ruled(say("door HP"), "hp", 1, 99, put=_batter, when=_is_door),
     Ruled(say("door"), "state", put=_shut, when=_is_door, values={
         DOOR_OPEN: say("open"), DOOR_CLOSED: say("closed"), DOOR_JAMMED: say("jammed"), DOOR_REMOVED: say("removed")}),
 )
-RULINGS = Rulings(kept={"": Kept(_itself, _record, FIELDS)}, place=Place(where, stand), refuses=refuses, settle=follow)
+GUN = (Ruled(say("shots left"), "shots", 0, 99, of="gun", put=_load, fits=_is_counted),)
+RULINGS = Rulings(kept={"": Kept(one, _record, FIELDS), say("gun"): Kept(_guns, _gun, GUN)}, table=KEPT,
+                  place=Place(where, stand), refuses=refuses, settle=follow)

@@ -22,9 +22,9 @@ from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
 from dieshift.core.refusals import Refusals
+from dieshift.core.rulable import Rulings
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
-from dieshift.core.rulings import Rulings
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 

@@ -5,16 +5,17 @@ What follows from it (who leads, where the middle is, whether a squad is togethe
 
 from typing import Any
 
+from dieshift.core.rulable import TABLE, YES_NO, Kept, Place, Ruled, Rulings, one
 from dieshift.core.rules import Rules
-from dieshift.core.rulings import YES_NO, Kept, Place, Ruled, Rulings
 from dieshift.core.words import say
 from dieshift.stargrunt.bots.random_bot import fall_back
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.referee_table import KEPT, decides
 from dieshift.stargrunt.setup.midst import clashes
-from dieshift.stargrunt.state.natures import acts_alone, is_dummy
-from dieshift.stargrunt.state.records import Figure, Game, Hull, Order, Squad
+from dieshift.stargrunt.state.natures import acts_alone, is_dummy, is_troops, turn_over
+from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Gun, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import next_leader, settle
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
@@ -30,6 +31,7 @@ from dieshift.stargrunt.state.terms import (
     INCH,
     MOTIVATION,
     NEVER_PANICKED,
+    NO_AIRCRAFT,
     NO_ROUNDS,
     NOBODY,
     OVER_PANIC,
@@ -49,19 +51,21 @@ OUT = say("that unit is not in the battle any more")
 
 
 def refuses(_: Table, game: Game, unit: int) -> str:
-    """Why nothing of a unit may be ruled on now; empty: it may."""
+    """Why nothing of a unit, or of the table, may be ruled on now; empty: it may."""
     if game.turn == 0 or game.seat_to_choose == NOBODY:
         return NOT_NOW
     if game.pending_count > 0 or game.assault.step > 0:
         return UNDER_WAY
+    if unit == TABLE:
+        return ""
     return "" if unit < game.units and game.squad[unit].gone == IN_PLAY and game.squad[unit].figures > 0 else OUT
 
 
 # --- whose fields they are -------------------------------------------------------------------------------------------
 
 
-def _is_unit(game: Game, unit: int) -> int:
-    return 1 - is_dummy(game.squad[unit])
+def _is_unit(game: Game, unit: int) -> bool:
+    return is_dummy(game.squad[unit]) == 0
 
 
 def _squad(game: Game, unit: int, _: int) -> Squad:
@@ -84,12 +88,28 @@ def _hull(game: Game, unit: int, _: int) -> Hull:
     return game.hull[game.squad[unit].hull - 1]
 
 
+def _guns(game: Game, unit: int) -> int:
+    return int(_hull(game, unit, 0).guns) if _hulls(game, unit) else 0
+
+
+def _gun(game: Game, unit: int, k: int) -> Gun:
+    return _hull(game, unit, 0).gun[k]
+
+
+def _flies(game: Game, unit: int) -> bool:
+    return bool(_hull(game, unit, 0).flies != NO_AIRCRAFT)
+
+
 def _has_nerve(game: Game, unit: int) -> bool:
-    return acts_alone(game.squad[unit]) == 0
+    return _is_unit(game, unit) and acts_alone(game.squad[unit]) == 0
 
 
 def _is_active(game: Game, unit: int) -> bool:
     return bool(game.active == unit)
+
+
+def _is_benched(game: Game, unit: int) -> bool:
+    return _is_unit(game, unit) and _is_inactive(game, unit)
 
 
 def _is_inactive(game: Game, unit: int) -> bool:
@@ -123,11 +143,41 @@ def stand(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> 
         raise ValueError(say("somebody cannot stand there: on open ground and on nobody else"))
 
 
+def locate(_: Rules, _table: Table, game: Game, unit: int, squad: Squad, located: int) -> None:
+    """Turn a counter over: whatever lies under it comes to light, a false one is taken off the table."""
+    if located == PLACED:
+        turn_over(game, unit)
+    elif is_dummy(squad) == 1 and located == FLIPPED:
+        raise ValueError(say("nothing lies under that counter: show it, or leave it"))
+    else:
+        squad.located = located
+
+
+def _rule_out(_: Rules, _table: Table, _game: Game, _unit: int, squad: Squad, known: int) -> None:
+    """Let the enemy know that no troops lie under a counter, or not any more."""
+    if known and is_troops(squad) == 1:
+        raise ValueError(say("troops lie under that counter"))
+    squad.no_troops = known
+
+
+def _is_counter(game: Game, unit: int) -> bool:
+    return bool(game.squad[unit].located != PLACED)
+
+
 # --- what follows ----------------------------------------------------------------------------------------------------
 
 
 def follow(rules: Rules, table: Table, game: Game, unit: int) -> None:
     """What follows from a ruling: who leads, the middle, integrity; ValueError for a state that cannot be."""
+    if unit == TABLE:
+        decides(rules, game)
+    elif game.squad[unit].gone == IN_PLAY:
+        _follow(rules, game, unit)
+    if not _goes_on(rules, table, game):
+        raise ValueError(say("after that nobody could do anything: let the turn go on first"))
+
+
+def _follow(rules: Rules, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
         squad.leader = next_leader(squad)
@@ -142,8 +192,6 @@ def follow(rules: Rules, table: Table, game: Game, unit: int) -> None:
         raise ValueError(what)
     if _has_nerve(game, unit) and squad.confidence > squad.ceiling:
         raise ValueError(say("confidence cannot be above the best confidence: rule on that first"))
-    if not _goes_on(rules, table, game):
-        raise ValueError(say("after that nobody could do anything: let the turn go on first"))
 
 
 def _goes_on(rules: Rules, table: Table, game: Game) -> bool:
@@ -154,32 +202,39 @@ def _goes_on(rules: Rules, table: Table, game: Game) -> bool:
 
 
 UNIT = (
-    Ruled(say("suppression"), "suppression", 0, 3),
+    Ruled(say("suppression"), "suppression", 0, 3, when=_is_unit),
     Ruled(say("confidence"), "confidence", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
     Ruled(say("best confidence"), "ceiling", values=dict(enumerate(CONFIDENCE)), when=_has_nerve),
-    Ruled(say("motivation"), "motivation", values=dict(enumerate(MOTIVATION))),
-    Ruled(say("quality"), "quality", values=QUALITY),
-    Ruled(say("leadership"), "leadership", 1, 3),
-    Ruled(say("activated"), "activated", values=YES_NO, when=_is_inactive),
+    Ruled(say("motivation"), "motivation", values=dict(enumerate(MOTIVATION)), when=_is_unit),
+    Ruled(say("quality"), "quality", values=QUALITY, when=_is_unit),
+    Ruled(say("leadership"), "leadership", 1, 3, when=_is_unit),
+    Ruled(say("activated"), "activated", values=YES_NO, when=_is_benched),
     Ruled(say("actions left"), "actions", 1, 2, when=_is_active),
-    Ruled(say("In Position"), "in_position", values=YES_NO),
-    Ruled(say("Overwatch"), "overwatch", values=YES_NO),
+    Ruled(say("In Position"), "in_position", values=YES_NO, when=_is_unit),
+    Ruled(say("Overwatch"), "overwatch", values=YES_NO, when=_is_unit),
     Ruled(say("counter"), "located", values={HIDDEN: say("hidden"), FLIPPED: say("turned over"),
-                                             PLACED: say("placed")}, when=_is_inactive),
-    Ruled(say("Travel column"), "column", values=YES_NO),
+                                             PLACED: say("placed")}, put=locate, when=_is_inactive),
+    Ruled(say("known to hide no troops"), "no_troops", values=YES_NO, put=_rule_out, when=_is_counter),
+    Ruled(say("Travel column"), "column", values=YES_NO, when=_is_unit),
     Ruled(say("panic"), "panic", values={NEVER_PANICKED: say("never"), PANICKED: say("panicked"),
                                          OVER_PANIC: say("overcome")}, when=_has_nerve),
     Ruled(say("last stand"), "standing_fast", values=YES_NO, when=_has_nerve),
-    Ruled(say("EW markers"), "ew_markers", 0, EW_STACK),
-    Ruled(say("smoke dischargers"), "smoke", 0, 9),
-    Ruled(say("demolition charges"), "charges", 0, 9),
+    Ruled(say("EW markers"), "ew_markers", 0, EW_STACK, when=_is_unit),
+    Ruled(say("smoke dischargers"), "smoke", 0, 9, when=_is_unit),
+    Ruled(say("demolition charges"), "charges", 0, 9, when=_is_unit),
+    Ruled(say("command-detonated mines"), "mines", 0, MAX_DEVICES, when=_is_unit),
+    Ruled(say("remote launchers"), "launchers", 0, 9, when=_is_unit),
+    Ruled(say("fired on before"), "was_fired_on", values=YES_NO, when=_is_unit),
+    Ruled(say("suppressed before"), "was_suppressed", values=YES_NO, when=_is_unit),
 )
+LEFT = {UNCOUNTED: say("not counted"), NO_ROUNDS: "0"} | {k: str(k) for k in range(1, 10)}
 FIGURE = (
     Ruled(say("health"), "health", of="figure",
           values={health: HEALTH[health] for health in (FIT, WOUNDED, TREATED, DEAD, SUIT_KO)}),
-    Ruled(say("rounds"), "rounds", of="figure",
-          values={UNCOUNTED: say("not counted"), NO_ROUNDS: "0"} | {k: str(k) for k in range(1, 10)}),
+    Ruled(say("rounds"), "rounds", of="figure", values=LEFT),
     Ruled(say("medic"), "medic", values=YES_NO, of="figure"),
+    Ruled(say("has fired"), "fired", of="figure", values={
+        0: say("nothing"), 1: say("small arm"), 2: say("support weapon"), 3: say("both weapons")}),
 )
 VEHICLE = (
     Ruled(say("immobilised"), "stuck", values=YES_NO, of="vehicle"),
@@ -187,8 +242,15 @@ VEHICLE = (
     Ruled(say("damage"), "wreck", of="vehicle", values={FIGHTS: say("none"), DISABLED: say("disabled")}),
     Ruled(say("heading"), "heading", 0, 359, of="vehicle"),
     Ruled(say("decoys"), "decoys", 0, 9, of="vehicle"),
+    Ruled(say("decoy tried in this turn"), "decoyed", values=YES_NO, of="vehicle"),
+    Ruled(say("bombs"), "bombs", 0, 9, of="vehicle", when=_flies),
+    Ruled(say("cannot take off"), "snagged", values=YES_NO, of="vehicle", when=_flies),
+)
+WEAPON = (
+    Ruled(say("rounds"), "rounds", of="weapon", values=LEFT),
+    Ruled(say("has fired"), "fired", values=YES_NO, of="weapon"),
 )
 RULINGS = Rulings(
-    kept={"": Kept(_is_unit, _squad, UNIT), "figure": Kept(_figures, _figure, FIGURE),
-          "vehicle": Kept(_hulls, _hull, VEHICLE)},
-    place=Place(where, stand, INCH), refuses=refuses, settle=follow)
+    kept={"": Kept(one, _squad, UNIT), "figure": Kept(_figures, _figure, FIGURE),
+          "vehicle": Kept(_hulls, _hull, VEHICLE), say("weapon"): Kept(_guns, _gun, WEAPON)},
+    table=KEPT, place=Place(where, stand, INCH), refuses=refuses, settle=follow)

@@ -177,6 +177,7 @@ export class Table {
     this.scene = news.scene
     if (deeds.length) [this.notice, this.request, this.lapse] = ['', undefined, undefined]
     if (deeds.some((told) => told.kind === 'undo')) this.roll = undefined
+    if (deeds.some((told) => told.kind === 'ruling')) speech.also('referee') // rulings have words of their own
     void this.askMenu()
   }
 

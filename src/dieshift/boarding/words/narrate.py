@@ -26,7 +26,8 @@ from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
-from dieshift.core.rulings import is_ruling, told
+from dieshift.core.rulings import is_ruling
+from dieshift.core.rulings_told import told
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, line_of, no_order, order_of
 from dieshift.core.viewers import Viewer
@@ -72,7 +73,7 @@ def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: 
     if isinstance(step, Entry) and is_ruling(step):
         from dieshift.boarding.referee import RULINGS  # which needs all that sets games up
 
-        text = told(RULINGS, step.text, step.kind, (seen.before, seen.after), names, whole=viewer.sees_everything)
+        text = told(RULINGS, step.text, step.kind, (before, after), (seen.before, seen.after), names, viewer)
         return [_line(scene, NO_FACT, NOBODY, text, "")]
     if isinstance(step, Entry) and step.kind != "order":
         text = no_order(replace(step, dice=tuple(seen.dice)), numbered=viewer.sees_everything)

@@ -213,17 +213,27 @@ class Live:
     # --- what is said ------------------------------------------------------------------------------------------------
 
     def say(self, viewer: Viewer, message: Say) -> Outcome:
-        """A line of chat, told to everybody."""
+        """A line of chat, told to everybody; what the referee says to one seat alone is told to nobody else.
+
+        Nobody else's numbers know of it, and no entry of the journal: to them it has never been.
+        """
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             return refuse(message, "bad_message", say("A line of chat holds printable characters, and at least one."))
+        heard = VIEWERS
+        if message.to != NOBODY:
+            if not viewer.sees_everything:
+                return refuse(message, "not_yours", say("Only the referee says something to one seat alone."))
+            if not self.is_human(message.to):
+                return refuse(message, "illegal", say("A computer plays that seat: it hears nothing."))
+            heard = (Viewer.of_side(message.to), viewer)
         if self.counts[viewer] >= MOST_TOLD:
             return refuse(message, "too_many", say("More was said in this game than it holds: say it elsewhere."))
         turn, line = int(self.journal.game.turn), [Part(kind="text", text=text)]
         told = []
-        for to in VIEWERS:
+        for to in heard:
             self.counts[to] += 1
-            row = Told(n=self.counts[to], turn=turn, kind="said", lines=[line], seat=number_of(viewer))
+            row = Told(n=self.counts[to], turn=turn, kind="said", lines=[line], seat=number_of(viewer), to=message.to)
             told.append(Kept(number_of(to), row.n, encode(row)))
         return Change(len(self.journal.entries), [], told, self.done(message.id, viewer))
 

@@ -88,10 +88,11 @@ class Amend(FromPage, frozen=True, tag="amend"):
 
 
 class Say(FromPage, frozen=True, tag="say"):
-    """A line of chat."""
+    """A line of chat, to everybody; of the referee also to one seat alone, `to`."""
 
     id: Id
     text: Words
+    to: Annotated[int, msgspec.Meta(ge=-1, le=1)] = -1
 
 
 class Pledge(FromPage, frozen=True, tag="pledge"):
@@ -117,8 +118,8 @@ class Ask(FromPage, frozen=True, tag="ask"):
     enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things.
     `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been
     told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`:
-    what of a unit, `B2`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by
-    the referee, and by everybody when the game is over.
+    what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may
+    be asked about: by the referee, and by everybody when the game is over.
     """
 
     id: Id
@@ -171,6 +172,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str  # order, undo, redo, asked, ruling, concede, reveal, said, seat, lost
     lines: list[list[Part]]
     seat: int = -1
+    to: int = -1  # of what the referee said to one seat alone: to which
     undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again
     facts: list[str] = []  # of each line: the name of its fact, if it has one
     dice: list[Thrown] = []  # those that the viewer saw, once each
@@ -259,19 +261,21 @@ class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Rulable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What of a unit the referee may set: behind `text` comes a value, one of `values` (typed, shown) if there are any.
+    """What of a unit, or of the table, the referee may set by hand.
 
-    Else it is a number from `low` to `high`; where both are 0, a place.
+    Behind `text` comes a value, one of `values` (typed, shown) if there are any. Else it is a number from `low` to
+    `high`; where both are 0, a place, or `nowhere` where it `may_go`.
     """
 
     text: str
     word: Text
     now: Text
     part: Text = ""  # `figure`, of one of the unit's figures
-    number: int = 0  # which of them
+    number: str = ""  # which of them, by number or letter
     values: list[tuple[str, Text]] = []
     low: int = 0
     high: int = 0
+    may_go: bool = False
 
 
 class Reply(ToPage, frozen=True, tag="reply"):

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from dieshift.core import rulings
-from dieshift.core.hints import typed
 from dieshift.core.loading import rules_of
 from dieshift.core.records import unflatten
 from dieshift.core.rulesets import RulesetError
@@ -89,13 +88,14 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
 
 
 def _rulable(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
-    """What of a unit the referee may set by hand; he alone is told."""
+    """What of a unit, or of the table, the referee may set by hand; he alone is told."""
     if not viewer.sees_everything:
         return refusal("not_yours", say("Only the referee rules by hand."), ask.id)
     made, roster = rulings.rulings_of(at.kind.rulebook), at.setting.roster
-    unit = roster.find(ask.text)
-    if unit < 0:
-        return refusal("unreadable", say("there is no unit '{typed}'", typed=typed(ask.text)), ask.id)
+    try:
+        unit = rulings.unit_of(ask.text, roster)
+    except ValueError as fault:
+        return refusal("unreadable", str(fault), ask.id)
     try:
         found = list(rulings.choices(made, at.setting.table, seen, unit, roster))
     except ValueError as fault:

@@ -15,7 +15,8 @@ from typing import Any
 from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
-from dieshift.core.rulings import is_ruling, told
+from dieshift.core.rulings import is_ruling
+from dieshift.core.rulings_told import told
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, chip, line_of, no_order
 from dieshift.core.viewers import Viewer
@@ -57,20 +58,21 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
         facts = after.event[: after.events] if step.kind == "order" else []
         seen = as_read(Step(before, after, order, list(step.dice), list(facts)), names, viewer)
         if step.kind != "order":
-            return _no_order(step, seen, names, ruleset_record(rules), viewer)
+            return _no_order(step, (before, after), seen, names, ruleset_record(rules), viewer)
     else:
         seen = as_read(Step(before, after, step[0], list(step[1]), list(step[2])), names, viewer)
     scene = Scene(names, ruleset_record(rules), seen.before, seen.after, seen.order, seen.dice, seen.counters)
     return list(_lines(scene, seen.facts)) if seen.facts or not seen.silent else []
 
 
-def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, viewer: Viewer) -> list[Line]:
+def _no_order(entry: Entry, true: tuple[Any, Any], seen: Step, names: Roster, rules: Rules,
+              viewer: Viewer) -> list[Line]:
     """The story of an entry that is no order: none for whom the order that it concerns is a secret."""
     scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
     if is_ruling(entry):
         from dieshift.stargrunt.referee import RULINGS  # which needs all that sets battles up
 
-        text = told(RULINGS, entry.text, entry.kind, (seen.before, seen.after), names, whole=viewer.sees_everything)
+        text = told(RULINGS, entry.text, entry.kind, true, (seen.before, seen.after), names, viewer)
         return [_line(scene, NO_FACT, NOBODY, text)]
     if seen.silent:
         return []

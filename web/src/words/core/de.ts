@@ -9,6 +9,7 @@ export const words: Words = {
   copied: 'Kopiert',
   spectators: 'Zuschauer',
   referee: 'die Spielleitung',
+  toAlone: (side) => `, nur an ${side}`,
   save: 'Datei sichern',
   checkDice: 'Würfel prüfen',
   turn: (turn, turns) => (turns ? `Runde ${turn} von ${turns}` : `Runde ${turn}`),

@@ -1,0 +1,325 @@
+"""What a referee sets by hand of what is no squad's: the turn, sides, objectives, smoke, fires, mines, fire support."""
+
+import re
+
+import pytest
+
+from dieshift.battle import NEITHER, Battle
+from dieshift.core import rulings
+from dieshift.core.records import changes, flatten
+from dieshift.core.rulable import TABLE
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.records import MAX_SMOKES, Game
+from dieshift.stargrunt.state.terms import DISSOLVED, MIXED_FIELD, PLACED
+
+SCENARIO = """
+title: The table by hand
+size: [48, 48]
+rules: "clarified"
+turns: 6
+wind: 3
+fires: [{at: [40, 40]}, {at: [44, 40]}]
+smoke: [{at: [20, 20], clouds: 2}]
+mines:
+  - {side: Red, kind: people, at: [12, 30]}
+  - {side: Red, kind: mixed, at: [30, 30]}
+  - {side: Red, kind: vehicles, at: [40, 30], known: true}
+sides:
+  - name: Blue
+    objectives: {primary: {kind: hold, at: [24, 24], radius: 6, figures: 3}}
+    chits: 3
+    support:
+      - {level: company, tubes: 3, shells: [general], inbound: {at: [10, 20], box: 3}}
+      - {level: company, tubes: 2, shells: [general], inbound: {at: [11, 20], box: 3}}
+    squads:
+      - {name: One, type: line squad, figures: 5, leadership: 1, at: [15, 9]}
+      - {name: Two, type: line squad, figures: 5, at: [30, 9]}
+  - name: Red
+    chits: 2
+    support: [{level: company, tubes: 2, shells: [general], crew: R1, inbound: {at: [12, 20], box: 3}}]
+    squads:
+      - {name: Open, type: line squad, figures: 4, at: [25, 32]}
+      - {name: Unseen, type: line squad, figures: 5, at: [10, 34], hidden: true}
+"""
+RULINGS = STARGRUNT.rulings
+HIDDEN = "The referee has ruled on something that is hidden."
+
+
+def battle(*, active=False):
+    made = Battle(load(SCENARIO), seed=7)
+    made.order("first" if made.waiting.side == "Blue" else "second")
+    if active:
+        made.order("activate B1")
+    return made
+
+
+def ruled(made, text):
+    """The fields that a ruling changed."""
+    before = flatten(made.game)
+    made.rule(text)
+    return changes(before, flatten(made.game), Game)
+
+
+@pytest.mark.parametrize(("text", "changed"), [
+    ("rule table turn 3 because x", {"turn": 3}),
+    ("rule Table last turn 9 because x", {"turns": 9}),
+    ("rule table next to act side 2 because x", {"slot": 1, "seat_to_choose": 1}),
+    ("rule table night yes because x", {"night": 1}),
+    ("rule table wind 12 because x", {"wind": 12}),
+    ("rule table side 2 done for this turn yes because x", {"stopped.1": 1}),
+    ("rule table side 1 slots used up by reaction fire 1 because x", {"owed.0": 1}),
+    ("rule table side 2 request chits 0 because x", {"chits.1": 0}),
+    ("rule table objective 1 place 20,22.5 because x", {"objective.0.x": 2000, "objective.0.y": 2250}),
+    ("rule table objective 1 wanted 4 because x", {"objective.0.goal": 4}),
+    ("rule table smoke 1 clouds 5 because x", {"smoke.0.clouds": 5}),
+    ("rule table smoke 1 gone at the end of the turn yes because x", {"smoke.0.artificial": 1}),
+    ("rule table smoke 1 place 21,20 because x", {"smoke.0.x": 2100}),
+    ("rule table fire 2 place 44,41 because x", {"blaze.1.y": 4100}),
+    ("rule table device 1 kind mixed minefield because x", {"device.0.kind": MIXED_FIELD}),
+    ("rule table device 2 place 30,31 because x", {"device.1.y": 3100}),
+    ("rule table device 3 known to both no because x", {"device.2.known": 0}),
+    ("rule table device 1 known to both yes because x", {"device.0.known": 1}),
+    ("rule table battery 3 tubes that have fired 2 because x", {"battery.2.spent": 2}),
+    ("rule table battery 3 packed yes because x", {"battery.2.packed": 1}),
+])
+def test_a_ruling_on_the_table_sets_what_it_says_and_nothing_else(text, changed):
+    assert ruled(battle(), text) == changed
+
+
+def test_smoke_comes_with_the_wind_moves_and_goes():
+    made = battle()
+    laid = ruled(made, "rule table smoke 2 place 30,30 because it was shelled")
+    first = made.game.smoke[0]
+    assert laid == {"clouds": 2, "smoke.1.x": 3000, "smoke.1.y": 3000, "smoke.1.clouds": 1,
+                    "smoke.1.step_x": first.step_x}
+    made.rule("rule table smoke 1 place nowhere because it blew away")
+    assert (made.game.clouds, flatten(made.game.smoke[0])) == (1, flatten(Game().smoke[0]))
+    made.rule("rule table smoke 1 place 5,5 because it did not")
+    assert (made.game.clouds, made.game.smoke[0].clouds) == (2, 1)
+    assert made.verify().ok
+
+
+def test_without_a_wind_no_smoke_is_laid():
+    made = battle()
+    made.game.wind = 0
+    with pytest.raises(ValueError, match="rule on the wind first"):
+        made.rule("rule table smoke 2 place 30,30 because x")
+
+
+def test_there_is_room_for_no_more_smoke_than_the_state_holds():
+    made = battle()
+    for k in range(1, MAX_SMOKES):
+        made.rule(f"rule table smoke {k + 1} place {k},1 because x")
+    assert made.game.clouds == MAX_SMOKES
+    with pytest.raises(ValueError, match="table has no place of smoke"):
+        made.rule(f"rule table smoke {MAX_SMOKES + 1} place 3,3 because x")
+
+
+def test_fires_come_and_go():
+    made = battle()
+    made.rule("rule table fire 1 place nowhere because it was put out")
+    assert (made.game.fires, made.game.blaze[0].burns, made.game.blaze[1].burns) == (1, 0, 1)
+    made.rule("rule table fire 3 place 1,1 because x")
+    assert (made.game.fires, made.game.blaze[2].x, made.game.blaze[2].burns) == (2, 100, 1)
+    made.rule("rule table fire 1 place 2,1 because x")
+    assert (made.game.fires, made.game.blaze[0].x) == (3, 200)
+
+
+def test_a_mine_that_is_taken_up_leaves_nothing():
+    made = battle()
+    made.rule("rule table device 2 place nowhere because it was cleared")
+    assert flatten(made.game.device[1]) == flatten(Game().device[1])
+    assert str(made.log[-1]) == "Ruled by hand: place of device is nowhere, not 30,30 (it was cleared)."
+
+
+@pytest.mark.parametrize(("text", "why"), [
+    ("rule table turn 7 because x", "the last turn is 6: rule on that first"),
+    ("rule table turn 0 because x", "turn lies from 1 to 99"),
+    ("rule table wind 13 because x", "wind lies from 1 to 12"),
+    ("rule table wind 0 because x", "wind lies from 1 to 12"),
+    ("rule table next to act Blue because x", "next to act is never 'Blue'"),
+    ("rule table next to act side 1 because x", "next to act of table is Blue already"),
+    ("rule table weather 3 because x", "'weather' is nothing that can be ruled on"),
+    ("rule table place 3,3 because x", "'place' is nothing that can be ruled on"),
+    ("rule table smoke 3 clouds 2 because x", "table has no clouds of smoke 3"),
+    ("rule table smoke 2 clouds 2 because x", "table has no clouds of smoke 2"),
+    ("rule table smoke 2 place nowhere because x", "place of smoke 2 of table is nowhere already"),
+    ("rule table smoke 1 clouds 13 because x", "clouds lies from 1 to 12"),
+    ("rule table smoke 1 clouds 0 because x", "clouds lies from 1 to 12"),
+    ("rule table smoke 1 place 49,1 because x", "that is off the table"),
+    ("rule table fire 1 place 1,48.01 because x", "that is off the table"),
+    ("rule table device 1 place 48.5,1 because x", "that is off the table"),
+    ("rule table objective 1 place 49,1 because x", "that is off the table"),
+    ("rule table objective 1 place nowhere because x", "'nowhere' is no place"),
+    ("rule table objective 1 breaches 1 because x", "table has no breaches of objective 1"),
+    ("rule table device 4 known to both yes because x", "table has no known to both of device 4"),
+    ("rule table device 1 kind drone because x", "kind is never 'drone'"),
+    ("rule table mission 4 box 1 because x", "table has no box of mission 4"),
+    ("rule table battery 3 tubes that have fired 3 because x", "it has 2 at most"),
+    ("rule table battery 1 packed yes because x", "table has no packed of battery 1"),
+    ("rule table side 3 request chits 1 because x", "table has no request chits of side 3"),
+    ("rule table side 1 done for this turn yes because x", "that side can do nothing more in this turn"),
+])
+def test_what_the_table_cannot_be_is_refused_by_its_name_and_changes_nothing(text, why):
+    made = battle()
+    before, entries = flatten(made.game), len(made.journal.entries)
+    with pytest.raises(ValueError, match=re.escape(why)):
+        made.rule(text)
+    assert (flatten(made.game), len(made.journal.entries)) == (before, entries)
+
+
+def test_the_turn_is_not_past_the_last():
+    made = battle()
+    made.rule("rule table turn 6 because x")
+    with pytest.raises(ValueError, match="it is turn 6 already"):
+        made.rule("rule table last turn 5 because x")
+
+
+def test_nobody_is_made_to_choose_who_cannot_or_while_somebody_acts():
+    made = battle()
+    made.rule("rule table side 2 done for this turn yes because x")
+    with pytest.raises(ValueError, match="that side can do nothing more in this turn"):
+        made.rule("rule table next to act side 2 because x")
+    made = battle(active=True)
+    with pytest.raises(ValueError, match="table has no next to act"):
+        made.rule("rule table next to act side 2 because x")
+    made.rule("rule table side 1 done for this turn yes because it acts its last")
+
+
+def test_missions_are_aimed_elsewhere_come_nearer_and_are_called_off():
+    made = battle()
+    assert ruled(made, "rule table mission 2 box 1 because x") == {"mission.1.box": 1}
+    assert ruled(made, "rule table mission 3 place 11,21 because x") == {"mission.2.x": 1100, "mission.2.y": 2100}
+    with pytest.raises(ValueError, match="box lies from 0 to 3"):
+        made.rule("rule table mission 2 box 4 because x")
+    with pytest.raises(ValueError, match="that is off the table"):
+        made.rule("rule table mission 2 place 49,1 because x")
+    made.rule("rule table mission 1 place nowhere because nobody asked for it")
+    assert (made.game.missions, made.game.mission[0].x, made.game.mission[1].side) == (2, 1100, 1)
+    assert made.verify().ok
+
+
+def test_of_a_mission_only_its_side_hears_and_not_which_it_is():
+    made = battle()
+    made.rule("rule table mission 3 place 30,30 because it was misread")
+    assert str(made.story(1)[-1]) == "Ruled by hand: place of mission is 30,30, not 12,20 (it was misread)."
+    assert [str(made.eyes(seat).log[-1]) for seat in (0, NEITHER)] == [HIDDEN, HIDDEN]
+    made.rule("rule table mission 1 box 1 because x")
+    assert str(made.story(0)[-1]) == "Ruled by hand: box of mission at 10,20 is 1, not 3 (x)."
+    assert str(made.story(1)[-1]) == HIDDEN
+    made.rule("rule table mission 2 place nowhere because x")  # that of the other side comes in its place
+    assert str(made.story(0)[-1]) == "Ruled by hand: place of mission is nowhere, not 11,20 (x)."
+    assert str(made.story(1)[-1]) == HIDDEN
+    made.undo()
+    assert str(made.story(0)[-1]) == "A ruling is taken back: place of mission is 11,20 again, not nowhere."
+    assert str(made.story(1)[-1]) == "The referee has taken back a ruling on something that is hidden."
+
+
+def test_of_a_mine_hears_who_knows_of_it_and_both_do_once_it_is_shown():
+    made = battle()
+    made.rule("rule table device 1 place 13,30 because x")
+    assert str(made.story(0)[-1]) == HIDDEN
+    assert str(made.story(1)[-1]) == "Ruled by hand: place of device is 13,30, not 12,30 (x)."
+    made.rule("rule table device 1 known to both yes because they found it")
+    for seat in (0, 1):
+        assert str(made.story(seat)[-1]) == (
+            "Ruled by hand: known to both of device at 13,30 is yes, not no (they found it).")
+    made.undo()
+    assert str(made.story(0)[-1]) == "A ruling is taken back: known to both of device at 13,30 is no again, not yes."
+    made.redo()
+    assert "stands again" in str(made.story(0)[-1])
+
+
+def test_what_everybody_sees_is_told_to_everybody_with_the_name_of_a_side():
+    made = battle()
+    made.rule("rule table next to act side 2 because we went twice")
+    for story in (made.story(0), made.story(1), made.log):
+        assert str(story[-1]) == "Ruled by hand: next to act is Red, not Blue (we went twice)."
+    made.rule("rule table side 2 request chits 1 because x")
+    assert str(made.story(1)[-1]) == "Ruled by hand: request chits of side 2 is 1, not 2 (x)."
+    assert str(made.story(0)[-1]) == HIDDEN
+
+
+def test_a_counter_on_a_mine_keeps_it_where_it_is_until_it_is_shown():
+    made = battle()
+    unit = made.names.find("R2")
+    squad = made.game.squad[unit]
+    squad.nature, squad.figures, squad.centre = 3, 1, 0
+    squad.figure[0].x, squad.figure[0].y = 1200, 3000
+    made.journal._flat[:] = flatten(made.game)
+    with pytest.raises(ValueError, match="a counter lies on it: show it first"):
+        made.rule("rule table device 1 place 13,30 because x")
+    made.rule("rule table device 1 known to both yes because x")
+    assert made.game.squad[unit].gone == DISSOLVED
+
+
+@pytest.mark.parametrize("nature", [3, 0], ids=["a false one", "a squad"])
+def test_a_counter_is_shown_to_both_as_the_rules_show_it(nature):
+    made = battle()
+    squad = made.game.squad[made.names.find("R2")]
+    squad.nature = nature
+    made.journal._flat[:] = flatten(made.game)
+    made.rule("rule R2 counter placed because it was in plain view")
+    squad = made.game.squad[made.names.find("R2")]
+    assert (squad.located, squad.gone == DISSOLVED) == (PLACED, nature == 3)
+    for seat in (0, 1):
+        assert re.fullmatch(r"Ruled by hand: counter of R2.* is placed, not hidden \(it was in plain view\)\.",
+                            str(made.story(seat)[-1]))
+    made.undo()
+    assert "A ruling is taken back: counter of R2" in str(made.story(0)[-1])
+    made.redo()
+    assert made.verify().ok or nature == 3
+
+
+def test_a_false_counter_is_not_turned_over_and_has_nothing_but_its_counter():
+    made = battle()
+    squad = made.game.squad[made.names.find("R2")]
+    squad.nature, squad.quality = 3, 0
+    offered = [choice.word for choice in rulings.choices(RULINGS, made.table, made.game, 3, made.names)]
+    assert offered == ["place", "counter", "known to hide no troops"]
+    with pytest.raises(ValueError, match="nothing lies under that counter"):
+        made.rule("rule R2 counter turned over because x")
+
+
+def test_only_what_hides_no_troops_is_known_to_hide_none():
+    made = battle()
+    with pytest.raises(ValueError, match="troops lie under that counter"):
+        made.rule("rule R2 known to hide no troops yes because x")
+    with pytest.raises(ValueError, match="R1 has no known to hide no troops"):
+        made.rule("rule R1 known to hide no troops yes because x")
+    made.game.squad[3].nature = 3
+    made.rule("rule R2 known to hide no troops yes because x")
+    assert made.game.squad[3].no_troops == 1
+
+
+def test_every_choice_of_the_table_is_read_again_with_each_of_its_values():
+    made = battle()
+    for choice in rulings.choices(RULINGS, made.table, made.game, TABLE, made.names):
+        values = [typed for typed, _ in choice.values] or ["12,20" if choice.high == 0 else str(choice.high)]
+        for value in values:
+            ruling = rulings.read(RULINGS, f"{choice.text} {value} because x", made.names)
+            assert rulings.text_of(RULINGS, ruling, made.names) == f"{choice.text} {value} because x"
+            assert ruling.unit == TABLE
+
+
+def test_the_sides_are_offered_by_their_names():
+    made = battle()
+    offered = {choice.word: choice for choice in rulings.choices(RULINGS, made.table, made.game, TABLE, made.names)}
+    assert (offered["next to act"].now, offered["next to act"].values) == (
+        "Blue", [("side 1", "Blue"), ("side 2", "Red")])
+
+
+def test_it_is_checked_saved_and_counted_as_others_are(tmp_path):
+    made = battle()
+    made.rule("rule table smoke 1 clouds 5 because we forgot")
+    made.rule("rule table turn 2 because we forgot")
+    made.undo()
+    made.redo()
+    made.save(tmp_path / "ruled.jsonl")
+    again = Battle.load(tmp_path / "ruled.jsonl")
+    assert again.verify().ok
+    assert again.game.smoke[0].clouds == 5
+    assert rulings.in_all(again.journal.entries) == "2 rulings by hand stand."
+    again.journal.entries[-1].text = "rule table turn 3 because we forgot"
+    assert not again.verify().ok
