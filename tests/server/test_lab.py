@@ -57,15 +57,19 @@ def test_a_trial_bit_by_bit_is_the_simulation_of_its_seeds(client, monkeypatch, 
     assert told["shares"][0] == pytest.approx(list(played.wins(0)))
 
 
-def test_a_trial_tells_its_sides_its_units_and_the_scenarios_values_once(client):
+def knob(told, of, name):
+    return next(one for one in told["knobs"] if (one.get("of", ""), one["name"]) == (of, name))
+
+
+def test_a_trial_tells_its_sides_its_units_and_what_could_be_another_once(client):
     first = tried(client, scenario="first-lesson", count=1)
     told = first["variants"][0]
     assert (told["sides"], told["began"], told["rules"]) == (["Blue Patrol", "Red Patrol"], [17, 17], "clarified")
     assert [(unit["unit"], unit["side"]) for unit in told["units"]] == [
         ("B1", 0), ("B2", 0), ("B3", 0), ("R1", 1), ("R2", 1), ("R3", 1)]
-    assert first["tree"]["turns"] == 8
+    assert first["knobs"][0] == {"name": "turns", "value": 8, "values": [6, 7, 8, 9, 10], "path": ["turns"]}
     more = tried(client, scenario="first-lesson", count=1, first=2, so_far=[told["tally"]])
-    assert "tree" not in more
+    assert "knobs" not in more
     assert sum(more["variants"][0]["tally"]["wins"]) == 2
 
 
@@ -84,11 +88,38 @@ def test_a_way_may_change_the_scenario(client):
     told = tried(client, scenario="first-lesson", count=1, variants=[{}, {"changes": [change]}])
     assert [len(one["tally"]["ahead"]) for one in told["variants"]] == [9, 3]
     assert [len(one["decided"]) for one in told["variants"]] == [9, 3]
-    assert told["tree"]["turns"] == 8
+    assert knob(told, "", "turns")["value"] == 8
+
+
+def test_what_could_be_another_is_told_as_the_first_way_has_it(client):
+    """Its changes and its rules are in: what was taken is what is."""
+    changes = [{"path": ["turns"], "value": 3}, {"path": ["sides", 0, "squads", 1, "quality"], "value": "green"}]
+    told = tried(client, scenario="first-lesson", count=1,
+                 variants=[{"changes": changes, "rules": "book + overwatch"}, {}])
+    assert knob(told, "", "turns")["value"] == 3
+    assert knob(told, "Blue Patrol · Blue two", "quality")["value"] == "green"
+    assert knob(told, "Blue Patrol · Blue one", "quality").get("value") is None
+    assert (knob(told, "", "rules")["value"], knob(told, "", "overwatch")["value"]) == ("book", "on")
+
+
+def test_every_word_of_a_value_is_fought_or_says_why_not(client):
+    """A word is put where the number would be: the quality of a squad, worst first, makes other battles of the seed."""
+    quality = knob(tried(client, scenario="first-lesson", count=1), "Blue Patrol · Blue two", "quality")
+    told = {}
+    for word in quality["values"][:5]:
+        change = {"path": quality["path"], "value": word}
+        told[word] = tried(client, scenario="first-lesson", count=1, variants=[{"changes": [change]}])["variants"][0]
+    assert list(told) == ["untrained", "green", "regular", "veteran", "elite"]
+    assert len({str(one["tally"]) for one in told.values()}) > 2
+    kind = {"path": ["terrain", 4, "kind"], "value": "lava"}
+    answer = client.post("/api/lab", json={"scenario": "first-lesson", "variants": [{"changes": [kind]}]})
+    assert (answer.status_code, "lava" in str(answer.json()["text"])) == (422, True)
 
 
 def test_a_random_table_and_a_text_are_fought_too(client):
-    assert tried(client, style="woods", seed=3, count=1)["game"] == "stargrunt"
+    woods = tried(client, style="woods", seed=3, count=1)
+    assert woods["game"] == "stargrunt"
+    assert woods["knobs"][0]["name"] == "rules"
     assert tried(client, text=Path(DECK).read_text(encoding="utf-8"), count=1)["game"] == "boarding"
 
 

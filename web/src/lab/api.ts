@@ -1,5 +1,6 @@
 import { called, json, type Created } from '../net/api'
 import type { Text } from '../protocol'
+import type { Knob } from './knobs'
 
 /** What is fought: a scenario of the shelf, a random table, or a text. */
 export interface Ground {
@@ -57,8 +58,8 @@ export interface Answer {
   next: number
   variants: Fought[]
   pairs?: Pairs
-  /** What is written in the scenario, with the first battles. */
-  tree?: unknown
+  /** What could be another in the first variant, with the first battles. */
+  knobs?: Knob[]
 }
 
 /** Another second of battles; what came of those before goes along. */

@@ -24,7 +24,8 @@ from dieshift.lab.simulate import WINNER, Simulation, Slice, simulate, warm_up
 from dieshift.lab.tally import Tally, began_with, tally_of
 from dieshift.server.begin import shelf
 from dieshift.server.begin.creation import LONGEST_TEXT, Begun, Faulty, Name, Seed, check_one, quick
-from dieshift.server.desk.drafts import Change, tree_of
+from dieshift.server.desk.drafts import Change
+from dieshift.server.desk.knobs import Knob, knobs_of, knobs_of_rules
 
 SLICE = 0.8  # seconds of one answer
 MOST = 100_000  # battles of one trial
@@ -87,9 +88,16 @@ def tried(asked: Trial) -> dict[str, Any]:
               "next": asked.first + played[0].count, "variants": shown}
     if len(played) > 1:
         answer["pairs"] = paired(played, asked.pairs)
-    if not (asked.so_far or asked.style):
-        answer["tree"] = tree_of(text_of(asked))
+    if not asked.so_far:
+        answer["knobs"] = turnable(asked, settings[0])
     return answer
+
+
+def turnable(asked: Trial, setting: Setting) -> list[Knob]:
+    """What could be another in the first variant: of its text, where it has one, and of its rules."""
+    variant = asked.variants[0]
+    written = [] if asked.style else knobs_of(changed_text(asked, variant.changes))
+    return [*written, *knobs_of_rules(ruleset_of(setting, variant))]
 
 
 def _fought(asked: Trial, settings: list[Setting], *, quickly: bool) -> Iterator[Simulation]:
@@ -170,10 +178,16 @@ def _made(asked: bytes) -> Setting:
     ground, changes = msgspec.json.decode(asked, type=tuple[Ground, list[Change]])
     if ground.style and not changes:
         return quick(ground.style, ground.seed)
+    text = changed_text(ground, changes)
+    return kind_of(text).load(text)
+
+
+def changed_text(ground: Ground, changes: list[Change]) -> str:
+    """The text of what is fought, with its changes; Faulty when it has none."""
     text = text_of(ground)
     for change in changes:
         text = changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
-    return kind_of(text).load(text)
+    return text
 
 
 def text_of(ground: Ground) -> str:
