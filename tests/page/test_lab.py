@@ -262,3 +262,62 @@ def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_rea
     expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
     expect(page.get_by_text(f"You play {sides[turns[0]['side']]}")).to_be_visible()
     expect(page.get_by_role("article", name="Plan")).to_contain_text(re.compile("|".join(words)))
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, address, device):
+    """The link leads there; the same address gives the same numbers, and one of its battles is looked at."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{made.json()['links']['-2']}&replay&n=4&eyes=-2", **device)
+    page.get_by_role("slider").wait_for()
+    if device is PHONE:
+        page.get_by_role("button", name="More").tap()
+    there = page.get_by_role("link", name="Play 200 games from here")
+    there.tap() if device is PHONE else there.click()
+    expect(page.get_by_role("combobox", name="Scenario")).to_have_value("moment")
+    expect(page.get_by_text("as things really stood, with fresh dice")).to_be_visible()
+    assert re.search(rf"#lab=battle%3A{made.json()['game']}%3A4%3A-2$", page.url)
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    Button(page, device)("Play 200")
+    button(page, "1000 more").wait_for(timeout=60_000)
+    first = bars(page).get_attribute("aria-label")
+    assert not serious(page)
+    page.reload()
+    Button(page, device)("Play 200")
+    button(page, "1000 more").wait_for(timeout=60_000)
+    assert bars(page).get_attribute("aria-label") == first
+    look = page.get_by_role("button", name="Look at it", exact=True)
+    if look.count():
+        look.first.click()
+        expect(page.get_by_role("slider")).to_be_visible()
+
+
+def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, address):
+    """It brings the seat of a spectator, which the address does not keep."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{made.json()['links']['-1']}&replay&n=4&eyes=-2")
+    page.get_by_role("link", name="Play 200 games from here").click()
+    expect(page).not_to_have_url(re.compile("seat="))
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.written = text }")
+    button(page, "Copy a link to this").click()
+    expect(page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
+    link = page.evaluate("window.written")
+    assert re.search(r"#lab=battle%3A\w+%3A4%3A-2&seat=\S+$", link)
+    played(page, 200)
+    other = visits.open(link)
+    expect(other).not_to_have_url(re.compile("seat="))
+    played(other, 200)
+    assert bars(other).get_attribute("aria-label") == bars(page).get_attribute("aria-label")
+
+
+def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, address):
+    """A side's replay has no such link; whoever writes its address is refused in a sentence."""
+    made = httpx.post(f"{address.rstrip('/')}/api/games", json={"scenario": "threshold"}, timeout=60).json()
+    page = visits.open(f"{made['links']['0']}&replay", quiet=False)
+    page.get_by_role("slider").wait_for()
+    expect(page.get_by_role("button", name="Share")).to_be_visible()
+    expect(page.get_by_role("link", name="Play 200 games from here")).to_have_count(0)
+    page.evaluate("location.hash = '#lab=battle:GAME:0:-2'.replace('GAME', location.hash.match(/game=([^&]+)/)[1])")
+    button(page, "Play 200").click()
+    expect(page.get_by_role("alert")).to_contain_text("This is for when the game is over")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, PLAIN, planOf } from '../src/lab/address'
+import { hashOf, momentHash, PLAIN, planOf } from '../src/lab/address'
 import type { Interval } from '../src/lab/api'
 import { nextOf, owners, RULES, turned } from '../src/lab/knobs'
 import { better, decisive, give } from '../src/lab/verdict'
@@ -7,7 +7,7 @@ import { better, decisive, give } from '../src/lab/verdict'
 const DRAFT = 'title: mine\n'
 
 describe('an address of the laboratory', () => {
-  it.each(['#lab=scenario:first-lesson', '#lab=style:woods:17&n=400&s=7', '#lab=draft'])('says what it said: %s', (hash) => {
+  it.each(['#lab=scenario:first-lesson', '#lab=style:woods:17&n=400&s=7', '#lab=draft', '#lab=battle:abc:12:-2&n=50'])('says what it said: %s', (hash) => {
     expect(decodeURIComponent(hashOf(planOf(hash, DRAFT)))).toBe(hash)
   })
   it('carries the ways that are compared', () => {
@@ -17,6 +17,13 @@ describe('an address of the laboratory', () => {
   })
   it.each(['#lab', '#lab=&n=0&s=-1&v={', '#lab=scenario:&v=[]&v={"bots":["a"]}&n=x'])('is plain where it is wrong: %s', (hash) => {
     expect(planOf(hash, DRAFT)).toEqual({ ground: { scenario: '' }, variants: [PLAIN], count: hash.includes('n=0') ? 1 : 200, first: 1 })
+  })
+  it('goes on from a moment of a battle, by a seat that a link brings and the address does not keep', () => {
+    const plan = planOf(momentHash('abc', 12, -2, 'secret'), DRAFT)
+    expect(plan).toEqual({ ground: { battle: 'abc', n: 12, eyes: -2 }, variants: [PLAIN], count: 200, first: 1, seat: 'secret' })
+    expect(decodeURIComponent(hashOf(plan))).toBe('#lab=battle:abc:12:-2')
+    expect(planOf('#lab=battle:abc:x', DRAFT).ground).toEqual({ scenario: '' })
+    expect(planOf('#lab=battle:abc:3:9', DRAFT).ground).toEqual({ battle: 'abc', n: 3, eyes: -2 })
   })
   it('takes a draft from where it is kept, and no more battles than are fought', () => {
     expect(planOf('#lab=draft&n=999999', DRAFT)).toMatchObject({ ground: { text: DRAFT }, count: 100_000 })
