@@ -101,6 +101,37 @@ def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, addres
     expect(page.get_by_role("heading", name="Balance lab")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, address, device):
+    """Twice as many, each with dice of its own; players that differ are exchanged on the same dice."""
+    page = visits.open(f"{address}/#lab=scenario:threshold&n=10", **device)
+    swap = page.get_by_role("checkbox", name="Swap the players, too")
+    expect(page.get_by_text("swapped, every battle would be the same. Twice as many are fought")).to_be_visible()
+    swap.tap() if device is PHONE else swap.check()
+    Button(page, device)("Play 20")
+    button(page, "1000 more").wait_for()
+    expect(bars(page)).to_have_count(1)
+    twenty = bars(page).get_attribute("aria-label")
+    assert re.search(r"&n=20$", page.url)
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    other = visits.open(page.url, **device)
+    Button(other, device)("Play 20")
+    button(other, "1000 more").wait_for()
+    assert bars(other).get_attribute("aria-label") == twenty
+    page.get_by_role("combobox", name="Who plays Xenoforms").select_option("random")
+    expect(swap).not_to_be_checked()
+    expect(page.get_by_text("fought again on the same dice, with the players exchanged")).to_be_visible()
+    swap.tap() if device is PHONE else swap.check()
+    second = page.get_by_role("group", name="Second")
+    expect(second.get_by_role("combobox", name="Who plays Boarders")).to_have_value("random")
+    Button(page, device)("Begin again with what is set now")
+    button(page, "1000 more").wait_for()
+    expect(bars(page)).to_have_count(2)
+    swap.tap() if device is PHONE else swap.uncheck()
+    expect(second).to_have_count(0)
+
+
 def test_a_number_of_the_scenario_is_turned(visits, address):
     """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's address."""
     page = visits.open(f"{address}/#lab=scenario:first-lesson&n=6")

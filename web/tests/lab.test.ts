@@ -3,6 +3,7 @@ import { hashOf, momentHash, PLAIN, planOf } from '../src/lab/address'
 import type { Interval } from '../src/lab/api'
 import { nextOf, owners, RULES, turned } from '../src/lab/knobs'
 import { better, decisive, give } from '../src/lab/verdict'
+import { alike, isSwap, swapped } from '../src/lab/ways'
 
 const DRAFT = 'title: mine\n'
 
@@ -43,6 +44,18 @@ describe('a verdict', () => {
     expect(decisive(curve(0, 0.8, 0.7, 0.75, 0.9))).toBe(3)
     expect(decisive(curve(0, 0.8, 0.7))).toBeUndefined()
     expect(decisive(curve(0.8, 0.9))).toBe(0)
+  })
+})
+
+describe('swapping sides', () => {
+  const one = { ...PLAIN, rules: 'book', bots: ['heuristic', 'random'] as [string, string] }
+  it('is the same way with the players exchanged', () => {
+    expect(swapped(one)).toEqual({ ...one, bots: ['random', 'heuristic'] })
+    expect(isSwap([one, swapped(one)])).toBe(true)
+    expect([isSwap([one]), isSwap([one, one]), isSwap([one, { ...swapped(one), rules: '' }])]).toEqual([false, false, false])
+  })
+  it('changes nothing where both are played alike', () => {
+    expect([alike(PLAIN), alike(one), isSwap([PLAIN, swapped(PLAIN)])]).toEqual([true, false, false])
   })
 })
 

@@ -35,6 +35,7 @@ EXAMPLES = """Examples:
 
   dieshift simulate lesson.jsonl --entry 40 -n 200"""
 
+SWAPS = "Fight every seed again with the bots exchanged; with two equal bots, as many fresh seeds instead."
 WIDTH = 40
 COLUMNS = (say("side"), say("bot"), say("wins"), say("95 % interval"), say("mean losses"),
            say("losses, most often"))
@@ -47,7 +48,7 @@ def simulate(
     rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; two are compared.")] = None,
     blue: Annotated[str, typer.Option(metavar="BOT", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
-    swap: Annotated[bool, typer.Option("--swap", help="Fight every seed again with the bots exchanged.")] = False,
+    swap: Annotated[bool, typer.Option("--swap", help=SWAPS)] = False,
     seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER",
                                       help="Seed of the first battle; the next ones follow.")] = 1,
     entry: Annotated[int | None, typer.Option(parser=whole(0), metavar="NUMBER",
@@ -66,7 +67,7 @@ def simulate(
     here = _start(path, entry)
     scenario = here.setting
     rulesets = [scenario.ruleset.other(text) for text in rules] if rules else [here.ruleset]
-    pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
+    pairs, count = _seated(told, (blue, red), count) if swap else ([(blue, red)], count)
     if not interpreted:
         compile_first(told, scenario)
     results: list[Simulation] = []
@@ -104,6 +105,15 @@ def _start(path: Path, entry: int | None) -> Position:
     battle = Battle.load(path)
     ruleset = battle.kind.rulebook.catalogue.parse(battle.journal.header.ruleset)
     return position(battle.journal, battle.scenario, ruleset, entry)
+
+
+def _seated(told: Console, bots: tuple[str, str], count: int) -> tuple[list[tuple[str, str]], int]:
+    """Who plays which side when bots are exchanged, and how many battles each; of equal bots more seeds instead."""
+    if bots[0] != bots[1]:
+        return [bots, (bots[1], bots[0])], count
+    told.print(show.text(say("{bot} plays both sides: exchanged, every battle would be the same. So {count} battles "
+                             "are fought, each of a seed of its own.", bot=bots[0], count=2 * count)))
+    return [bots], 2 * count
 
 
 def _check_bots(*names: str) -> None:
