@@ -289,6 +289,8 @@ def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_rea
     again = page.get_by_role("listitem").get_by_role("button", name="Play it again from here")
     expect(again).to_have_count(1)
     assert serious(page) == []
+    many = page.get_by_role("listitem").get_by_role("link", name="Play 200 games from here")
+    assert many.get_attribute("href").endswith(f"%3A{turns[0]['n'] - 1}%3A-2")
     again.click()
     expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
     expect(page.get_by_text(f"You play {sides[turns[0]['side']]}")).to_be_visible()
@@ -340,6 +342,38 @@ def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, add
     expect(other).not_to_have_url(re.compile("seat="))
     played(other, 200)
     assert bars(other).get_attribute("aria-label") == bars(page).get_attribute("aria-label")
+
+
+def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, address):
+    """From before the order that turned the battle, by the address that the report gives."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(made.json()["links"]["-2"], **PHONE)
+
+    def turned(route):
+        """The chances: they turn at the third thing told, for certain."""
+        asked = json.loads(route.request.post_data)
+        if not asked["points"]:
+            return route.continue_()
+        points = []
+        for point in asked["points"]:
+            won = 0.9 if point["n"] < 3 else 0.1
+            shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
+            points.append({"fresh": False, **point, "shares": shares, "wins": [asked["count"], 0, 0]})
+        return route.fulfill(json={"game": "any", "compiled": False, "points": points})
+
+    page.route("**/chances", turned)
+    button(page, "Report").click()
+    button(page, "Find the turning points").click()
+    many = page.get_by_role("listitem").get_by_role("link", name="Play 200 games from here")
+    expect(many).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    assert not serious(page)
+    many.tap()
+    expect(page.get_by_role("combobox", name="Scenario")).to_have_value("moment")
+    Button(page, PHONE)("Play 200")
+    button(page, "1000 more").wait_for()
+    page.go_back()
+    expect(page.get_by_role("heading", name=re.compile("^Report"))).to_be_visible()
 
 
 def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, address):

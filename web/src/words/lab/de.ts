@@ -86,6 +86,7 @@ export const words: typeof english = {
   byDice: (points: number, good: boolean) => `Die Würfel ${good ? 'gaben' : 'nahmen'} etwa ${points}; dafür konnte niemand etwas.`,
   goThere: 'Dorthin',
   playThere: 'Von hier noch einmal spielen',
+  manyThere: '200 Gefechte von hier aus',
   noTurns: 'Nichts, was sich vom Zufall unterscheiden ließe: Kein Befehl und kein Wurf änderte die Aussichten um acht Punkte oder mehr.',
   turnedHow: 'Gerechnet von dem aus, wie es wirklich stand, mit dem Computer auf beiden Seiten. Von dort noch einmal gespielt, beginnt ein eigenes Gefecht gegen den Computer, und der Befehl, den er gäbe, liegt bereit: du gibst oder änderst ihn.',
 }

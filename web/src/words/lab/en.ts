@@ -84,6 +84,7 @@ export const words = {
   byDice: (points: number, good: boolean) => `The dice ${good ? 'gave' : 'took'} about ${points}; that was nobody’s doing.`,
   goThere: 'Go there',
   playThere: 'Play it again from here',
+  manyThere: 'Play 200 games from here',
   noTurns: 'Nothing that can be told from chance: no order and no throw changed the chances by eight points or more.',
   turnedHow: 'Reckoned from how things really stood, with the computer on both sides. Played again from there, a battle of its own begins against the computer, and the order that it would give lies ready: it is yours to give or to change.',
 }
