@@ -101,22 +101,108 @@ def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, addres
     expect(page.get_by_role("heading", name="Balance lab")).to_be_visible()
 
 
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, address, device):
+    """Twice as many, each with dice of its own; players that differ are exchanged on the same dice."""
+    page = visits.open(f"{address}/#lab=scenario:threshold&n=10", **device)
+    swap = page.get_by_role("checkbox", name="Swap the players, too")
+    expect(page.get_by_text("swapped, every battle would be the same. Twice as many are fought")).to_be_visible()
+    swap.tap() if device is PHONE else swap.check()
+    Button(page, device)("Play 20")
+    button(page, "1000 more").wait_for()
+    expect(bars(page)).to_have_count(1)
+    twenty = bars(page).get_attribute("aria-label")
+    assert re.search(r"&n=20$", page.url)
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    other = visits.open(page.url, **device)
+    Button(other, device)("Play 20")
+    button(other, "1000 more").wait_for()
+    assert bars(other).get_attribute("aria-label") == twenty
+    page.get_by_role("combobox", name="Who plays Xenoforms").select_option("random")
+    expect(swap).not_to_be_checked()
+    expect(page.get_by_text("fought again on the same dice, with the players exchanged")).to_be_visible()
+    swap.tap() if device is PHONE else swap.check()
+    second = page.get_by_role("group", name="Second")
+    expect(second.get_by_role("combobox", name="Who plays Boarders")).to_have_value("random")
+    Button(page, device)("Begin again with what is set now")
+    button(page, "1000 more").wait_for()
+    expect(bars(page)).to_have_count(2)
+    swap.tap() if device is PHONE else swap.uncheck()
+    expect(second).to_have_count(0)
+
+
 def test_a_number_of_the_scenario_is_turned(visits, address):
     """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's address."""
     page = visits.open(f"{address}/#lab=scenario:first-lesson&n=6")
     played(page, 6)
     knob = page.get_by_role("region", name="What would make it even?")
-    knob.get_by_role("combobox").select_option(label="Blue Patrol · Blue two · figures: 6")
+    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
+    knob.get_by_role("combobox", name="Value").select_option(label="figures: 6")
     knob.get_by_role("button", name="Try its values").click()
     rows = knob.get_by_role("listitem")
     expect(rows).to_have_count(5)
     expect(knob.get_by_role("button", name="Try its values")).to_be_visible(timeout=60_000)
+    expect(knob.get_by_role("status")).to_have_text(re.compile(r"^Nearest to even: figures \d, \d+ : \d+ \(± \d+\)\.$"))
     expect(rows.nth(2)).to_contain_text("now")
     rows.nth(0).get_by_role("button", name="Take it").click()
     expect(page.get_by_text("1 value changed")).to_contain_text("figures = 4")
     button(page, "Begin again with what is set now").click()
     button(page, "1000 more").wait_for()
     assert "%22value%22%3A4" in page.url
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_word_of_the_scenario_is_turned(visits, address, device):
+    """Each word that the schema allows is tried in its order; the one taken goes into the next trial."""
+    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=2", **device)
+    played(page, 2)
+    knob = page.get_by_role("region", name="What would make it even?")
+    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
+    knob.get_by_role("combobox", name="Value").select_option(label="quality: as usual")
+    press = Button(knob, device)
+    press("Try its values")
+    rows = knob.get_by_role("listitem")
+    expect(rows).to_have_count(9)
+    assert [row.split("\n")[0] for row in rows.all_inner_texts()[:5]] == [
+        "untrained", "green", "regular", "veteran", "elite"]
+    expect(button(knob, "Try its values")).to_be_visible(timeout=60_000)
+    expect(knob.get_by_role("status")).to_contain_text(re.compile("^Nearest to even: quality [a-z ]+, "))
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    Button(rows.nth(4), device)("Take it")
+    expect(page.get_by_text("1 value changed")).to_contain_text("quality = elite")
+    press = Button(page, device)
+    press("Begin again with what is set now")
+    button(page, "1000 more").wait_for()
+    assert "%22value%22%3A%22elite%22" in page.url
+    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
+    knob.get_by_role("combobox", name="Value").select_option(label="quality: elite")
+
+
+def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, address):
+    page = visits.open(f"{address}/#lab=scenario:threshold&n=2")
+    played(page, 2)
+    knob = page.get_by_role("region", name="What would make it even?")
+    knob.get_by_role("combobox", name="Of what").select_option("Rules")
+    knob.get_by_role("combobox", name="Value").select_option(label="rules: book")
+    button(knob, "Try its values").click()
+    rows = knob.get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(button(knob, "Try its values")).to_be_visible(timeout=60_000)
+    rows.filter(has_text="classic").get_by_role("button", name="Take it").click()
+    expect(page.get_by_role("combobox", name="Rules", exact=True)).to_have_value("classic")
+    button(page, "Begin again with what is set now").click()
+    button(page, "1000 more").wait_for()
+    knob.get_by_role("combobox", name="Of what").select_option("deploy · First boarder")
+    knob.get_by_role("combobox", name="Value").select_option(label="unit: siege_boarder")
+    button(knob, "Try its values").click()
+    expect(rows).to_have_count(9)
+    button(knob, "Stop").click()
+    more = knob.get_by_role("button", name=re.compile(r"^Try \d+ more$"))
+    more.click()
+    assert rows.count() > 9
+    button(knob, "Stop").click()
 
 
 def test_a_trial_that_is_cut_off_keeps_what_it_has(visits, address):
@@ -203,7 +289,100 @@ def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_rea
     again = page.get_by_role("listitem").get_by_role("button", name="Play it again from here")
     expect(again).to_have_count(1)
     assert serious(page) == []
+    many = page.get_by_role("listitem").get_by_role("link", name="Play 200 games from here")
+    assert many.get_attribute("href").endswith(f"%3A{turns[0]['n'] - 1}%3A-2")
     again.click()
     expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
     expect(page.get_by_text(f"You play {sides[turns[0]['side']]}")).to_be_visible()
     expect(page.get_by_role("article", name="Plan")).to_contain_text(re.compile("|".join(words)))
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, address, device):
+    """The link leads there; the same address gives the same numbers, and one of its battles is looked at."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{made.json()['links']['-2']}&replay&n=4&eyes=-2", **device)
+    page.get_by_role("slider").wait_for()
+    if device is PHONE:
+        page.get_by_role("button", name="More").tap()
+    there = page.get_by_role("link", name="Play 200 games from here")
+    there.tap() if device is PHONE else there.click()
+    expect(page.get_by_role("combobox", name="Scenario")).to_have_value("moment")
+    expect(page.get_by_text("as things really stood, with fresh dice")).to_be_visible()
+    assert re.search(rf"#lab=battle%3A{made.json()['game']}%3A4%3A-2$", page.url)
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    Button(page, device)("Play 200")
+    button(page, "1000 more").wait_for(timeout=60_000)
+    first = bars(page).get_attribute("aria-label")
+    assert not serious(page)
+    page.reload()
+    Button(page, device)("Play 200")
+    button(page, "1000 more").wait_for(timeout=60_000)
+    assert bars(page).get_attribute("aria-label") == first
+    look = page.get_by_role("button", name="Look at it", exact=True)
+    if look.count():
+        look.first.click()
+        expect(page.get_by_role("slider")).to_be_visible()
+
+
+def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, address):
+    """It brings the seat of a spectator, which the address does not keep."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{made.json()['links']['-1']}&replay&n=4&eyes=-2")
+    page.get_by_role("link", name="Play 200 games from here").click()
+    expect(page).not_to_have_url(re.compile("seat="))
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.written = text }")
+    button(page, "Copy a link to this").click()
+    expect(page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
+    link = page.evaluate("window.written")
+    assert re.search(r"#lab=battle%3A\w+%3A4%3A-2&seat=\S+$", link)
+    played(page, 200)
+    other = visits.open(link)
+    expect(other).not_to_have_url(re.compile("seat="))
+    played(other, 200)
+    assert bars(other).get_attribute("aria-label") == bars(page).get_attribute("aria-label")
+
+
+def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, address):
+    """From before the order that turned the battle, by the address that the report gives."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(made.json()["links"]["-2"], **PHONE)
+
+    def turned(route):
+        """The chances: they turn at the third thing told, for certain."""
+        asked = json.loads(route.request.post_data)
+        if not asked["points"]:
+            return route.continue_()
+        points = []
+        for point in asked["points"]:
+            won = 0.9 if point["n"] < 3 else 0.1
+            shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
+            points.append({"fresh": False, **point, "shares": shares, "wins": [asked["count"], 0, 0]})
+        return route.fulfill(json={"game": "any", "compiled": False, "points": points})
+
+    page.route("**/chances", turned)
+    button(page, "Report").click()
+    button(page, "Find the turning points").click()
+    many = page.get_by_role("listitem").get_by_role("link", name="Play 200 games from here")
+    expect(many).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"]
+    assert not serious(page)
+    many.tap()
+    expect(page.get_by_role("combobox", name="Scenario")).to_have_value("moment")
+    Button(page, PHONE)("Play 200")
+    button(page, "1000 more").wait_for()
+    page.go_back()
+    expect(page.get_by_role("heading", name=re.compile("^Report"))).to_be_visible()
+
+
+def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, address):
+    """A side's replay has no such link; whoever writes its address is refused in a sentence."""
+    made = httpx.post(f"{address.rstrip('/')}/api/games", json={"scenario": "threshold"}, timeout=60).json()
+    page = visits.open(f"{made['links']['0']}&replay", quiet=False)
+    page.get_by_role("slider").wait_for()
+    expect(page.get_by_role("button", name="Share")).to_be_visible()
+    expect(page.get_by_role("link", name="Play 200 games from here")).to_have_count(0)
+    page.evaluate("location.hash = '#lab=battle:GAME:0:-2'.replace('GAME', location.hash.match(/game=([^&]+)/)[1])")
+    button(page, "Play 200").click()
+    expect(page.get_by_role("alert")).to_contain_text("This is for when the game is over")

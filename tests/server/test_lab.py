@@ -7,6 +7,8 @@ from starlette.testclient import TestClient
 
 from dieshift.battle import Battle
 from dieshift.core import compiled
+from dieshift.core.records import flatten
+from dieshift.core.savefile import read_lines
 from dieshift.core.story import order_of
 from dieshift.face.games import kind_of
 from dieshift.lab.simulate import simulate
@@ -57,15 +59,19 @@ def test_a_trial_bit_by_bit_is_the_simulation_of_its_seeds(client, monkeypatch, 
     assert told["shares"][0] == pytest.approx(list(played.wins(0)))
 
 
-def test_a_trial_tells_its_sides_its_units_and_the_scenarios_values_once(client):
+def knob(told, of, name):
+    return next(one for one in told["knobs"] if (one.get("of", ""), one["name"]) == (of, name))
+
+
+def test_a_trial_tells_its_sides_its_units_and_what_could_be_another_once(client):
     first = tried(client, scenario="first-lesson", count=1)
     told = first["variants"][0]
     assert (told["sides"], told["began"], told["rules"]) == (["Blue Patrol", "Red Patrol"], [17, 17], "clarified")
     assert [(unit["unit"], unit["side"]) for unit in told["units"]] == [
         ("B1", 0), ("B2", 0), ("B3", 0), ("R1", 1), ("R2", 1), ("R3", 1)]
-    assert first["tree"]["turns"] == 8
+    assert first["knobs"][0] == {"name": "turns", "value": 8, "values": [6, 7, 8, 9, 10], "path": ["turns"]}
     more = tried(client, scenario="first-lesson", count=1, first=2, so_far=[told["tally"]])
-    assert "tree" not in more
+    assert "knobs" not in more
     assert sum(more["variants"][0]["tally"]["wins"]) == 2
 
 
@@ -84,11 +90,38 @@ def test_a_way_may_change_the_scenario(client):
     told = tried(client, scenario="first-lesson", count=1, variants=[{}, {"changes": [change]}])
     assert [len(one["tally"]["ahead"]) for one in told["variants"]] == [9, 3]
     assert [len(one["decided"]) for one in told["variants"]] == [9, 3]
-    assert told["tree"]["turns"] == 8
+    assert knob(told, "", "turns")["value"] == 8
+
+
+def test_what_could_be_another_is_told_as_the_first_way_has_it(client):
+    """Its changes and its rules are in: what was taken is what is."""
+    changes = [{"path": ["turns"], "value": 3}, {"path": ["sides", 0, "squads", 1, "quality"], "value": "green"}]
+    told = tried(client, scenario="first-lesson", count=1,
+                 variants=[{"changes": changes, "rules": "book + overwatch"}, {}])
+    assert knob(told, "", "turns")["value"] == 3
+    assert knob(told, "Blue Patrol · Blue two", "quality")["value"] == "green"
+    assert knob(told, "Blue Patrol · Blue one", "quality").get("value") is None
+    assert (knob(told, "", "rules")["value"], knob(told, "", "overwatch")["value"]) == ("book", "on")
+
+
+def test_every_word_of_a_value_is_fought_or_says_why_not(client):
+    """A word is put where the number would be: the quality of a squad, worst first, makes other battles of the seed."""
+    quality = knob(tried(client, scenario="first-lesson", count=1), "Blue Patrol · Blue two", "quality")
+    told = {}
+    for word in quality["values"][:5]:
+        change = {"path": quality["path"], "value": word}
+        told[word] = tried(client, scenario="first-lesson", count=1, variants=[{"changes": [change]}])["variants"][0]
+    assert list(told) == ["untrained", "green", "regular", "veteran", "elite"]
+    assert len({str(one["tally"]) for one in told.values()}) > 2
+    kind = {"path": ["terrain", 4, "kind"], "value": "lava"}
+    answer = client.post("/api/lab", json={"scenario": "first-lesson", "variants": [{"changes": [kind]}]})
+    assert (answer.status_code, "lava" in str(answer.json()["text"])) == (422, True)
 
 
 def test_a_random_table_and_a_text_are_fought_too(client):
-    assert tried(client, style="woods", seed=3, count=1)["game"] == "stargrunt"
+    woods = tried(client, style="woods", seed=3, count=1)
+    assert woods["game"] == "stargrunt"
+    assert woods["knobs"][0]["name"] == "rules"
     assert tried(client, text=Path(DECK).read_text(encoding="utf-8"), count=1)["game"] == "boarding"
 
 
@@ -187,6 +220,96 @@ def test_fresh_dice_are_for_orders_and_chances_for_whoever_has_a_seat(client):
     assert ask(points=[{"n": -1}]).status_code == 400
     stranger = client.post("/api/games/nothing/chances", json={})
     assert stranger.status_code in {401, 403, 404}
+
+
+def gone_on_with(client, scenario="threshold", seed=3):
+    """Asks for trials that go on from a battle that is over, by any of its seats."""
+    made = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
+
+    def ask(seat="-2", **asked):
+        token = made["links"][seat].partition("seat=")[2]
+        return client.post(f"/api/games/{made['game']}/lab", json=asked, headers={"authorization": f"Bearer {token}"})
+
+    return ask
+
+
+@pytest.mark.parametrize(("name", "path", "n"), [("first-lesson", LESSON, 30), ("threshold", DECK, 4)])
+def test_a_trial_goes_on_from_a_moment_of_a_battle_with_fresh_dice(client, monkeypatch, name, path, n):
+    """Bit by bit it is the simulation from the state after that entry, and the same each time."""
+    monkeypatch.setattr(lab, "SLICE", 0.0)
+    ask = gone_on_with(client, name)
+    first = ask(n=n, count=3).json()
+    told = first
+    while (done := sum(told["variants"][0]["tally"]["wins"])) < 3:
+        told = ask(n=n, count=3 - done, first=told["next"], so_far=[told["variants"][0]["tally"]]).json()
+    battle = Battle(kind_of(path).load(path), seed=3).play("heuristic", "heuristic")
+    played = simulate(battle.scenario, 3, state=battle.journal.state_at(n), interpreted=True)
+    started = simulate(battle.scenario, 3, interpreted=True)
+    assert told["variants"][0]["tally"]["wins"] == [int((played.column("winner") == side).sum()) for side in (0, 1, 2)]
+    assert [sum(k * n for k, n in enumerate(told["variants"][0]["tally"]["lost"][side])) for side in (0, 1)] \
+        == [int(played.losses(side).sum()) for side in (0, 1)]
+    assert played.rows.tolist() != started.rows.tolist()
+    assert ask(n=n, count=3).json() == first
+    assert first["knobs"][0]["name"] == "rules"
+
+
+@pytest.mark.parametrize(("name", "path", "n"), [("first-lesson", LESSON, 30), ("first-lesson", LESSON, 0),
+                                                 ("threshold", DECK, 4)])
+def test_a_battle_that_went_on_is_kept_as_it_was_counted(client, name, path, n):
+    """Its journal begins with the state of the moment, and whoever won in the trial wins in it."""
+    made = client.post("/api/lab/battle", json={"scenario": name, "battle": 3}).json()
+    token = made["links"]["-1"].partition("seat=")[2]
+    answer = client.post(f"/api/games/{made['game']}/lab/battle", json={"n": n, "battle": 2},
+                         headers={"authorization": f"Bearer {token}"})
+    assert answer.status_code == 201, answer.text
+    again = answer.json()
+    token = again["links"]["-2"].partition("seat=")[2]
+    saved = client.get(f"/api/games/{again['game']}/save", headers={"authorization": f"Bearer {token}"})
+    found = Battle.resume(read_lines(saved.text.splitlines()))
+    battle = Battle(kind_of(path).load(path), seed=3).play("heuristic", "heuristic")
+    state = battle.journal.state_at(n)
+    assert flatten(found.journal.state_at(0)) == flatten(state)
+    row = simulate(battle.scenario, 1, first_seed=2, state=state, interpreted=True)
+    assert found.game.winner == row.column("winner")[0]
+    assert found.game.activations == row.column("activations")[0]
+
+
+def test_before_its_first_entry_a_battle_is_begun_as_any(client):
+    told = gone_on_with(client)(n=0, count=4).json()["variants"][0]
+    played = simulate(kind_of(DECK).load(DECK), 4, interpreted=True).column("winner")
+    assert told["tally"]["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
+
+
+def test_two_ways_go_on_from_the_same_moment(client):
+    ways = [{}, {"bots": ["random", "random"], "rules": "classic"}]
+    told = gone_on_with(client)(n=3, count=2, variants=ways).json()
+    assert [one["rules"] for one in told["variants"]] == ["book", "classic"]
+    assert sum(map(sum, told["pairs"]["counts"])) == told["done"]
+
+
+@pytest.mark.parametrize(("asked", "said"), [
+    ({"n": 1_000_000}, "The battle is over there: go on from an earlier point."),
+    ({"n": 1, "eyes": 7}, "Eyes are one of"),
+    ({"n": 1, "scenario": "threshold"}, "A battle is gone on with as it stood"),
+    ({"n": 1, "variants": [{"changes": [{"path": ["turns"], "value": 1}]}]}, "A battle is gone on with as it stood"),
+    ({"n": 1, "variants": [{"rules": "nix"}]}, "unknown preset 'nix'")])
+def test_a_moment_that_cannot_be_gone_on_with_says_why(client, asked, said):
+    answer = gone_on_with(client)(**asked)
+    assert (answer.status_code, said in str(answer.json()["text"])) == (422, True), answer.text
+
+
+def test_only_whoever_may_see_all_has_a_battle_gone_on_with(client):
+    """While it is fought no side and no spectator may, lest a trial tells what is hidden; once it is over all may."""
+    made = client.post("/api/games", json={"scenario": "threshold"}).json()
+    for seat in ("0", "1", "-1"):
+        token = made["links"][seat].partition("seat=")[2]
+        answer = client.post(f"/api/games/{made['game']}/lab", json={"n": 0},
+                             headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code == 409
+        assert "until then only the referee has it" in str(answer.json()["text"])
+    over = gone_on_with(client)
+    assert [over(seat, n=1, count=1).status_code for seat in ("-1", "-2")] == [200, 200]
+    assert client.post("/api/games/nothing/lab", json={"n": 0}).status_code in {401, 403, 404}
 
 
 def test_nobody_is_told_chances_before_a_battle_is_over(client):

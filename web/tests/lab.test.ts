@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, PLAIN, planOf } from '../src/lab/address'
+import { hashOf, momentHash, PLAIN, planOf } from '../src/lab/address'
 import type { Interval } from '../src/lab/api'
-import { around, knobsIn, turned } from '../src/lab/knobs'
+import { nextOf, owners, RULES, turned } from '../src/lab/knobs'
 import { better, decisive, give } from '../src/lab/verdict'
+import { alike, isSwap, swapped } from '../src/lab/ways'
 
 const DRAFT = 'title: mine\n'
 
 describe('an address of the laboratory', () => {
-  it.each(['#lab=scenario:first-lesson', '#lab=style:woods:17&n=400&s=7', '#lab=draft'])('says what it said: %s', (hash) => {
+  it.each(['#lab=scenario:first-lesson', '#lab=style:woods:17&n=400&s=7', '#lab=draft', '#lab=battle:abc:12:-2&n=50'])('says what it said: %s', (hash) => {
     expect(decodeURIComponent(hashOf(planOf(hash, DRAFT)))).toBe(hash)
   })
   it('carries the ways that are compared', () => {
@@ -17,6 +18,13 @@ describe('an address of the laboratory', () => {
   })
   it.each(['#lab', '#lab=&n=0&s=-1&v={', '#lab=scenario:&v=[]&v={"bots":["a"]}&n=x'])('is plain where it is wrong: %s', (hash) => {
     expect(planOf(hash, DRAFT)).toEqual({ ground: { scenario: '' }, variants: [PLAIN], count: hash.includes('n=0') ? 1 : 200, first: 1 })
+  })
+  it('goes on from a moment of a battle, by a seat that a link brings and the address does not keep', () => {
+    const plan = planOf(momentHash('abc', 12, -2, 'secret'), DRAFT)
+    expect(plan).toEqual({ ground: { battle: 'abc', n: 12, eyes: -2 }, variants: [PLAIN], count: 200, first: 1, seat: 'secret' })
+    expect(decodeURIComponent(hashOf(plan))).toBe('#lab=battle:abc:12:-2')
+    expect(planOf('#lab=battle:abc:x', DRAFT).ground).toEqual({ scenario: '' })
+    expect(planOf('#lab=battle:abc:3:9', DRAFT).ground).toEqual({ battle: 'abc', n: 3, eyes: -2 })
   })
   it('takes a draft from where it is kept, and no more battles than are fought', () => {
     expect(planOf('#lab=draft&n=999999', DRAFT)).toMatchObject({ ground: { text: DRAFT }, count: 100_000 })
@@ -39,20 +47,44 @@ describe('a verdict', () => {
   })
 })
 
-describe('the numbers of a scenario', () => {
-  const tree = { title: 'x', sides: [{ name: 'Blue', squads: [{ name: 'B1', figures: 6, at: [3, 4], hidden: true }] }], turns: 8, table: [48, 36], terrain: [{ kind: 'wood', height: 2, at: [[1, 2]] }] }
-  it('are found by what they belong to, the turns first, without places and sizes', () => {
-    expect(knobsIn(tree)).toEqual([
-      { path: ['turns'], name: 'turns', value: 8 },
-      { path: ['sides', 0, 'squads', 0, 'figures'], name: 'Blue · B1 · figures', value: 6 },
-      { path: ['terrain', 0, 'height'], name: 'height', value: 2 }])
+describe('swapping sides', () => {
+  const one = { ...PLAIN, rules: 'book', bots: ['heuristic', 'random'] as [string, string] }
+  it('is the same way with the players exchanged', () => {
+    expect(swapped(one)).toEqual({ ...one, bots: ['random', 'heuristic'] })
+    expect(isSwap([one, swapped(one)])).toBe(true)
+    expect([isSwap([one]), isSwap([one, one]), isSwap([one, { ...swapped(one), rules: '' }])]).toEqual([false, false, false])
   })
-  it('are tried around what they are, never below nothing', () => {
-    expect(around({ path: [], name: '', value: 8 })).toEqual([6, 7, 8, 9, 10])
-    expect(around({ path: [], name: '', value: 1 })).toEqual([0, 1, 2, 3])
+  it('changes nothing where both are played alike', () => {
+    expect([alike(PLAIN), alike(one), isSwap([PLAIN, swapped(PLAIN)])]).toEqual([true, false, false])
   })
-  it('are changed once', () => {
-    const knob = { path: ['turns'], name: 'turns', value: 8 }
-    expect(turned(turned([{ path: ['a'], value: 1 }], knob, 7), knob, 6)).toEqual([{ path: ['a'], value: 1 }, { path: ['turns'], value: 6 }])
+})
+
+describe('a value that could be another', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, k) => `w${k}`)
+  const turns = { name: 'turns', value: 8, values: [6, 7, 8, 9, 10], path: ['turns'] }
+  it('is tried with all its values where they are few, in their order', () => {
+    expect(nextOf(turns, [])).toEqual([0, 1, 2, 3, 4])
+    expect(nextOf({ name: 'on', value: false, values: [false, true] }, [])).toEqual([0, 1])
+  })
+  it('is tried with the nearest where they are many, then with those next to them, until none is left', () => {
+    const type = { name: 'type', value: 'w12', values: words(20) }
+    const first = nextOf(type, [])
+    expect(first).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16])
+    const second = nextOf(type, first)
+    expect(second).toEqual([2, 3, 4, 5, 6, 7, 17, 18, 19])
+    expect(nextOf(type, [...first, ...second])).toEqual([0, 1])
+    expect(nextOf(type, words(20).map((_, k) => k))).toEqual([])
+  })
+  it('is tried from the first on where none is written', () => {
+    expect(nextOf({ name: 'type', values: words(20) }, [])).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  })
+  it('goes into the scenario once, or into the rules', () => {
+    const once = turned(turned({ ...PLAIN, changes: [{ path: ['a'], value: 1 }] }, turns, 1), turns, 0)
+    expect(once.changes).toEqual([{ path: ['a'], value: 1 }, { path: ['turns'], value: 6 }])
+    expect(turned(once, { name: 'rain', values: ['off', 'on'], rules: ['book', 'book + rain'] }, 1)).toEqual({ ...once, rules: 'book + rain' })
+  })
+  it('belongs to what it is written in; those of the rules are together', () => {
+    const rule = { of: 'rain', name: 'ground', values: ['firm'], rules: ['book + rain'] }
+    expect([...owners([turns, { ...turns, of: 'Blue' }, rule, turns])]).toEqual([['', [turns, turns]], ['Blue', [{ ...turns, of: 'Blue' }]], [RULES, [rule]]])
   })
 })

@@ -11,14 +11,16 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from dieshift.battle import Battle
 from dieshift.cli import show
-from dieshift.cli.battle import read_scenario
+from dieshift.cli.battle import SAVED, read_scenario
 from dieshift.core import compiled
 from dieshift.core.words import decimal, say
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting, kind
-from dieshift.face.slips import whole
+from dieshift.face.slips import fail, whole
 from dieshift.face.speech import read
+from dieshift.lab.onwards import Position, position
 from dieshift.lab.simulate import Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
 from dieshift.lab.tally import began_with, tally_of
@@ -29,23 +31,28 @@ EXAMPLES = """Examples:
 
   dieshift simulate examples/scenarios/night-raid.yaml -n 2000 --rules book --rules goodall
 
-  dieshift simulate examples/scenarios/market-day.yaml -n 500 --blue heuristic --red random --swap --json"""
+  dieshift simulate examples/scenarios/market-day.yaml -n 500 --blue heuristic --red random --swap --json
 
+  dieshift simulate lesson.jsonl --entry 40 -n 200"""
+
+SWAPS = "Fight every seed again with the bots exchanged; with two equal bots, as many fresh seeds instead."
 WIDTH = 40
 COLUMNS = (say("side"), say("bot"), say("wins"), say("95 % interval"), say("mean losses"),
            say("losses, most often"))
 
 
 def simulate(
-    path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
+    path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file; with --entry a saved battle.")],
     count: Annotated[int, typer.Option("-n", "--battles", parser=whole(1, 10_000_000), metavar="NUMBER",
                                          help="How many battles.")] = 1000,
     rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; two are compared.")] = None,
     blue: Annotated[str, typer.Option(metavar="BOT", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
-    swap: Annotated[bool, typer.Option("--swap", help="Fight every seed again with the bots exchanged.")] = False,
+    swap: Annotated[bool, typer.Option("--swap", help=SWAPS)] = False,
     seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER",
                                       help="Seed of the first battle; the next ones follow.")] = 1,
+    entry: Annotated[int | None, typer.Option(parser=whole(0), metavar="NUMBER",
+                                              help="Go on from a saved battle, after this entry of it.")] = None,
     workers: Annotated[int | None, typer.Option(parser=whole(1, 256), metavar="NUMBER",
                                                 help="Threads; default: all cores.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do not compile, for a few battles.")] = False,
@@ -57,26 +64,56 @@ def simulate(
     """
     told, to = Console(stderr=True, markup=False), show.console()
     _check_bots(blue, red)
-    scenario = read_scenario(str(path))
-    rulesets = [scenario.ruleset.other(text) for text in rules] if rules else [scenario.ruleset]
-    pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
+    here = _start(path, entry)
+    scenario = here.setting
+    rulesets = [scenario.ruleset.other(text) for text in rules] if rules else [here.ruleset]
+    pairs, count = _seated(told, (blue, red), count) if swap else ([(blue, red)], count)
     if not interpreted:
         compile_first(told, scenario)
     results: list[Simulation] = []
     for ruleset, bots in product(rulesets, pairs):
-        results.append(_fight(told, scenario, count, ruleset, bots, seed, workers, interpreted))
+        results.append(_fight(told, here._replace(ruleset=ruleset), count, bots, seed, workers, interpreted))
         if results[-1].count < count:
             break
     if as_json:
-        typer.echo(json.dumps([r.summary() | course(scenario, r) for r in results], indent=1))
+        begun = {} if entry is None else {"entry": entry}
+        typer.echo(json.dumps([r.summary() | begun | course(scenario, r) for r in results], indent=1))
         return
+    if entry is not None:
+        gone_on = say("Going on from {path} after entry {count}, turn {turn}, with fresh dice.", path=str(path),
+                      count=entry, turn=int(here.state.turn))
+        to.print(show.text(gone_on))
     for result in results:
         _show(to, result)
         _show_course(to, scenario, result)
-    if any(ruleset.digest != scenario.ruleset.digest for ruleset in rulesets):
+    if any(ruleset.digest != here.ruleset.digest for ruleset in rulesets):
         to.print(f"\n{read(show.made_for(scenario))}")
     if len(rulesets) == len(results) == 2:
         _compare(to, *results)
+
+
+def _start(path: Path, entry: int | None) -> Position:
+    """A scenario's beginning, or how a saved battle stood after an entry."""
+    if entry is None:
+        scenario = read_scenario(str(path))
+        return Position(scenario, scenario.ruleset, None)
+    if not path.is_file():
+        fail(say("there is no file '{path}'.", path=str(path)))
+    if not path.name.endswith(SAVED):
+        fail(say("'{path}' is no saved battle: --entry goes on from a file of {known}.", path=str(path),
+                 known=", ".join(SAVED)))
+    battle = Battle.load(path)
+    ruleset = battle.kind.rulebook.catalogue.parse(battle.journal.header.ruleset)
+    return position(battle.journal, battle.scenario, ruleset, entry)
+
+
+def _seated(told: Console, bots: tuple[str, str], count: int) -> tuple[list[tuple[str, str]], int]:
+    """Who plays which side when bots are exchanged, and how many battles each; of equal bots more seeds instead."""
+    if bots[0] != bots[1]:
+        return [bots, (bots[1], bots[0])], count
+    told.print(show.text(say("{bot} plays both sides: exchanged, every battle would be the same. So {count} battles "
+                             "are fought, each of a seed of its own.", bot=bots[0], count=2 * count)))
+    return [bots], 2 * count
 
 
 def _check_bots(*names: str) -> None:
@@ -99,15 +136,16 @@ def compile_first(told: Console, scenario: Setting) -> None:
         told.print(show.text(ready))
 
 
-def _fight(told: Console, scenario: Setting, count: int, ruleset: Any, bots: tuple[str, str], seed: int,
-           workers: int | None, interpreted: bool) -> Simulation:
+def _fight(told: Console, here: Position, count: int, bots: tuple[str, str], seed: int, workers: int | None,
+           interpreted: bool) -> Simulation:
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(),
                TimeRemainingColumn())
     with Progress(*columns, console=told, transient=True, disable=not sys.stderr.isatty()) as shown:
-        fought = say("{first} v {second}, {rules}", first=bots[0], second=bots[1], rules=str(ruleset))
+        fought = say("{first} v {second}, {rules}", first=bots[0], second=bots[1], rules=str(here.ruleset))
         task = shown.add_task(read(fought), total=count)
-        return run(scenario, count, ruleset=ruleset, bots=bots, first_seed=seed, workers=workers,
-                   interpreted=interpreted, progress=lambda done: shown.update(task, completed=done), watch=True)
+        return run(here.setting, count, ruleset=here.ruleset, bots=bots, first_seed=seed, workers=workers,
+                   interpreted=interpreted, progress=lambda done: shown.update(task, completed=done), watch=True,
+                   state=here.state)
 
 
 def _show(to: Console, result: Simulation) -> None:

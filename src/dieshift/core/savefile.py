@@ -24,6 +24,9 @@ from dieshift.core.shares import PLEDGE, SHARE
 from dieshift.core.words import say
 
 FORMAT = "dieshift-log/1"
+SEATS = "dieshift-seat/"  # what such a file begins with that holds what one seat was told
+SEATS_OWN = say("This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can.")
+NO_JOURNAL = say("this is not a Dieshift journal: the first line names no such format")
 KINDS = ("order", "undo", "redo", "asked", "ruling", "concede", "reveal", PLEDGE, SHARE)
 COUNT = "lines"  # how many entries a file has: said in its first line, which is chained without it
 MAX_BYTES = 256 * 1024 * 1024
@@ -305,7 +308,7 @@ def _read_header(text: str) -> Header:
     body = _parse(text.removeprefix("\ufeff"), 1, whole=False)
     found = str(body.pop("format", ""))
     if not re.fullmatch(r"dieshift-log/\d{1,6}", found):
-        raise DamagedSave(1, say("this is not a Dieshift journal: the first line names no such format"))
+        raise DamagedSave(1, SEATS_OWN if found.startswith(SEATS) else NO_JOURNAL)
     if found != FORMAT:
         raise DamagedSave(1, say("the file is a {found}, this version reads {readable}: a newer Dieshift wrote it",
                                  found=found, readable=FORMAT))

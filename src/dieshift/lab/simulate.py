@@ -22,6 +22,7 @@ from dieshift.core.records import clone, copies, to_bytes
 from dieshift.core.rulesets import Ruleset
 from dieshift.face.fights import BOTS, compiled_battles, fight_of
 from dieshift.face.games import kind
+from dieshift.lab.onwards import is_begun
 
 CHUNK = 64
 WINNER, TURNS, ORDERS, ACTIVATIONS = range(4)  # the first columns of every game's results
@@ -214,7 +215,7 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
     start = time.perf_counter()
     setup = _Setup(name, scenario.game if state is None else state, chosen.record(), scenario.table,
                    kind(name).rulebook.order(), (BOTS.index(bots[0]), BOTS.index(bots[1])),
-                   watched_turns(scenario) if watch else -1, int(state is not None), given)
+                   watched_turns(scenario) if watch else -1, int(state is not None and is_begun(state)), given)
     finished: dict[int, Any] = {}
     try:
         if interpreted or not compiled.available():

@@ -6,29 +6,33 @@ export interface Plan {
   variants: Variant[]
   count: number
   first: number
+  /** What a link to a battle's moment brings along: the secret of a seat at it. */
+  seat?: string
 }
 
 export const PLAIN: Variant = { rules: '', bots: ['heuristic', 'heuristic'], changes: [] }
 export const COUNT = 200
 const MOST = 100_000
 
-/** The plan of an address: `#lab=scenario:NAME`, `#lab=style:STYLE:SEED`, `#lab=draft`, then `&n=COUNT&s=SEED&v=VARIANT`; what it leaves out, or writes wrong, is as usual. */
+/** The plan of an address: `#lab=scenario:NAME`, `#lab=style:STYLE:SEED`, `#lab=draft`, `#lab=battle:GAME:N:EYES`, then `&n=COUNT&s=SEED&v=VARIANT`; what it leaves out, or writes wrong, is as usual. */
 export function planOf(hash: string, draft: string): Plan {
   const said = new URLSearchParams(hash.slice(1))
   const whole = (name: string, most: number, usual: number) => (/^\d{1,6}$/.test(said.get(name) ?? '') ? Math.min(most, Math.max(1, Number(said.get(name)))) : usual)
   const variants = said.getAll('v').slice(0, 2).flatMap(variantOf)
-  return { ground: groundOf(said.get('lab') ?? '', draft), variants: variants.length ? variants : [PLAIN], count: whole('n', MOST, COUNT), first: whole('s', 999_999, 1) }
+  const seat = said.get('seat')
+  return { ground: groundOf(said.get('lab') ?? '', draft), variants: variants.length ? variants : [PLAIN], count: whole('n', MOST, COUNT), first: whole('s', 999_999, 1), ...(seat ? { seat } : {}) }
 }
 
 /** The address of a plan, from which the same numbers come again; of a text the draft that is kept here. */
 export function hashOf({ ground, variants, count, first }: Plan): string {
-  const what = ground.text !== undefined ? 'draft' : ground.style ? `style:${ground.style}:${ground.seed}` : ground.scenario ? `scenario:${ground.scenario}` : ''
+  const what = ground.battle ? `battle:${ground.battle}:${ground.n}:${ground.eyes}` : ground.text !== undefined ? 'draft' : ground.style ? `style:${ground.style}:${ground.seed}` : ground.scenario ? `scenario:${ground.scenario}` : ''
   const plain = variants.length === 1 && JSON.stringify(variants[0]) === JSON.stringify(PLAIN)
   return `#lab=${encodeURIComponent(what)}${count === COUNT ? '' : `&n=${count}`}${first === 1 ? '' : `&s=${first}`}${plain ? '' : variants.map((one) => `&v=${encodeURIComponent(JSON.stringify(one))}`).join('')}`
 }
 
 function groundOf(what: string, draft: string): Ground {
-  const [kind, name = '', seed = ''] = what.split(':')
+  const [kind, name = '', seed = '', eyes = ''] = what.split(':')
+  if (kind === 'battle' && name && /^\d{1,6}$/.test(seed)) return { battle: name, n: Number(seed), eyes: /^(?:-[12]|[01])$/.test(eyes) ? Number(eyes) : -2 }
   if (kind === 'draft') return { text: draft }
   if (kind === 'style' && name) return { style: name, seed: /^\d{1,9}$/.test(seed) ? Number(seed) : 1 }
   return { scenario: kind === 'scenario' ? name : '' }
@@ -43,3 +47,6 @@ function variantOf(text: string): Variant[] {
     return []
   }
 }
+
+/** The address of a moment of a battle in the laboratory, with the secret of a seat for those who have none. */
+export const momentHash = (battle: string, n: number, eyes: number, seat = ''): string => `#lab=${encodeURIComponent(`battle:${battle}:${n}:${eyes}`)}${seat ? `&seat=${seat}` : ''}`

@@ -1,12 +1,17 @@
-import { called, json, type Created } from '../net/api'
+import { asked, called, json, type Created } from '../net/api'
+import { seatAt } from '../net/seats'
 import type { Text } from '../protocol'
+import type { Knob } from './knobs'
 
-/** What is fought: a scenario of the shelf, a random table, or a text. */
+/** What is fought: a scenario of the shelf, a random table, a text, or on from a battle, when `eyes` had been told `n` things. */
 export interface Ground {
   scenario?: string
   style?: string
   seed?: number
   text?: string
+  battle?: string
+  n?: number
+  eyes?: number
 }
 export interface Change {
   path: (string | number)[]
@@ -57,16 +62,23 @@ export interface Answer {
   next: number
   variants: Fought[]
   pairs?: Pairs
-  /** What is written in the scenario, with the first battles. */
-  tree?: unknown
+  /** What could be another in the first variant, with the first battles. */
+  knobs?: Knob[]
 }
 
 /** Another second of battles; what came of those before goes along. */
 export const more = (ground: Ground, variants: Variant[], first: number, count: number, before: Answer | undefined, signal: AbortSignal): Promise<Answer> =>
-  json(called('api/lab', { ...ground, variants, first, count, so_far: before?.variants.map((one) => one.tally) ?? [], ...(before?.pairs ? { pairs: before.pairs } : {}) }, signal))
+  json(sent(ground, '', { variants, first, count, so_far: before?.variants.map((one) => one.tally) ?? [], ...(before?.pairs ? { pairs: before.pairs } : {}) }, signal))
+
+/** What is asked about a ground: of a battle with the seat that this browser has at it. */
+function sent({ battle, ...ground }: Ground, part: string, what: object, signal?: AbortSignal): Promise<Response> {
+  if (!battle) return called(`api/lab${part}`, { ...ground, ...what }, signal)
+  const headers = { authorization: `Bearer ${seatAt(battle)?.secret ?? ''}`, 'content-type': 'application/json' }
+  return asked(`api/games/${battle}/lab${part}`, { method: 'POST', headers, body: JSON.stringify({ ...ground, ...what }), signal })
+}
 
 /** Have the rules of a game compiled, once for this machine: answered when that is done. */
 export const compile = (game: string): Promise<unknown> => json(called('api/lab/compile', { game }))
 
 /** One of the battles, kept to be looked back on. */
-export const battle = (ground: Ground, variant: Variant, seed: number): Promise<Created> => json(called('api/lab/battle', { ...ground, variant, battle: seed }))
+export const battle = (ground: Ground, variant: Variant, seed: number): Promise<Created> => json(sent(ground, '/battle', { variant, battle: seed }))

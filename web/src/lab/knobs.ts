@@ -1,32 +1,40 @@
-import type { Change } from './api'
+import type { Change, Variant } from './api'
 
-/** A whole number of a scenario that could be another: where it stands, and how it is called by what it belongs to. */
+/** A value that could be another: whose it is, what it is now (missing: not written), what it could be; where it stands, or the rule sets that make it so. */
 export interface Knob {
-  path: (string | number)[]
+  of?: string
   name: string
-  value: number
+  value?: Value
+  values: Value[]
+  path?: (string | number)[]
+  rules?: string[]
+}
+export type Value = string | number | boolean
+
+/** How many values are tried at once. */
+export const FEW = 9
+
+/** The values that are tried next, by their places: the nearest to what it is, in their order, without those that were. */
+export function nextOf({ value, values }: Knob, tried: readonly number[]): number[] {
+  const now = Math.max(0, value === undefined ? 0 : values.indexOf(value))
+  const open = values.map((_, k) => k).filter((k) => !tried.includes(k))
+  return open.sort((a, b) => Math.abs(a - now) - Math.abs(b - now)).slice(0, FEW).sort((a, b) => a - b)
 }
 
-const OTHERS = new Set(['at', 'seed', 'schema', 'version', 'table', 'map'])
-const isObject = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null
-
-/** Every whole number of a scenario's tree but places and sizes, the turns first. */
-export function knobsIn(tree: unknown): Knob[] {
-  return walk(tree, [], []).sort((a, b) => Number(b.path[0] === 'turns') - Number(a.path[0] === 'turns'))
+/** Whose the values are, each once: what is written of them is chosen from first. */
+export function owners(knobs: readonly Knob[]): Map<string, Knob[]> {
+  const found = new Map<string, Knob[]>()
+  for (const one of knobs) {
+    const of = one.rules ? RULES : (one.of ?? '')
+    found.set(of, [...(found.get(of) ?? []), one])
+  }
+  return found
 }
+/** The owner of whatever rules decide. */
+export const RULES = '\u0000'
 
-function walk(one: unknown, path: Knob['path'], names: string[]): Knob[] {
-  if (typeof one === 'number' && Number.isInteger(one) && typeof path.at(-1) === 'string') return [{ path, name: [...names, String(path.at(-1))].join(' · '), value: one }]
-  if (!isObject(one)) return []
-  const own = typeof one.name === 'string' ? [...names, one.name] : names
-  return Object.entries(one).flatMap(([key, child]) => {
-    if (OTHERS.has(key)) return []
-    return walk(child, [...path, Array.isArray(one) ? Number(key) : key], typeof child === 'number' || Array.isArray(one) || Array.isArray(child) ? own : [...own, key])
-  })
-}
+/** A variant with a value put in: at its place in the scenario, or by its rules. */
+export const turned = <V extends Variant>(variant: V, { path, rules, values }: Knob, k: number): V =>
+  rules ? { ...variant, rules: rules[k]! } : { ...variant, changes: put(variant.changes, path!, values[k]!) }
 
-/** The values that are tried: those around what it is. */
-export const around = ({ value }: Knob): number[] => [-2, -1, 0, 1, 2].map((by) => value + by).filter((each) => each >= 0)
-
-/** The changes of a variant with a knob turned. */
-export const turned = (changes: readonly Change[], { path }: Knob, value: number): Change[] => [...changes.filter((one) => one.path.join('/') !== path.join('/')), { path, value }]
+const put = (changes: readonly Change[], path: Change['path'], value: Value): Change[] => [...changes.filter((one) => one.path.join('/') !== path.join('/')), { path, value }]

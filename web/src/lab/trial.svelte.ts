@@ -1,11 +1,12 @@
 import { more, type Answer } from './api'
 import type { Plan } from './address'
+import type { Knob } from './knobs'
 
 /** The battles of a plan, fought a second at a time until there are enough, somebody stops them, or none comes. */
 export class Trial {
   told = $state.raw<Answer>()
-  /** What is written in the scenario, before any change. */
-  tree = $state.raw<unknown>()
+  /** What could be another in the first variant. */
+  knobs = $state.raw<Knob[]>()
   going = $state(false)
   wrong = $state('')
   /** How many battles there are to be in the end. */
@@ -28,7 +29,7 @@ export class Trial {
     try {
       while (this.done < this.wanted) {
         this.told = await more(this.plan.ground, this.plan.variants, this.told?.next ?? this.plan.first, this.wanted - this.done, this.told, signal)
-        this.tree ??= this.told.tree
+        this.knobs ??= this.told.knobs
       }
     } catch (fault) {
       if (!signal.aborted) this.wrong = (fault as Error).message

@@ -8,20 +8,20 @@ import gzip
 import io
 import zlib
 from functools import partial
-from typing import Any
 
 import msgspec
 
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.languages import ENGLISH
 from dieshift.core.loading import load as load_journal
-from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
+from dieshift.core.savefile import SEATS_OWN, DamagedSave, Header, line_of, read_lines
 from dieshift.core.sources import Secure
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.games import kind
 from dieshift.face.kept import kept, setting_of
 from dieshift.face.speech import reader_of
+from dieshift.lab.onwards import is_begun, is_over, position
 from dieshift.server.begin.creation import (
     BROKEN,
     LONGEST_TEXT,
@@ -42,7 +42,6 @@ MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000
 MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, what is kept of its setting, and the first state
 GZIP = b"\x1f\x8b"
-SEATS_OWN = say("This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can.")
 CUT = say("The file is cut short or damaged.")
 
 
@@ -101,11 +100,6 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
     return onwards(log.header, journal, len(journal.entries), go, game, server_seed), False
 
 
-def is_over(state: Any) -> bool:
-    """Whether nobody is to choose any more; before the first turn nobody is to choose yet."""
-    return bool(state.turn) and state.seat_to_choose < 0
-
-
 def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, server_seed: bytes) -> Begun:
     """The first lines of a game that goes on from a point of another; Faulty says why it cannot."""
     if wish.eyes not in KNOWN or wish.n < 0:
@@ -121,18 +115,15 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
     """A new game that begins with the state after an entry."""
     found, setting = kind(header.game), setting_of(header)
     check_seats(go, header.game)
-    if journal.rules is None or journal.unverified:
-        why = journal.unverified or say("its rules are unknown")
-        raise Faulty(say("This battle can be read, but not gone on with: {unverified}.", unverified=why))
-    state = journal.state_at(at)
-    if is_over(state):
-        raise Faulty(say("The battle is over there: go on from an earlier point."))
-    ruleset = found.rulebook.catalogue.parse(header.ruleset)
+    try:
+        _, ruleset, state = position(journal, setting, found.rulebook.catalogue.parse(header.ruleset), at)
+    except ValueError as fault:
+        raise Faulty(str(fault)) from None
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", shares=go.sharing)
     dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
     made = header_of(found.rulebook, ruleset, state, dice, setting.document, seats, kept(setting))
-    if not (state.turn or state.question):  # once more from the beginning
+    if not is_begun(state):  # once more from the beginning
         begun = Journal(found.rulebook, made, ruleset.record(), setting.table, state, dice, setting.roster)
         return first_lines(begun, go)
     return Begun(line_of(made), [])

@@ -20,6 +20,7 @@ from dieshift.core.words import say
 from dieshift.face.fights import entry_name
 from dieshift.face.games import Setting, kind
 from dieshift.face.kept import setting_of
+from dieshift.lab.onwards import check_known
 from dieshift.lab.simulate import WINNER, Slice, simulate, wilson
 from dieshift.server.begin.creation import Faulty
 from dieshift.server.room.ledger import Ledger
@@ -49,7 +50,7 @@ class Chances(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Kept(NamedTuple):
-    """A battle that is over, read once."""
+    """A battle that is looked back on, read once."""
 
     journal: Journal
     setting: Setting
@@ -58,19 +59,18 @@ class Kept(NamedTuple):
 
 
 @lru_cache(2)
-def _kept(lines: tuple[bytes, ...], ledger: tuple[bytes, ...]) -> Kept:
+def kept_of(lines: tuple[bytes, ...], ledger: tuple[bytes, ...]) -> Kept:
+    """The battle of a journal and its ledger; ValueError where it cannot be gone on with."""
     log = read_lines(line.decode() for line in lines)
     setting, book = setting_of(log.header), kind(log.header.game).rulebook
     journal = load_journal(log, book, setting.table, setting.roster)
-    if journal.rules is None or journal.unverified:
-        why = journal.unverified or say("its rules are unknown")
-        raise Faulty(say("This battle can be read, but not gone on with: {unverified}.", unverified=why))
+    check_known(journal)
     return Kept(journal, setting, book.catalogue.parse(log.header.ruleset), Ledger(ledger))
 
 
 def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[str, Any]:
     """The moments of a battle; of those asked for the chances after another second of battles."""
-    kept = _kept(tuple(lines), tuple(ledger))
+    kept = kept_of(tuple(lines), tuple(ledger))
     game = kept.journal.book.name
     quickly = compiled.available() and compiled.is_cached(entry_name(game))
     working, points = Slice(SLICE), []

@@ -15,16 +15,24 @@ from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.documents import ScenarioError
 from dieshift.core.drafting import GONE, changed
+from dieshift.core.journal import header_of
 from dieshift.core.rulesets import Ruleset
-from dieshift.core.savefile import line_of
+from dieshift.core.savefile import line_of, read_lines
+from dieshift.core.sources import SeededSource
+from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting, kind, kind_of
+from dieshift.face.kept import kept as kept_setting
+from dieshift.lab.onwards import Position, is_begun, position
 from dieshift.lab.simulate import WINNER, Simulation, Slice, simulate, warm_up
 from dieshift.lab.tally import Tally, began_with, tally_of
 from dieshift.server.begin import shelf
 from dieshift.server.begin.creation import LONGEST_TEXT, Begun, Faulty, Name, Seed, check_one, quick
-from dieshift.server.desk.drafts import Change, tree_of
+from dieshift.server.desk.chances import kept_of
+from dieshift.server.desk.drafts import Change
+from dieshift.server.desk.knobs import knobs_of, knobs_of_rules
+from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
 
 SLICE = 0.8  # seconds of one answer
 MOST = 100_000  # battles of one trial
@@ -66,6 +74,13 @@ class Trial(Ground, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pairs: Pairs | None = None
 
 
+class Onwards(Trial, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A trial that goes on from a battle, from when `eyes` had been told `n` things: it has no ground of its own."""
+
+    n: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    eyes: int = NUMBERS[Viewer.REFEREE]
+
+
 class One(Ground, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One battle of a trial, to be looked at."""
 
@@ -73,38 +88,76 @@ class One(Ground, frozen=True, kw_only=True, forbid_unknown_fields=True):
     battle: Annotated[int, msgspec.Meta(ge=1, le=1 << 32)]
 
 
+class OneOnwards(One, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One battle of a trial that goes on from a battle, to be looked at."""
+
+    n: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+    eyes: int = NUMBERS[Viewer.REFEREE]
+
+
 def tried(asked: Trial) -> dict[str, Any]:
     """The tallies after another second of battles; Faulty says what cannot be fought."""
-    settings = [setting_of(asked, variant) for variant in asked.variants]
-    if asked.so_far and len(asked.so_far) != len(settings):
-        raise Faulty(say("Send a tally so far for each variant, or none."))
-    game = settings[0].ruleset.catalogue.game
-    quickly = compiled.available() and compiled.is_cached(entry_name(game))
-    played = list(_fought(asked, settings, quickly=quickly))
-    shown = [_shown(setting, variant, part, asked.so_far[k] if asked.so_far else None)
-             for k, (setting, variant, part) in enumerate(zip(settings, asked.variants, played, strict=True))]
-    answer = {"title": settings[0].title, "game": game, "compiled": quickly, "done": played[0].count,
-              "next": asked.first + played[0].count, "variants": shown}
-    if len(played) > 1:
-        answer["pairs"] = paired(played, asked.pairs)
-    if not (asked.so_far or asked.style):
-        answer["tree"] = tree_of(text_of(asked))
+    starts = []
+    for variant in asked.variants:
+        setting = setting_of(asked, variant)
+        starts.append(Position(setting, ruleset_of(setting, variant), None))
+    answer = _counted(asked, starts)
+    if not asked.so_far:
+        first, *_ = asked.variants
+        written = [] if asked.style else knobs_of(changed_text(asked, first.changes))
+        answer["knobs"] = [*written, *knobs_of_rules(starts[0].ruleset)]
     return answer
 
 
-def _fought(asked: Trial, settings: list[Setting], *, quickly: bool) -> Iterator[Simulation]:
+def went_on(lines: list[bytes], ledger: list[bytes], asked: Onwards) -> dict[str, Any]:
+    """The same from a moment of a battle; Faulty where it cannot be gone on with from there."""
+    starts = [_stood(lines, ledger, asked, variant) for variant in asked.variants]
+    answer = _counted(asked, starts)
+    return answer if asked.so_far else answer | {"knobs": knobs_of_rules(starts[0].ruleset)}
+
+
+def _stood(lines: list[bytes], ledger: list[bytes], asked: Onwards | OneOnwards, variant: Variant) -> Position:
+    """How a battle stood at the moment asked for, by the rules of a variant; Faulty where it asks for more."""
+    if asked.scenario or asked.style or asked.text.strip() or variant.changes:
+        raise Faulty(say("A battle is gone on with as it stood: name no scenario, and change none of its values."))
+    if asked.eyes not in KNOWN:
+        raise Faulty(say("Eyes are one of {known}, and a number is 0 or more.", known=", ".join(map(str, KNOWN))))
+    kept = kept_of(tuple(lines), tuple(ledger))
+    entry = kept.ledger.entry_at(viewer_of(asked.eyes), asked.n)
+    here = position(kept.journal, kept.setting, kept.ruleset, entry)
+    return here._replace(ruleset=ruleset_of(kept.setting, variant, kept.ruleset))
+
+
+def _counted(asked: Trial, starts: list[Position]) -> dict[str, Any]:
+    """The answer to a trial of variants that each start somewhere."""
+    if asked.so_far and len(asked.so_far) != len(starts):
+        raise Faulty(say("Send a tally so far for each variant, or none."))
+    game = starts[0].ruleset.catalogue.game
+    quickly = compiled.available() and compiled.is_cached(entry_name(game))
+    played = list(_fought(asked, starts, quickly=quickly))
+    shown = [_shown(start, part, asked.so_far[k] if asked.so_far else None)
+             for k, (start, part) in enumerate(zip(starts, played, strict=True))]
+    answer = {"title": starts[0].setting.title, "game": game, "compiled": quickly, "done": played[0].count,
+              "next": asked.first + played[0].count, "variants": shown}
+    if len(played) > 1:
+        answer["pairs"] = paired(played, asked.pairs)
+    return answer
+
+
+def _fought(asked: Trial, starts: list[Position], *, quickly: bool) -> Iterator[Simulation]:
     """The battles of the first variant for its share of the time, then the same seeds of the other."""
     count = asked.count
-    stop: Slice | None = Slice(SLICE / len(settings))
-    for setting, variant in zip(settings, asked.variants, strict=True):
-        made = simulate(setting, count, ruleset=ruleset_of(setting, variant), bots=bots_of(variant),
-                        first_seed=asked.first, workers=1, interpreted=not quickly, watch=True, progress=stop)
+    stop: Slice | None = Slice(SLICE / len(starts))
+    for start, variant in zip(starts, asked.variants, strict=True):
+        made = simulate(start.setting, count, ruleset=start.ruleset, bots=bots_of(variant), first_seed=asked.first,
+                        workers=1, interpreted=not quickly, watch=True, progress=stop, state=start.state)
         count, stop = made.count, None
         yield made
 
 
-def _shown(setting: Setting, variant: Variant, played: Simulation, so_far: Tally | None) -> dict[str, Any]:
+def _shown(start: Position, played: Simulation, so_far: Tally | None) -> dict[str, Any]:
     """A variant: its sides and units, its tally, and the shares with their intervals."""
+    setting = start.setting
     game, roster = setting.ruleset.catalogue.game, setting.roster
     found = kind(game)
     whose, rows = found.sides(setting.game, roster), found.rows(setting.game, roster)
@@ -117,7 +170,7 @@ def _shown(setting: Setting, variant: Variant, played: Simulation, so_far: Tally
             tally += so_far
         except (IndexError, ValueError):
             raise Faulty(say("A tally so far is none of these battles: send it as it was answered.")) from None
-    return {"rules": str(ruleset_of(setting, variant)), "sides": [roster.side(0), roster.side(1)], "began": began,
+    return {"rules": str(start.ruleset), "sides": [roster.side(0), roster.side(1)], "began": began,
             "units": [{"unit": code, "name": names.get(code, ""), "side": whose.get(code, -1)} for code in units],
             "tally": tally, "shares": [tally.share(k) for k in (0, 1, 2)],
             "decided": [tally.decided(turn) for turn in range(tally.turns + 1)]}
@@ -146,9 +199,9 @@ def bots_of(variant: Variant) -> tuple[str, str]:
     return variant.bots
 
 
-def ruleset_of(setting: Setting, variant: Variant) -> Ruleset:
-    """The rules of a variant: its own, or the scenario's."""
-    return setting.ruleset.other(variant.rules) if variant.rules.strip() else setting.ruleset
+def ruleset_of(setting: Setting, variant: Variant, usual: Ruleset | None = None) -> Ruleset:
+    """The rules of a variant: its own, or the usual ones, which are the scenario's."""
+    return setting.ruleset.other(variant.rules) if variant.rules.strip() else usual or setting.ruleset
 
 
 def setting_of(ground: Ground, variant: Variant) -> Setting:
@@ -170,10 +223,16 @@ def _made(asked: bytes) -> Setting:
     ground, changes = msgspec.json.decode(asked, type=tuple[Ground, list[Change]])
     if ground.style and not changes:
         return quick(ground.style, ground.seed)
+    text = changed_text(ground, changes)
+    return kind_of(text).load(text)
+
+
+def changed_text(ground: Ground, changes: list[Change]) -> str:
+    """The text of what is fought, with its changes; Faulty when it has none."""
     text = text_of(ground)
     for change in changes:
         text = changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
-    return kind_of(text).load(text)
+    return text
 
 
 def text_of(ground: Ground) -> str:
@@ -200,5 +259,21 @@ def compile_rules(game: Name) -> None:
 def fought(asked: One) -> Begun:
     """The journal of one battle of a trial, to its end: the same that was counted there."""
     setting, bots = setting_of(asked, asked.variant), bots_of(asked.variant)
-    battle = Battle(setting, ruleset_of(setting, asked.variant), seed=asked.battle, players=bots).play(*bots)
+    return _lines(Battle(setting, ruleset_of(setting, asked.variant), seed=asked.battle, players=bots).play(*bots))
+
+
+def fought_on(lines: list[bytes], ledger: list[bytes], asked: OneOnwards) -> Begun:
+    """The journal of one battle of a trial that goes on from a battle: it begins with the state of that moment."""
+    start, bots = _stood(lines, ledger, asked, asked.variant), bots_of(asked.variant)
+    setting, book = start.setting, kind(start.ruleset.catalogue.game).rulebook
+    seats = [{"side": side.name, "player": bot} for side, bot in zip(setting.roster.sides, bots, strict=True)]
+    header = header_of(book, start.ruleset, start.state, SeededSource(asked.battle), setting.document, seats,
+                       kept_setting(setting))
+    battle = Battle.resume(read_lines([line_of(header).decode()]))
+    if not is_begun(start.state):
+        battle.order(book.order())
+    return _lines(battle.play(*bots))
+
+
+def _lines(battle: Battle) -> Begun:
     return Begun(line_of(battle.journal.header), [line_of(entry) for entry in battle.journal.entries])

@@ -62,6 +62,8 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/open", pages_past.open_file, methods=["POST"]),
         Route(f"{GAME}/turn", pages_mail.turn_file),
         Route(f"{GAME}/chances", pages_lab.chances_of, methods=["POST"]),
+        Route(f"{GAME}/lab", pages_lab.trial_from, methods=["POST"]),
+        Route(f"{GAME}/lab/battle", pages_lab.battle_from, methods=["POST"]),
         Route(f"{GAME}/links", pages.new_link, methods=["POST"]),
         Route("/api/shelf", pages.shelved),
         Route("/api/shelf/{name}.svg", pages.shelf_map),

@@ -32,6 +32,20 @@ async def trial(request: Request) -> Response:
     return Response(await simulated(hall, trial_text, asked), media_type="application/json")
 
 
+@told
+async def trial_from(request: Request) -> Response:
+    """Another second of a trial's battles that go on from a battle, for whoever may have the whole of it."""
+    hall: Hall = request.app.state.hall
+    asked: lab.Onwards = await read(request, lab.Onwards, hall.limits.body)
+    lines, ledger = await whole(request)
+    return Response(await simulated(hall, onwards_text, lines, ledger, asked), media_type="application/json")
+
+
+def onwards_text(lines: list[bytes], ledger: list[bytes], asked: lab.Onwards) -> bytes:
+    """The answer to a trial that goes on from a battle, as JSON."""
+    return encode(lab.went_on(lines, ledger, asked))
+
+
 def trial_text(asked: lab.Trial) -> bytes:
     """The answer to a trial, as JSON."""
     return encode(lab.tried(asked))
@@ -66,6 +80,17 @@ async def battle(request: Request) -> Response:
     refuse_too_many(request)
     asked: lab.One = await read(request, lab.One, hall.limits.body)
     begun = await simulated(hall, lab.fought, asked)
+    return await begin_links(request, creation.create(Players(), new_id(), begun, new_seed(), archive=True))
+
+
+@told
+async def battle_from(request: Request) -> Response:
+    """One battle of a trial that goes on from a battle, kept to be looked back on."""
+    hall: Hall = request.app.state.hall
+    refuse_too_many(request)
+    asked: lab.OneOnwards = await read(request, lab.OneOnwards, hall.limits.body)
+    lines, ledger = await whole(request)
+    begun = await simulated(hall, lab.fought_on, lines, ledger, asked)
     return await begin_links(request, creation.create(Players(), new_id(), begun, new_seed(), archive=True))
 
 

@@ -32,6 +32,8 @@ export const words: Words = {
   branch: 'Hier abzweigen',
   branchMeaning: 'Ein neues Gefecht geht von dieser Stelle weiter, mit eigenen Würfeln. Dieses bleibt, wie es ist.',
   branchGo: 'Von hier weiterspielen',
+  fromHere: '200 Gefechte von hier aus',
+  fromHereMeaning: 'Der Computer spielt von dieser Stellung aus immer wieder weiter, mit frischen Würfeln.',
   share: 'Teilen',
   positionLink: 'Link zu dieser Stelle',
   positionMeaning: 'Er öffnet die Rückschau hier, für alle, die ihn haben, als Zuschauer.',

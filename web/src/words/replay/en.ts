@@ -30,6 +30,8 @@ export const words = {
   branch: 'Branch here',
   branchMeaning: 'A new battle goes on from this position, with dice of its own. This one stays as it is.',
   branchGo: 'Go on from here',
+  fromHere: 'Play 200 games from here',
+  fromHereMeaning: 'The computer plays on from this position, again and again, with fresh dice.',
   share: 'Share',
   positionLink: 'Link to this position',
   positionMeaning: 'It opens the replay here, for whoever has it, as a spectator.',

@@ -1,0 +1,51 @@
+"""Going on from a moment of a battle that was fought: the state after an entry of its journal, for fresh dice.
+
+    here = position(journal, setting, ruleset, 40)
+    simulate(here.setting, 200, ruleset=here.ruleset, state=here.state)
+
+How things really stood is gone on from, whatever either side knew of it: it is for whoever may know everything.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.journal import Journal
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import say
+from dieshift.face.games import Setting
+
+
+class Position(NamedTuple):
+    """How a battle stood: its setting, its rules, its state."""
+
+    setting: Setting
+    ruleset: Ruleset
+    state: Any
+
+
+def is_over(state: Any) -> bool:
+    """Whether nobody is to choose any more; before the first turn nobody is to choose yet."""
+    return bool(state.turn) and state.seat_to_choose < 0
+
+
+def is_begun(state: Any) -> bool:
+    """Whether anything has happened since the state was set up."""
+    return bool(state.turn or state.question)
+
+
+def check_known(journal: Journal) -> None:
+    """ValueError with one sentence where a battle's rules are not known, or it was not fought by them."""
+    if journal.rules is None or journal.unverified:
+        why = journal.unverified or say("its rules are unknown")
+        raise ValueError(say("This battle can be read, but not gone on with: {unverified}.", unverified=why))
+
+
+def position(journal: Journal, setting: Setting, ruleset: Ruleset, entry: int) -> Position:
+    """How a battle stood after an entry, 0 before the first; ValueError where there is no such entry, or it is over."""
+    check_known(journal)
+    if not 0 <= entry <= len(journal.entries):
+        raise ValueError(say("This battle has {count} entries: go on after one of them, or after 0, its beginning.",
+                             count=len(journal.entries)))
+    state = journal.state_at(entry)
+    if is_over(state):
+        raise ValueError(say("The battle is over there: go on from an earlier point."))
+    return Position(setting, ruleset, state)
