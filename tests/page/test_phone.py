@@ -154,6 +154,44 @@ def test_nothing_of_the_tray_moves_from_choosing_a_squad_to_giving_up_its_fire(v
     assert seen[0]["view"]
 
 
+LOWER = {**PHONE, "viewport": {"width": 360, "height": 740}}
+SLIDES = {"upright": (PHONE, 788), "aside": (ASIDE, 334), "across the tray's sizes": (LOWER, 684)}
+
+
+def sized(page, width, height):
+    """The window has another size, and the page has seen it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("(size) => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@pytest.mark.parametrize(("device", "lower"), SLIDES.values(), ids=list(SLIDES))
+def test_an_address_bar_that_slides_moves_nothing_and_turning_the_phone_does(visits, house, device, lower):
+    page = visits.open(**device)
+    finger, _ = acting(house, page, "squads", Finger)
+    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+    finger.place()
+    expect(page.locator(".labels .length")).to_be_visible()
+    before = page.evaluate(STANDS)
+    width, height = device["viewport"].values()
+    for high in (lower, height, lower):
+        sized(page, width, high)
+        assert page.evaluate(STANDS) == before
+    sized(page, height, width)
+    turned = page.evaluate(STANDS)
+    assert turned["map"] != before["map"]
+    assert turned["view"] != before["view"]
+    assert width - 40 < turned["main"]["bottom"] < width
+
+
+def test_on_a_desk_the_page_is_as_high_as_its_window(visits, house):
+    page = visits.open(house.base)
+    page.get_by_role("heading", name="Scenarios").wait_for()
+    for height in (860, 900):
+        sized(page, 1440, height)
+        assert page.locator(".start").bounding_box()["height"] == height
+
+
 @pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
 def test_the_card_is_drawn_up_over_the_table_and_pushes_nothing(visits, house, device):
     page = visits.open(**{**device, "has_touch": True})
