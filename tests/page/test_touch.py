@@ -52,8 +52,8 @@ def under(phone, at):
     return {"x": box[0] + (at[0] - left) / scale, "y": box[1] + (at[1] - top) / scale, "scale": scale}
 
 
-PLANNED = """() => [...document.querySelectorAll('.labels .length, button.primary, .halo, [aria-pressed=true]')].map((one) =>
-  one.textContent + (one.getAttribute('aria-disabled') ?? '') + one.className)"""
+PLANNED = """() => [...document.querySelectorAll('.labels .length, button.primary, .halo, [aria-pressed=true]')]
+  .map((one) => one.textContent + (one.getAttribute('aria-disabled') ?? '') + one.className)"""
 
 
 @pytest.mark.parametrize("wanting", ["nothing", "move", "ghost"])
