@@ -154,6 +154,85 @@ def test_nothing_of_the_tray_moves_from_choosing_a_squad_to_giving_up_its_fire(v
     assert seen[0]["view"]
 
 
+LOWER = {**PHONE, "viewport": {"width": 360, "height": 740}}
+SLIDES = {"upright": (PHONE, 788), "aside": (ASIDE, 334), "across the tray's sizes": (LOWER, 684)}
+
+
+def sized(page, width, height):
+    """The window has another size, and the page has seen it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function("(size) => innerWidth === size[0] && innerHeight === size[1]", arg=[width, height])
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@pytest.mark.parametrize(("device", "lower"), SLIDES.values(), ids=list(SLIDES))
+def test_an_address_bar_that_slides_moves_nothing_and_turning_the_phone_does(visits, house, device, lower):
+    page = visits.open(**device)
+    finger, _ = acting(house, page, "squads", Finger)
+    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+    finger.place()
+    expect(page.locator(".labels .length")).to_be_visible()
+    before = page.evaluate(STANDS)
+    width, height = device["viewport"].values()
+    for high in (lower, height, lower):
+        sized(page, width, high)
+        assert page.evaluate(STANDS) == before
+    sized(page, height, width)
+    turned = page.evaluate(STANDS)
+    assert turned["map"] != before["map"]
+    assert turned["view"] != before["view"]
+    assert width - 40 < turned["main"]["bottom"] < width
+
+
+def test_on_a_desk_the_page_is_as_high_as_its_window(visits, house):
+    page = visits.open(house.base)
+    page.get_by_role("heading", name="Scenarios").wait_for()
+    for height in (860, 900):
+        sized(page, 1440, height)
+        assert page.locator(".start").bounding_box()["height"] == height
+
+
+def stands(page, *names):
+    """From where to where things stand across the page."""
+    boxes = [one.bounding_box() for one in names]
+    return [(box["x"], box["x"] + box["width"]) for box in boxes]
+
+
+@pytest.mark.parametrize("device", DEVICES.values(), ids=list(DEVICES))
+def test_for_the_left_hand_all_is_the_other_way_round_and_stays_so(visits, house, device):
+    page = visits.open(**device, reduced_motion="reduce")
+    finger, _ = acting(house, page, "squads", Finger)
+    width = device["viewport"]["width"]
+    parts = (finger.primary, page.get_by_role("button", name="Cancel"), page.get_by_role("button", name="Card"),
+             page.get_by_role("button", name="Take back"), finger.table)
+    right = stands(page, *parts)
+    assert right[1][1] < right[0][0]
+    finger.use(page.get_by_role("button", name="Order of battle"))
+    finger.use(page.get_by_role("dialog").get_by_role("button", name="Keys and help"))
+    hand = page.get_by_role("dialog").get_by_role("group", name="Hand, on a phone")
+    expect(hand.get_by_role("button", name="right hand")).to_have_attribute("aria-pressed", "true")
+    finger.use(hand.get_by_role("button", name="left hand"))
+    expect(hand.get_by_role("button", name="left hand")).to_have_attribute("aria-pressed", "true")
+    assert serious(page) == []
+    page.reload()
+    finger.settled()
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    left = stands(page, *parts)
+    mirrored = [pytest.approx((width - end, width - begin), abs=1.5) for begin, end in right]
+    assert left[:3] == mirrored[:3]
+    assert left[4] == mirrored[4]
+    assert (left[3][1] < left[4][0]) is (device is ASIDE)  # the bar is above the column, and goes where it goes
+    assert small(page) == []
+    assert page.evaluate(COVERED) == []
+    before = page.evaluate(STANDS)
+    finger.use(page.get_by_role("button", name="Card"))
+    page.get_by_role("log").wait_for()
+    expect(page.locator(".sheet .inside")).to_be_in_viewport(ratio=0.99)
+    for slot in finger.dock.locator("button:not([aria-disabled=true])").all():
+        slot.tap(trial=True)
+    assert page.evaluate(STANDS) == before
+
+
 @pytest.mark.parametrize("device", TRAYS.values(), ids=list(TRAYS))
 def test_the_card_is_drawn_up_over_the_table_and_pushes_nothing(visits, house, device):
     page = visits.open(**{**device, "has_touch": True})

@@ -9,6 +9,7 @@ from .screens import PHONE, outside, small
 from .storm import server_tests
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+SQUARE = 100  # in the units that the table is drawn in
 MOVES = {"squads": ("Activate", "Move"), "boarding": ("Activate", "Step")}
 
 
@@ -28,6 +29,83 @@ def fingers(phone, *touches):
 def first_figure(phone):
     box = phone.locator(".halo.own").first.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def taps(phone, at, apart):
+    """Two taps at one place, the second so many seconds after the first: as the glass says, however long it takes."""
+    glass = phone.context.new_cdp_session(phone)
+    begins = phone.evaluate("(performance.timeOrigin + performance.now()) / 1000 + 1")  # long after any other
+    touched = [{"x": at[0], "y": at[1], "id": 0}]
+    for kind, points, later in (("touchStart", touched, 0), ("touchEnd", [], 0.02),
+                                ("touchStart", touched, apart), ("touchEnd", [], apart + 0.02)):
+        glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": begins + later})
+    phone.locator("[aria-busy=true]").wait_for(state="detached")
+
+
+def under(phone, at):
+    """What part of the table lies at a place of the screen, and how large it is drawn."""
+    left, top, width, _, box = phone.evaluate("""() => {
+      const drawing = document.querySelector('[role=application] > svg'), box = drawing.getBoundingClientRect()
+      return [box.x, box.y, box.width, box.height, drawing.getAttribute('viewBox').split(' ').map(Number)]
+    }""")
+    scale = width / box[2]
+    return {"x": box[0] + (at[0] - left) / scale, "y": box[1] + (at[1] - top) / scale, "scale": scale}
+
+
+PLANNED = """() => [...document.querySelectorAll('.labels .length, button.primary, .halo, [aria-pressed=true]')]
+  .map((one) => one.textContent + (one.getAttribute('aria-disabled') ?? '') + one.className)"""
+
+
+@pytest.mark.parametrize("wanting", ["nothing", "move", "ghost"])
+def test_a_double_tap_comes_closer_there_and_goes_back_and_plans_nothing(phone, house, wanting):
+    finger, links = acting(house, phone, "squads", Finger)
+    x, y = first_figure(phone)
+    if wanting != "nothing":
+        finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+        expect(finger.plan).to_be_visible()
+    if wanting == "ghost":
+        phone.touchscreen.tap(x + 10, y + 50)
+        expect(finger.primary).to_contain_text("Move")
+    phone.locator("[aria-busy=true]").wait_for(state="detached")
+    at, known, planned = (x + 60, y + 20), len(house.journal(links)), phone.evaluate(PLANNED)
+    before = under(phone, at)
+    taps(phone, at, 0.1)
+    assert under(phone, at) == pytest.approx({**before, "scale": 2.2 * before["scale"]}, rel=1e-3)
+    assert phone.evaluate(PLANNED) == planned
+    taps(phone, (x, y + 40), 0.2)
+    assert under(phone, at) == pytest.approx(before)
+    assert phone.evaluate(PLANNED) == planned
+    assert len(house.journal(links)) == known
+
+
+def test_a_single_tap_waits_for_no_other_and_two_that_are_slow_come_no_closer(phone, house):
+    finger, _ = acting(house, phone, "squads", Finger)
+    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+    expect(finger.plan).to_be_visible()
+    x, y = first_figure(phone)
+    before = under(phone, (x, y))
+    phone.evaluate("""() => addEventListener('pointerup', () => queueMicrotask(() => queueMicrotask(() => {
+      window.ghosts = document.querySelectorAll('.labels .length').length })))""")
+    taps(phone, (x + 10, y + 50), 0.4)
+    assert phone.evaluate("ghosts") == 1
+    assert under(phone, (x, y)) == before
+
+
+@pytest.mark.parametrize("apart", [0.1, 0.4], ids=["double", "slow"])
+def test_a_square_that_is_tapped_again_is_not_gone_to_by_that(phone, house, apart):
+    """The main button alone gives orders by touch."""
+    finger, links = acting(house, phone, "boarding", Finger)
+    x, y = first_figure(phone)
+    ahead = (x, y - SQUARE * under(phone, (x, y))["scale"])
+    phone.touchscreen.tap(*ahead)
+    expect(finger.primary).to_contain_text("Step N")
+    expect(finger.primary).to_have_attribute("aria-disabled", "false")
+    known = len(house.journal(links))
+    taps(phone, ahead, apart)
+    expect(finger.primary).to_contain_text("Step N")
+    assert len(house.journal(links)) == known
+    finger.next()
+    expect(phone.locator(".banner")).to_contain_text("3 action points left")
 
 
 @pytest.mark.parametrize("wanting", [False, True], ids=["idle", "moving"])

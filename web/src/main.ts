@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import './screen.svelte'
 import './theme.css'
 import { speech } from './words/words.svelte'
 

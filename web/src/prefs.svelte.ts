@@ -18,6 +18,8 @@ interface Kept {
   theme: string
   /** Quiet sounds of dice. */
   sound: boolean
+  /** A phone is in the left hand. */
+  left: boolean
   keys: Record<string, string>
 }
 
@@ -28,14 +30,16 @@ class Prefs implements Kept {
   film = $state(1)
   theme = $state('')
   sound = $state(false)
+  left = $state(false)
   keys = $state.raw<Record<string, string>>({})
 
   constructor() {
-    const { cm, fractions, film, theme, sound, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
+    const { cm, fractions, film, theme, sound, left, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
     this.cm = cm === true
     this.fractions = fractions === true
     this.film = SPEEDS.includes(film!) ? film! : 1
     this.sound = sound === true
+    this.left = left === true
     this.theme = THEMES.includes(theme!) ? theme! : ''
     this.dress()
     this.keys = keys && typeof keys === 'object' ? keys : {}
@@ -50,8 +54,8 @@ class Prefs implements Kept {
   set(changed: Partial<Kept>): void {
     Object.assign(this, changed)
     this.dress()
-    const { cm, fractions, film, theme, sound, keys } = this
-    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, film, theme, sound, keys })))
+    const { cm, fractions, film, theme, sound, left, keys } = this
+    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, film, theme, sound, left, keys })))
   }
 }
 

@@ -1,3 +1,5 @@
+import { measured } from './tall'
+
 export type Width = 'phone' | 'narrow' | 'rail' | 'wide'
 
 /** How much room there is; the layout follows. */
@@ -8,17 +10,12 @@ class Screen {
   low = $state(false)
 
   constructor() {
-    const queries = [699, 1023, 1279].map((px) => matchMedia(`(max-width: ${px}px)`))
-    const measure = () => {
-      const k = queries.findIndex((query) => query.matches)
+    measured(() => {
+      const k = [699, 1023, 1279].findIndex((px) => matchMedia(`(max-width: ${px}px)`).matches)
       this.width = k === -1 ? 'wide' : (['phone', 'narrow', 'rail'] as const)[k]!
-    }
-    for (const query of queries) query.addEventListener('change', measure)
-    measure()
-    const [portrait, low] = [matchMedia('(max-aspect-ratio: 7/8)'), matchMedia('(max-height: 520px)')]
-    const turn = () => ([this.upright, this.low] = [portrait.matches, low.matches])
-    for (const query of [portrait, low]) query.addEventListener('change', turn)
-    turn()
+      this.upright = matchMedia('(max-aspect-ratio: 7/8)').matches
+      this.low = matchMedia('(max-height: 520px)').matches
+    })
   }
 
   get phone(): boolean {

@@ -161,10 +161,10 @@ export class Plan<T extends Stage = Table> {
     return (this.table.plays || this.table.mine) && unit.side !== (this.table.plays ? this.table.seat : this.table.scene?.seat)
   }
 
-  /** A place was tapped: a ghost of the path, a square of a choice, or the unit's only way of going there. */
-  tapGround(at: Point): void {
+  /** A place was tapped: a ghost of the path, a square of a choice, or the unit's only way of going there; nothing is ordered by a `touch`. */
+  tapGround(at: Point, touch = false): void {
     const step = this.square(at, !this.choice && this.open.length ? this.open : this.choices)
-    if (step && step.x === this.choice?.x && step.y === this.choice.y && this.ready) return void this.confirm()
+    if (step && step.x === this.choice?.x && step.y === this.choice.y && this.ready) return touch ? undefined : void this.confirm()
     const aimed = step ?? this.building(at) ?? this.far(at)
     if (aimed) return this.pick(aimed)
     if (!this.wantsPlace) {
@@ -247,6 +247,18 @@ export class Plan<T extends Stage = Table> {
     this.areas = []
     this.disarm()
     this.unasked()
+  }
+
+  /** What is planned now: once called, it is planned again, as far as it can still be done. */
+  kept(): () => void {
+    const { unit, target, word, choice, corners, place, facing, preview, areas, arms, armed } = this
+    const { scene } = this.table
+    return () => {
+      Object.assign(this, { unit, target, word, choice, corners, place, facing, preview, areas, arms, armed })
+      this.unasked()
+      this.ask()
+      if (scene !== this.table.scene) this.follow()
+    }
   }
 
   async confirm(): Promise<void> {

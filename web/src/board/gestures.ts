@@ -2,7 +2,8 @@ import type { Point } from './camera'
 
 /** What the table does with fingers and the mouse. All places are in pixels of the table's element. */
 export interface Touches {
-  tap(at: Point, more: { middle: boolean; shift: boolean }): void
+  /** By the middle button, by a finger, by one that tapped here a moment ago. */
+  tap(at: Point, more: { middle: boolean; touch: boolean; twice: boolean }): void
   /** A drag begins; true takes hold of something, else the table moves. */
   grab(at: Point): boolean
   hold(at: Point): void
@@ -17,6 +18,9 @@ export interface Touches {
 const SLOP = 8
 const RESTS = 300
 const HELD = 500
+/** Two taps are one double tap: within milliseconds, and pixels. */
+const TWICE = 300
+const NEAR = 24
 
 /** Pointer, wheel and menu events of an element become taps, drags and zooms; a second finger cancels any drag. */
 export function gestures(element: HTMLElement, does: Touches): { destroy(): void } {
@@ -24,6 +28,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
   let from: Point | undefined
   let dragging: 'no' | 'pan' | 'held' = 'no'
   let spoiled = false
+  let tapped: (Point & { when: number }) | undefined
   let patience: ReturnType<typeof setTimeout>
 
   /** Tell of whoever stays here so long; a finger that was held still does nothing more. */
@@ -103,7 +108,10 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     if (dragging === 'held') does.drop(event.type === 'pointercancel')
     const inside = element.contains(document.elementFromPoint(event.clientX, event.clientY))
     const taps = dragging === 'no' && !spoiled && event.type === 'pointerup' && inside
-    if (taps) does.tap(place(event), { middle: event.button === 1, shift: event.shiftKey })
+    const [at, touch, when] = [place(event), event.pointerType === 'touch', event.timeStamp]
+    const twice = taps && touch && tapped !== undefined && when - tapped.when < TWICE && Math.hypot(at.x - tapped.x, at.y - tapped.y) < NEAR
+    tapped = taps && touch && !twice ? { ...at, when } : undefined
+    if (taps) does.tap(at, { middle: event.button === 1, touch, twice })
     if (down.size === 0) dragging = 'no'
   }
 

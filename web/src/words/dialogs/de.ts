@@ -25,7 +25,7 @@ export const words: Words = {
   passTo: (side) => `Den Bildschirm an ${side} geben`,
   passReady: (side) => `Ich bin ${side}: Tisch zeigen`,
   commandHelp: 'Ein Befehl als Text, etwa „move B2 to 12,30“. Enter gibt ihn.',
-  touchHelp: 'Am Touchscreen: Einheit antippen wählt sie, Ort antippen setzt einen Geist, der Haken bestätigt. Ein Finger schiebt den Tisch, zwei vergrößern.',
+  touchHelp: 'Am Touchscreen: Einheit antippen wählt sie, Ort antippen setzt einen Geist, der große Knopf bestätigt. Ein Finger schiebt den Tisch, zwei vergrößern; zweimal tippen geht dort näher heran, noch einmal zeigt wieder den ganzen Tisch.',
   fixedKeys: [
     ['Pfeile', 'Zeiger oder Geist ein Zoll oder Feld; Umschalt ein Zehntel, Strg sechs'],
     ['Enter', 'am Zeiger wählen; den Plan bestätigen'],

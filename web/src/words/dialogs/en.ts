@@ -23,7 +23,7 @@ export const words = {
   passTo: (side: string) => `Pass the screen to ${side}`,
   passReady: (side: string) => `I am ${side}: show the table`,
   commandHelp: 'An order as text, such as “move B2 to 12,30”. Enter gives it.',
-  touchHelp: 'On a touch screen: tap a unit to choose it, tap a place for a ghost, the tick confirms. One finger moves the table, two zoom.',
+  touchHelp: 'On a touch screen: tap a unit to choose it, tap a place for a ghost, the large button confirms. One finger moves the table, two zoom; a double tap comes closer there, another shows the whole table.',
   fixedKeys: [
     ['Arrows', 'cursor or ghost one inch or square; Shift a tenth, Ctrl six'],
     ['Enter', 'choose at the cursor; confirm the plan'],

@@ -47,5 +47,8 @@ export const words: Words = {
   chances: 'Wahrscheinlichkeiten',
   percent: 'Prozent',
   fractions: 'Brüche',
+  hand: 'Hand, am Telefon',
+  right: 'rechte Hand',
+  left: 'linke Hand',
   printTable: 'Tisch drucken',
 }

@@ -46,6 +46,9 @@ export const words = {
   chances: 'Chances',
   percent: 'per cent',
   fractions: 'fractions',
+  hand: 'Hand, on a phone',
+  right: 'right hand',
+  left: 'left hand',
   printTable: 'Print the table',
 }
 
