@@ -37,7 +37,7 @@ class Rolls:
 
     def run(self, rule: Callable[..., Any], *given: Any, units: Sequence[str] = (), left: Left = numbered) -> Any:
         """What a rule comes to; `units` are the names of those for whom it rolls, by their numbers."""
-        def ask(die: int, why: int, unit: int) -> Rolled:
+        def ask(_before: list[Rolled], die: int, why: int, unit: int) -> Rolled:
             name = units[unit] if 0 <= unit < len(units) else "".join(units[:1])
             reason, source = WHY[why], self.source
             noun = drawn(DRAWS, reason, die)
