@@ -21,7 +21,7 @@ from dieshift.core.words import say
 from dieshift.face.games import kind
 from dieshift.face.kept import kept, setting_of
 from dieshift.face.speech import reader_of
-from dieshift.lab.onwards import is_begun, is_over, position
+from dieshift.lab.onwards import check_known, is_begun, is_over, position
 from dieshift.server.begin.creation import (
     BROKEN,
     LONGEST_TEXT,
@@ -116,6 +116,7 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
     found, setting = kind(header.game), setting_of(header)
     check_seats(go, header.game)
     try:
+        check_known(journal)  # before its rules are read
         _, ruleset, state = position(journal, setting, found.rulebook.catalogue.parse(header.ruleset), at)
     except ValueError as fault:
         raise Faulty(str(fault)) from None
