@@ -8,6 +8,7 @@ non-interference have really compared.
 import gc
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -55,6 +56,33 @@ def _tool(name: str) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture
+def ruled() -> Callable[[Any, str], dict[str, int]]:
+    """What a ruling of a battle's referee does: the fields that it changed, by their names, with their new numbers."""
+    from dieshift.core.records import changes, flatten
+
+    def rule(battle: Any, text: str) -> dict[str, int]:
+        before = flatten(battle.game)
+        battle.rule(text)
+        return changes(before, flatten(battle.game), type(battle.game))
+
+    return rule
+
+
+@pytest.fixture
+def refused() -> Callable[[Any, str, str], bool]:
+    """Whether a ruling is refused with a sentence that has some words, and nothing came of it."""
+    from dieshift.core.records import flatten
+
+    def rule(battle: Any, text: str, why: str) -> bool:
+        before, entries = flatten(battle.game), len(battle.journal.entries)
+        with pytest.raises(ValueError, match=re.escape(why)):
+            battle.rule(text)
+        return (flatten(battle.game), len(battle.journal.entries)) == (before, entries)
+
+    return rule
 
 
 def pytest_report_header() -> str:
