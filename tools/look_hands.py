@@ -2,9 +2,9 @@
 
 import json
 import re
-import urllib.request
 from typing import Any
 
+import httpx
 from playwright.sync_api import Page
 
 SETTLED = 1500  # milliseconds
@@ -14,10 +14,9 @@ FIGURES = 12  # pixels below their label
 
 def posted(address: str, body: bytes) -> dict[str, Any]:
     """What the server answers to a new game: its links."""
-    wish = urllib.request.Request(address, body, {"content-type": "application/json"})  # noqa: S310 - our own server
-    with urllib.request.urlopen(wish) as answer:  # noqa: S310
-        made: dict[str, Any] = json.load(answer)
-        return made
+    made: dict[str, Any] = httpx.post(address, content=body, headers={"content-type": "application/json"},
+                                      timeout=120.0).json()
+    return made
 
 
 def link(base: str, scenario: str, seat: int = 0) -> str:

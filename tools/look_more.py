@@ -2,29 +2,12 @@
 
 import json
 import re
+from pathlib import Path
 
 from look_hands import SETTLED, active, chosen, keys, order, posted
 from playwright.sync_api import Page
 
-MIXED = """\
-title: Across the yard
-size: [36, 24]
-turns: 4
-types:
-  storm troop:
-    armour: partial light armour
-    figures:
-      - {role: leader, arm: assault shotgun}
-      - {role: gunner, support: SAW}
-      - {role: rifle, arm: assault rifle, count: 3}
-sides:
-  - name: Blue
-    squads: [{name: Blue one, type: storm troop, leadership: 1, at: [18, 3]}]
-    objectives: {primary: {kind: break, units: 1}}
-  - name: Red
-    squads: [{name: Red one, type: line squad, figures: 6, at: [18, 16]}]
-    objectives: {primary: {kind: break, units: 1}}
-"""
+MIXED = (Path(__file__).resolve().parents[1] / "tests" / "page" / "mixed.yaml").read_text(encoding="utf-8")
 FORWARD = """() => {
   const marks = [...document.querySelectorAll('[role=application] svg g.mark:not(.ghost)')].slice(0, 2)
   const boxes = marks.map((one) => one.getBoundingClientRect())

@@ -1,6 +1,7 @@
 """What a player is helped with: weapons chosen by tapping, a hint with its reason, a better order laid ready."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,25 +11,7 @@ from .house import HUMAN
 from .screens import DESK, PHONE, serious, small
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-MIXED = """\
-title: Across the yard
-size: [36, 24]
-turns: 4
-types:
-  storm troop:
-    armour: partial light armour
-    figures:
-      - {role: leader, arm: assault shotgun}
-      - {role: gunner, support: SAW}
-      - {role: rifle, arm: assault rifle, count: 3}
-sides:
-  - name: Blue
-    squads: [{name: Blue one, type: storm troop, leadership: 1, at: [18, 3]}]
-    objectives: {primary: {kind: break, units: 1}}
-  - name: Red
-    squads: [{name: Red one, type: line squad, figures: 6, at: [18, 16]}]
-    objectives: {primary: {kind: break, units: 1}}
-"""
+MIXED = Path(__file__).with_name("mixed.yaml").read_text(encoding="utf-8")
 WALKER = """\
 vehicles:
   walker:
