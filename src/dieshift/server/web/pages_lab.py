@@ -29,26 +29,13 @@ async def trial(request: Request) -> Response:
     """Another second of a trial's battles: its tallies."""
     hall: Hall = request.app.state.hall
     asked: lab.Trial = await read(request, lab.Trial, hall.limits.body)
-    return Response(await simulated(hall, trial_text, asked), media_type="application/json")
+    return Response(await simulated(hall, as_json, lab.tried, asked), media_type="application/json")
 
 
 @told
 async def trial_from(request: Request) -> Response:
     """Another second of a trial's battles that go on from a battle, for whoever may have the whole of it."""
-    hall: Hall = request.app.state.hall
-    asked: lab.Onwards = await read(request, lab.Onwards, hall.limits.body)
-    lines, ledger = await whole(request)
-    return Response(await simulated(hall, onwards_text, lines, ledger, asked), media_type="application/json")
-
-
-def onwards_text(lines: list[bytes], ledger: list[bytes], asked: lab.Onwards) -> bytes:
-    """The answer to a trial that goes on from a battle, as JSON."""
-    return encode(lab.went_on(lines, ledger, asked))
-
-
-def trial_text(asked: lab.Trial) -> bytes:
-    """The answer to a trial, as JSON."""
-    return encode(lab.tried(asked))
+    return await of_battle(request, lab.Onwards, lab.went_on)
 
 
 class Compiling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -97,15 +84,20 @@ async def battle_from(request: Request) -> Response:
 @told
 async def chances_of(request: Request) -> Response:
     """How likely each side was to win at the moments of a battle that is over, after another second of battles."""
+    return await of_battle(request, chances.Chances, chances.reckoned)
+
+
+async def of_battle(request: Request, shape: type[T], work: Callable[[list[bytes], list[bytes], T], Any]) -> Response:
+    """What battles come to that go on from one, for whoever may have the whole of it."""
     hall: Hall = request.app.state.hall
-    asked: chances.Chances = await read(request, chances.Chances, hall.limits.body)
+    asked = await read(request, shape, hall.limits.body)
     lines, ledger = await whole(request)
-    return Response(await simulated(hall, chances_text, lines, ledger, asked), media_type="application/json")
+    return Response(await simulated(hall, as_json, work, lines, ledger, asked), media_type="application/json")
 
 
-def chances_text(lines: list[bytes], ledger: list[bytes], asked: chances.Chances) -> bytes:
-    """The answer about chances, as JSON."""
-    return encode(chances.reckoned(lines, ledger, asked))
+def as_json(work: Callable[..., Any], *given: Any) -> bytes:
+    """What some work comes to, as JSON."""
+    return encode(work(*given))
 
 
 async def simulated(hall: Hall, work: Callable[..., T], *given: Any) -> T:
