@@ -113,7 +113,7 @@ def deck(page: Page, address: str) -> None:
     page.get_by_role("dialog", name="Whole table").get_by_role("button", name="An empty deck").click()
     floor = page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Floor", exact=True)
     floor.click()
-    box = page.get_by_role("img", name="The table").bounding_box()
+    box = page.get_by_role("application", name="The table").bounding_box()
     if box is None:
         return
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
