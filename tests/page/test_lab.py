@@ -258,6 +258,17 @@ def test_how_the_chances_ran_stands_beside_the_replay(visits, address):
     expect(curve).to_be_visible()
 
 
+def turning(asked, n):
+    """Chances that turn at one thing told, for certain."""
+    points = []
+    for point in asked["points"]:
+        won = 0.9 if point["n"] < n else 0.1
+        shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
+        points.append({"fresh": False, **point, "shares": shares,
+                       "wins": [round(asked["count"] * won), asked["count"] - round(asked["count"] * won), 0]})
+    return {"game": "any", "compiled": False, "points": points}
+
+
 @pytest.mark.parametrize(("scenario", "sides", "words"), [
     ("first-lesson", ("Blue Patrol", "Red Patrol"), ("move",)), ("threshold", TWO, ("step", "turn", "attack"))])
 def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_ready(
@@ -275,13 +286,7 @@ def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_rea
             moments = found.json()["moments"]
             turns.append(next(one for one in moments[5:] if one["text"].startswith(words)))
             return route.fulfill(response=found)
-        points = []
-        for point in asked["points"]:
-            won = 0.9 if point["n"] < turns[0]["n"] else 0.1
-            shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
-            points.append({**point, "fresh": point.get("fresh", False), "shares": shares,
-                           "wins": [round(asked["count"] * won), asked["count"] - round(asked["count"] * won), 0]})
-        return route.fulfill(json={"game": "any", "compiled": False, "points": points})
+        return route.fulfill(json=turning(asked, turns[0]["n"]))
 
     page.route("**/chances", answered)
     button(page, "Report").click()
@@ -354,12 +359,7 @@ def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, address):
         asked = json.loads(route.request.post_data)
         if not asked["points"]:
             return route.continue_()
-        points = []
-        for point in asked["points"]:
-            won = 0.9 if point["n"] < 3 else 0.1
-            shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
-            points.append({"fresh": False, **point, "shares": shares, "wins": [asked["count"], 0, 0]})
-        return route.fulfill(json={"game": "any", "compiled": False, "points": points})
+        return route.fulfill(json=turning(asked, 3))
 
     page.route("**/chances", turned)
     button(page, "Report").click()
