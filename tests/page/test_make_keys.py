@@ -16,7 +16,10 @@ DEVICES = pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"]
 def table(page):
     """The table with the focus, which is seen, by Tab."""
     found = page.get_by_role("application", name="The table")
-    page.get_by_role("button", name="Play it").focus()
+    expect(found).to_be_visible()  # it is fetched behind the page
+    play = page.get_by_role("button", name="Play it")
+    play.focus()
+    expect(play).to_be_focused()
     page.keyboard.press("Tab")
     expect(found).to_be_focused()
     assert found.evaluate("(one) => getComputedStyle(one).boxShadow") != "none"
