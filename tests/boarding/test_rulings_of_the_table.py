@@ -7,7 +7,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import SIZE
-from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.state.terms import EXIT, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.core import rulings
 from dieshift.core.rulable import TABLE
 from dieshift.core.viewers import Viewer
@@ -176,6 +176,11 @@ def test_turns_held_are_no_more_than_are_wanted():
     made.rule("rule table objective 1 turns held 3 because x")
     with pytest.raises(ValueError, match="3 are wanted"):
         made.rule("rule table objective 1 turns held 4 because x")
+    made.rule("rule table objective 1 turns held 0 because x")
+    assert made.game.objective[0].count == 0
+    made.game.objective[0].kind = EXIT
+    with pytest.raises(ValueError, match="table has no reached of objective 1"):
+        made.rule("rule table objective 1 reached yes because x")
 
 
 @pytest.mark.parametrize("hides", [1, 2])
@@ -199,6 +204,19 @@ def test_a_blip_is_revealed_to_both_and_its_owner_places_what_it_hid(hides):
         made.bot_order("random")
     assert made.verify().ok
     assert made.game.models - models <= hides - 1
+
+
+@pytest.mark.parametrize(("what", "value"), [
+    ("free quarter turn", "yes"), ("jammed", "both guns"), ("concussed", "yes")])
+def test_a_blip_has_nothing_that_only_who_fights_has(refused, what, value):
+    made, unit = with_blip()
+    code = made.names.unit(unit)
+    assert refused(made, f"rule {code} {what} {value} because x", f"{code} has no {what}")
+
+
+def test_the_last_turn_is_one_that_may_be_ruled(ruled):
+    made = begun()
+    assert ruled(made, f"rule table turn {made.table.turns} because x") == {"turn": made.table.turns}
 
 
 def test_a_blip_is_not_hidden_again_and_who_is_none_is_not_revealed():

@@ -53,7 +53,7 @@ def test_a_table_that_moves_makes_no_drawing_anew_and_tags_lie_apart(visits, hou
     page.mouse.move(x, y)
     page.mouse.wheel(0, -400)
     before = view(page)
-    page.wait_for_load_state("networkidle")  # parts that are fetched behind the table have come, and are in their places
+    page.wait_for_load_state("networkidle")  # what is fetched behind the table has come
     page.evaluate("new Promise(requestAnimationFrame)")
     page.evaluate(COUNTED)
     page.mouse.down(button="middle")

@@ -57,6 +57,7 @@ def battle(*, active=False):
 @pytest.mark.parametrize(("text", "changed"), [
     ("rule table turn 3 because x", {"turn": 3}),
     ("rule Table last turn 9 because x", {"turns": 9}),
+    ("rule table last turn 1 because x", {"turns": 1}),  # which it is
     ("rule table next to act side 2 because x", {"slot": 1, "seat_to_choose": 1}),
     ("rule table night yes because x", {"night": 1}),
     ("rule table wind 12 because x", {"wind": 12}),
@@ -64,6 +65,7 @@ def battle(*, active=False):
     ("rule table side 1 slots used up by reaction fire 1 because x", {"owed.0": 1}),
     ("rule table side 2 request chits 0 because x", {"chits.1": 0}),
     ("rule table objective 1 place 20,22.5 because x", {"objective.0.x": 2000, "objective.0.y": 2250}),
+    ("rule table objective 1 place 0,0 because x", {"objective.0.x": 0, "objective.0.y": 0}),
     ("rule table objective 1 wanted 4 because x", {"objective.0.goal": 4}),
     ("rule table smoke 1 clouds 5 because x", {"smoke.0.clouds": 5}),
     ("rule table smoke 1 gone at the end of the turn yes because x", {"smoke.0.artificial": 1}),
@@ -75,6 +77,7 @@ def battle(*, active=False):
     ("rule table device 1 known to both yes because x", {"device.0.known": 1}),
     ("rule table battery 3 tubes that have fired 2 because x", {"battery.2.spent": 2}),
     ("rule table battery 3 packed yes because x", {"battery.2.packed": 1}),
+    ("rule table mission 1 box 0 because x", {"mission.0.box": 0}),
 ])
 def test_a_ruling_on_the_table_sets_what_it_says_and_nothing_else(ruled, text, changed):
     assert ruled(battle(), text) == changed
@@ -151,6 +154,9 @@ def test_a_mine_that_is_taken_up_leaves_nothing():
     ("rule table mission 4 box 1 because x", "table has no box of mission 4"),
     ("rule table battery 3 tubes that have fired 3 because x", "it has 2 at most"),
     ("rule table battery 1 packed yes because x", "table has no packed of battery 1"),
+    ("rule table battery 3 tubes that have fired 0 because x", "is 0 already"),
+    ("rule table side 1 slots used up by reaction fire 0 because x", "is 0 already"),
+    ("rule table device 1 place 12,30 because x", "is 12,30 already"),
     ("rule table side 3 request chits 1 because x", "table has no request chits of side 3"),
     ("rule table side 1 done for this turn yes because x", "that side can do nothing more in this turn"),
 ])
@@ -203,6 +209,20 @@ def test_of_a_mission_only_its_side_hears_and_not_which_it_is():
     made.undo()
     assert str(made.story(0)[-1]) == "A ruling is taken back: place of mission is 11,20 again, not nowhere."
     assert str(made.story(1)[-1]) == "The referee has taken back a ruling on something that is hidden."
+
+
+def test_of_a_battery_only_its_side_hears():
+    made = battle()
+    made.rule("rule table battery 3 packed yes because it drove on")
+    assert str(made.story(1)[-1]) == "Ruled by hand: packed of battery is yes, not no (it drove on)."
+    assert [str(made.eyes(seat).log[-1]) for seat in (0, NEITHER)] == [HIDDEN, HIDDEN]
+
+
+def test_of_a_mine_that_is_taken_up_hears_who_knew_where_it_lay():
+    made = battle()
+    made.rule("rule table device 3 known to both no because x")  # both knew of it before
+    for seat in (0, 1):
+        assert str(made.story(seat)[-1]) == "Ruled by hand: known to both of device at 40,30 is no, not yes (x)."
 
 
 def test_of_a_mine_hears_who_knows_of_it_and_both_do_once_it_is_shown():
