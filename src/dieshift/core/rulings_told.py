@@ -30,7 +30,7 @@ def told(made: Rulings, text: str, kind: str, true: States, seen: States, names:
         if not any(_known(kept, game, ruling, value, viewer)
                    for game, value in zip(true, (was, now), strict=True)):
             return _HIDDEN.get(kind, _HIDDEN["ruling"])
-        called = _by_place(made, kept, ruling, true, (was, now))
+        called = _by_place(made, kept, ruling, true[0])
     else:
         was, now = _apart(made, ruling, kind, seen)
         if now is None or was is None or (now == was and not whole):
@@ -55,9 +55,8 @@ def _known(kept: Kept, game: Any, ruling: Ruling, value: Value | None, viewer: V
     return bool(value and kept.knows and kept.knows(game, ruling.number - 1, viewer))
 
 
-def _by_place(made: Rulings, kept: Kept, ruling: Ruling, states: States, values: tuple[Any, Any]) -> str:
-    """How something is called whose number only the referee knows: by where it was, or is."""
-    game = states[0] if values[0] else states[1]
+def _by_place(made: Rulings, kept: Kept, ruling: Ruling, game: Any) -> str:
+    """How something is called whose number only the referee knows: by where it lies, unless it is that which is set."""
     record = kept.record(game, TABLE, ruling.number - 1)
     part = say(ruling.what.of)
     if ruling.what.also or not hasattr(record, "x"):
