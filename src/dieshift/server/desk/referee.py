@@ -31,6 +31,7 @@ SETUP_SEED = 1
 FIRST_GUN = 1  # the place of a vehicle's first weapon, as an order counts
 MOST_WAIVED = 64  # tests of one shot
 NO_DIE = -1
+SQUADS = ".squads["
 CHARGE = f"charge {CODES[0]} at {CODES[1]}"
 BURSTS_AT = 30  # inches from the firing squad, which has no part in them: room for the widest
 
@@ -312,7 +313,9 @@ def _sit_down(wanted: Engagement) -> Battle:
     try:
         return Battle(duel(wanted), seed=SETUP_SEED)
     except ScenarioError as fault:
-        raise ValueError(fault.faults[0].sentence) from None
+        # a squad that cannot be read is missed elsewhere as well
+        first = next((one for one in fault.faults if SQUADS in one.field), fault.faults[0])
+        raise ValueError(first.sentence) from None
 
 
 def _preview(battle: Battle, rules: Any, order: str) -> Preview:

@@ -12,6 +12,7 @@ from typing import Any
 from dieshift.core.viewers import Viewer
 from dieshift.server.begin import mail
 from dieshift.server.begin.turnfile import Turn
+from dieshift.server.evening.room import Evenings
 from dieshift.server.room import elsewhere
 from dieshift.server.room.elsewhere import Others
 from dieshift.server.room.following import REVOKED
@@ -38,6 +39,7 @@ class Hall:
         self.used = time.monotonic()  # when anybody asked for a game last
         self.name, self.others = new_id(), Others()
         self.promises = Promises()
+        self.evenings = Evenings(storage, workers)
         self.making = asyncio.Lock()
         self.creations = Buckets(self.limits.creations_rate, self.limits.creations_burst)
         self.kept = Buckets(self.limits.kept_rate, self.limits.kept_burst)
@@ -80,6 +82,7 @@ class Hall:
         if said:
             self.start(elsewhere.hear(self, game, said))
             return
+        self.start(self.evenings.heard(game))
         for table in [found for name, found in self.tables.items() if game in {"", name}]:
             self.start(table.catch_up(number))
         if not game:
@@ -168,6 +171,7 @@ class Hall:
 
     async def close(self) -> None:
         """Send everybody home (1012: come back), finish what is being written, and end the workers."""
+        self.evenings.close()
         for table in list(self.tables.values()):
             table.dismiss_all(1012, "the server restarts")
         for task in list(self.tasks):

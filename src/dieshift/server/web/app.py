@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from dieshift.server.room.hall import Hall
-from dieshift.server.web import pages, pages_desk, pages_lab, pages_mail, pages_past, pages_words
+from dieshift.server.web import pages, pages_desk, pages_evening, pages_lab, pages_mail, pages_past, pages_words
 from dieshift.server.web.guard import Guard, outside_of
 from dieshift.server.web.socket import play
 
@@ -71,6 +71,9 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/catalogue", pages_desk.catalogue),
         Route("/api/referee", pages_desk.referee, methods=["POST"]),
         Route("/api/referee/python", pages_desk.referee_python),
+        Route("/api/evenings", pages_evening.begin, methods=["POST"]),
+        Route("/api/evenings/{game:str}", pages_evening.look),
+        Route("/api/evenings/{game:str}", pages_evening.speak, methods=["POST"]),
         Route("/api/draft", pages_desk.draft, methods=["POST"]),
         Route("/api/lab", pages_lab.trial, methods=["POST"]),
         Route("/api/lab/compile", pages_lab.compile_rules, methods=["POST"]),

@@ -17,6 +17,7 @@ from dieshift.face.briefing import briefing_of, title_of
 from dieshift.face.games import kind, kinds
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
+from dieshift.server.evening.room import is_evening
 from dieshift.server.room.game_table import UNKNOWN
 from dieshift.server.room.hall import CREATION_SECONDS, Hall
 from dieshift.server.room.seats import digest, links, new_id, new_secret, new_seed
@@ -188,7 +189,7 @@ async def bearer_of(request: Request) -> tuple[str, Seat] | None:
 async def seat_of(request: Request) -> Seat:
     """The seat whose secret a request bears, in its header; 404 alike for whatever is wrong."""
     found = await bearer_of(request)
-    if found is None or found[0] != request.path_params["game"]:
+    if found is None or found[0] != request.path_params["game"] or is_evening(found[0]):
         raise Wrong(*NOT_FOUND)
     return found[1]
 

@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.server.evening.room import is_evening
 from dieshift.server.room.game_table import Table
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.outbox import Outbox
@@ -77,7 +78,7 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, View
         outbox.last(refusal("bad_message", say("This page is of another version: reload it.")), OLD_PAGE, "reload")
         return None
     found = await hall.storage.seat_of(digest(message.token))
-    if found is None:
+    if found is None or is_evening(found[0]):
         outbox.last(*STRANGER)
         return None
     game, seat = found

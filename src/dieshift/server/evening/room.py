@@ -1,0 +1,202 @@
+"""The evenings of a server: each in memory as long as somebody asks for it, kept like a game, entry by entry."""
+
+import asyncio
+import contextlib
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.sources import Secure
+from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
+from dieshift.server.desk.referee import Waiver
+from dieshift.server.evening import rolling, standing
+from dieshift.server.evening.entries import (
+    THROWN,
+    Bring,
+    Die,
+    Entry,
+    Propose,
+    Ruling,
+    Sent,
+    Waive,
+    header,
+    line_of,
+    outcome_of,
+    read,
+)
+from dieshift.server.evening.standing import Evening, Wrong
+from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
+from dieshift.server.store.storage import VIEWERS, Conflict, Done, Seat, Storage, Stored, number_of
+from dieshift.server.web.wire import encode
+from dieshift.server.work.workers import Lost, Workers
+from dieshift.stargrunt.face.duel import Troop
+
+T = TypeVar("T")
+PREFIX = "evening-"  # of an id; no game has it
+MOST_ROOMS = 200  # in memory
+RECKON_SECONDS = 20.0
+
+
+def is_evening(game: str) -> bool:
+    """Whether an id is that of an evening."""
+    return game.startswith(PREFIX)
+
+
+class Made(NamedTuple):
+    """A new evening: its id, and the secrets of its seats, which are kept nowhere."""
+
+    id: str
+    tokens: dict[Viewer, str]
+
+
+class Room:
+    """One evening in memory."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.id, self.rules = stored.id, str(stored.settings["rules"])
+        self.title = str(stored.settings["title"])
+        self.seed = bytes.fromhex(stored.secret["seed"])
+        self.lock, self.changed = asyncio.Lock(), asyncio.Event()
+        self.entries: list[Entry] = []
+        self.evening = Evening(rules=self.rules)
+        self.line = stored.header
+        self.take(stored.lines)
+
+    def take(self, lines: list[bytes]) -> None:
+        """Go on with more lines, and wake whoever waits for them."""
+        if not lines:
+            return
+        self.entries += read(lines)
+        self.line = lines[-1]
+        self.evening = standing.stands(self.rules, self.entries)
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    def throw(self, faces: int) -> tuple[int, int]:
+        """The face that the server's dice show next, and how far their stream is then."""
+        dice = Secure(self.seed).agree(self.id, drawn=self.evening.drawn)
+        face = dice.face(faces, "", "")
+        return face, dice.drawn
+
+
+class Evenings:
+    """All evenings of a server."""
+
+    def __init__(self, storage: Storage, workers: Workers) -> None:
+        self.storage, self.workers = storage, workers
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._closing = False
+
+    async def make(self, title: str, rules: Ruleset) -> Made:
+        """A new evening, kept before anybody is told of it."""
+        game, seed = PREFIX + new_id(), new_seed()
+        tokens = {viewer: new_secret() for viewer in VIEWERS}
+        seats = [Seat(number_of(viewer), digest(token)) for viewer, token in tokens.items()]
+        settings = {"title": title, "rules": str(rules)}
+        first = header(title, str(rules), hashlib.sha256(seed).hexdigest())
+        await self.storage.create(Stored(game, first, [], seats, settings, {"seed": seed.hex()}, {}), [])
+        return Made(game, tokens)
+
+    async def room(self, game: str) -> Room:
+        """An evening; LookupError when there is none."""
+        room = self._rooms.get(game)
+        if room is None:
+            stored = await self.storage.look(game)
+            if stored is None:
+                raise LookupError(game)
+            room = self._rooms.setdefault(game, Room(stored))
+        self._rooms.move_to_end(game)
+        while len(self._rooms) > MOST_ROOMS:
+            self._rooms.popitem(last=False)[1].changed.set()
+        return room
+
+    async def wait(self, room: Room, after: int, seconds: float) -> None:
+        """Wait until an evening has more than so many entries, at most so many seconds."""
+        if len(room.entries) <= after and not self._closing:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(room.changed.wait(), seconds)
+
+    async def act(self, room: Room, role: int, sent: Sent) -> None:
+        """Carry out what a seat says, once however often it is sent; Wrong says why not."""
+        async with room.lock:
+            if await self.storage.done(room.id, sent.id):
+                return
+            if self.storage.shared:
+                await self.storage.take(room.id)
+                await self._catch_up(room)
+            standing.refuse(room.evening, role, sent.said, len(room.entries))
+            entry = await self._made(room, Entry(n=len(room.entries) + 1, role=role, by=sent.by, said=sent.said))
+            line = line_of(entry, room.line)
+            done = Done(sent.id, role, hashlib.sha256(encode(sent)).digest(), b"")
+            try:
+                await self.storage.append(room.id, len(room.entries), [line], [], done)
+            except Conflict:
+                await self._catch_up(room)
+                raise Wrong(say("Something else was said meanwhile: look, and say it again.")) from None
+            room.take([line])
+
+    async def heard(self, game: str) -> None:
+        """Another server may have written an evening."""
+        if room := self._rooms.get(game):
+            async with room.lock:
+                await self._catch_up(room)
+
+    async def _catch_up(self, room: Room) -> None:
+        stored = await self.storage.look(room.id, len(room.entries))
+        if stored is not None:
+            room.take(stored.lines)
+
+    async def _made(self, room: Room, entry: Entry) -> Entry:
+        """An entry with what the dice and the rules add to it."""
+        evening, said = room.evening, entry.said
+        match said:
+            case Bring():
+                await self._ask(rolling.known, said.troop)
+            case Ruling(troop=Troop() as troop):
+                await self._ask(rolling.known, troop)
+            case Propose():
+                shot = standing.Shot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0)
+                await self._ask(rolling.possible, standing.engaged(evening, shot))
+            case Die():
+                shot = standing.shot_of(evening, said.shot)
+                now = await self._rolled(shot, shot.faces, shot.waived)
+                face, drawn = (said.face, 0) if said.face != THROWN else room.throw(now.die)
+                return await self._ended(shot, replace(entry, face=face, drawn=drawn), shot.waived)
+            case Waive():
+                shot = standing.shot_of(evening, said.shot)
+                now = await self._rolled(shot, shot.faces, shot.waived)
+                if now.over is None:
+                    raise Wrong(say("No test is owed now."))
+                if now.die <= now.over:
+                    raise Wrong(say("No face of its die passes this test: roll it, or withdraw the shot."))
+                waived = [*shot.waived, Waiver(die=len(shot.faces), reason=said.reason)]
+                return await self._ended(shot, replace(entry, face=now.die), waived)
+        return entry
+
+    async def _ended(self, shot: standing.Shot, entry: Entry, waived: Sequence[Waiver]) -> Entry:
+        """An entry with one more die of a shot, and with its outcome where that was the last."""
+        found = await self._rolled(shot, [*shot.faces, entry.face], waived)
+        return replace(entry, outcome=outcome_of(found.outcome)) if found.outcome else entry
+
+    async def _rolled(self, shot: standing.Shot, faces: Sequence[int], waived: Sequence[Waiver]) -> rolling.Roll:
+        return await self._ask(rolling.rolled, shot.engagement, list(faces), list(waived))
+
+    async def _ask(self, work: Callable[..., T], *given: Any) -> T:
+        """What a worker says; Wrong with the sentence of what cannot be."""
+        try:
+            return await self.workers.reckon(RECKON_SECONDS, work, *given)
+        except ValueError as fault:
+            raise Wrong(*fault.args) from None
+        except Lost:
+            raise Wrong(say("Working out this shot took too long.")) from None
+
+    def close(self) -> None:
+        """Send everybody home who waits."""
+        self._closing = True
+        for room in self._rooms.values():
+            room.changed.set()

@@ -1,0 +1,363 @@
+"""What stands on the table of an evening, and what may be said next: no chance, no clock, no database."""
+
+from collections.abc import Iterable, Mapping
+from functools import singledispatch
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
+from dieshift.server.desk.referee import Waiver
+from dieshift.server.evening.entries import (
+    Acted,
+    Agree,
+    Bring,
+    Die,
+    Entry,
+    Leave,
+    Propose,
+    Ruling,
+    Shape,
+    Situation,
+    Turn,
+    Undo,
+    Waive,
+    Withdraw,
+)
+from dieshift.server.store.storage import number_of
+from dieshift.stargrunt.face.duel import Engagement, Troop
+
+TABLE, REFEREE = number_of(Viewer.SPECTATOR), number_of(Viewer.REFEREE)  # the screen for all, and whoever decides
+MOST_ENTRIES, MOST_SQUADS, MOST_SHOTS = 5_000, 60, 12
+
+
+class Squad(Shape, frozen=True):
+    """A squad at the table; without a troop nobody of it is left."""
+
+    id: int
+    name: str
+    side: int
+    troop: Troop | None
+    acted: bool = False
+
+
+class Shot(Shape, frozen=True):
+    """A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice.
+
+    `thrown` are the places of the dice that the server threw.
+    """
+
+    id: int
+    firer: int
+    target: int
+    situation: Situation
+    asked: int
+    engagement: Engagement | None = None
+    faces: tuple[int, ...] = ()
+    thrown: tuple[int, ...] = ()
+    waived: tuple[Waiver, ...] = ()
+
+
+class Evening(Shape, frozen=True):
+    """What stands: the rules, the turn, the squads and the shots that are not finished, in their order.
+
+    `last` is the entry that may be taken back; `drawn` says how far the stream of the server's dice is.
+    """
+
+    rules: str
+    turn: int = 1
+    squads: tuple[Squad, ...] = ()
+    shots: tuple[Shot, ...] = ()
+    last: int = 0
+    drawn: int = 0
+
+
+class Wrong(ValueError):  # noqa: N818 - named for what was said
+    """What may not be said now: one sentence says why."""
+
+
+class Voice(NamedTuple):
+    """Who says something."""
+
+    role: int
+
+    def speaks_for(self, side: int) -> bool:
+        """Whether a seat may act for a side: its own, and any at the screen for all and with the referee."""
+        return self.role in (side, TABLE, REFEREE)
+
+
+def stands(rules: str, entries: Iterable[Entry]) -> Evening:
+    """What stands after entries, those left out that were taken back."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if isinstance(entry.said, Undo):
+            kept.pop()
+        else:
+            kept.append(entry)
+    evening = Evening(rules=rules)
+    for entry in kept:
+        evening = after(evening, entry)
+    return evening
+
+
+def after(evening: Evening, entry: Entry) -> Evening:
+    """What stands after one more entry, which takes nothing back."""
+    return replace(_after(entry.said, evening, entry), last=entry.n)
+
+
+def refuse(evening: Evening, role: int, said: Any, entries: int) -> None:
+    """Wrong says why this may not be said now by a seat."""
+    if entries >= MOST_ENTRIES:
+        raise Wrong(say("An evening has at most {most} entries: begin another one.", most=MOST_ENTRIES))
+    _refuse(said, evening, Voice(role))
+
+
+def squad_of(evening: Evening, number: int) -> Squad:
+    """A squad; Wrong when there is none."""
+    found = next((squad for squad in evening.squads if squad.id == number), None)
+    if found is None:
+        raise Wrong(say("There is no squad {number} at this table.", number=number))
+    return found
+
+
+def shot_of(evening: Evening, number: int) -> Shot:
+    """A shot that is not finished; Wrong when there is none."""
+    found = next((shot for shot in evening.shots if shot.id == number), None)
+    if found is None:
+        raise Wrong(say("This shot is over, or was withdrawn."))
+    return found
+
+
+def engaged(evening: Evening, shot: Shot) -> Engagement:
+    """A shot between its squads as they are now; Wrong when nobody of one is left."""
+    firer = squad_of(evening, shot.firer) if shot.firer else None
+    target = squad_of(evening, shot.target)
+    for squad in filter(None, (firer, target)):
+        if squad.troop is None:
+            raise Wrong(say("Nobody of {squad} is left.", squad=squad.name))
+    return shot.situation.between((firer and firer.troop) or Troop(), target.troop or Troop(), evening.rules)
+
+
+def answers(shot: Shot, role: int) -> bool:
+    """Whether a seat may agree to a shot: any but the one that asks for it."""
+    return role != shot.asked
+
+
+# --- what comes of an entry ------------------------------------------------------------------------------------------
+
+
+@singledispatch
+def _after(said: Any, evening: Evening, entry: Entry) -> Evening:
+    """What stands after it."""
+    raise TypeError(said, evening, entry)
+
+
+@_after.register
+def _(said: Bring, evening: Evening, entry: Entry) -> Evening:
+    come = Squad(id=entry.n, name=said.name, side=said.side, troop=said.troop)
+    return replace(evening, squads=(*evening.squads, come))
+
+
+@_after.register
+def _(said: Leave, evening: Evening, _: Entry) -> Evening:
+    return replace(evening, squads=tuple(squad for squad in evening.squads if squad.id != said.squad))
+
+
+@_after.register
+def _(said: Propose, evening: Evening, entry: Entry) -> Evening:
+    made = Shot(id=said.shot or entry.n, firer=said.firer, target=said.target, situation=said.situation,
+                asked=entry.role)
+    if entry.role == REFEREE:
+        made = replace(made, engagement=engaged(evening, made))
+    if said.shot:
+        return _with_shot(evening, made)
+    return replace(evening, shots=(*evening.shots, made))
+
+
+@_after.register
+def _(said: Agree, evening: Evening, _: Entry) -> Evening:
+    shot = shot_of(evening, said.shot)
+    return _with_shot(evening, replace(shot, engagement=engaged(evening, shot)))
+
+
+@_after.register
+def _(said: Withdraw, evening: Evening, _: Entry) -> Evening:
+    return _without_shot(evening, said.shot)
+
+
+@_after.register
+def _(said: Die, evening: Evening, entry: Entry) -> Evening:
+    shot = shot_of(evening, said.shot)
+    thrown = (*shot.thrown, len(shot.faces)) if said.face == 0 else shot.thrown
+    rolled = replace(shot, faces=(*shot.faces, entry.face), thrown=thrown)
+    return _with_outcome(replace(_with_shot(evening, rolled), drawn=max(evening.drawn, entry.drawn)), shot, entry)
+
+
+@_after.register
+def _(said: Waive, evening: Evening, entry: Entry) -> Evening:
+    shot = shot_of(evening, said.shot)
+    waived = (*shot.waived, Waiver(die=len(shot.faces), reason=said.reason))
+    rolled = replace(shot, faces=(*shot.faces, entry.face), waived=waived)
+    return _with_outcome(_with_shot(evening, rolled), shot, entry)
+
+
+@_after.register
+def _(said: Ruling, evening: Evening, _: Entry) -> Evening:
+    return _with_squad(evening, replace(squad_of(evening, said.squad), troop=said.troop))
+
+
+@_after.register
+def _(said: Acted, evening: Evening, _: Entry) -> Evening:
+    return _with_squad(evening, replace(squad_of(evening, said.squad), acted=said.acted))
+
+
+@_after.register
+def _(_: Turn, evening: Evening, __: Entry) -> Evening:
+    fresh = tuple(replace(squad, acted=False) for squad in evening.squads)
+    return replace(evening, turn=evening.turn + 1, squads=fresh)
+
+
+def _with_outcome(evening: Evening, shot: Shot, entry: Entry) -> Evening:
+    """What a shot that is over has made of its squads."""
+    if entry.outcome is None:
+        return evening
+    left: Mapping[int, Troop | None] = {shot.target: entry.outcome.after}
+    if shot.situation.close is not None:
+        left = {**left, shot.firer: entry.outcome.firer}
+    for number, troop in left.items():
+        evening = _with_squad(evening, replace(squad_of(evening, number), troop=troop))
+    return _without_shot(evening, shot.id)
+
+
+def _with_squad(evening: Evening, squad: Squad) -> Evening:
+    return replace(evening, squads=tuple(squad if other.id == squad.id else other for other in evening.squads))
+
+
+def _with_shot(evening: Evening, shot: Shot) -> Evening:
+    return replace(evening, shots=tuple(shot if other.id == shot.id else other for other in evening.shots))
+
+
+def _without_shot(evening: Evening, number: int) -> Evening:
+    return replace(evening, shots=tuple(shot for shot in evening.shots if shot.id != number))
+
+
+# --- what may be said ------------------------------------------------------------------------------------------------
+
+
+@singledispatch
+def _refuse(said: Any, evening: Evening, voice: Voice) -> None:
+    """Wrong says why not."""
+    raise TypeError(said, evening, voice)
+
+
+@_refuse.register
+def _(said: Bring, evening: Evening, voice: Voice) -> None:
+    if not said.name.isprintable() or said.name != said.name.strip():
+        raise Wrong(say("A name has printable characters, and no blanks around them."))
+    if len(evening.squads) >= MOST_SQUADS:
+        raise Wrong(say("At most {most} squads are at one table.", most=MOST_SQUADS))
+    if any(squad.name == said.name for squad in evening.squads):
+        raise Wrong(say("There is a squad {squad} already: give this one another name.", squad=said.name))
+    _speak_for(voice, said.side)
+
+
+@_refuse.register
+def _(said: Leave, evening: Evening, voice: Voice) -> None:
+    _be_free(evening, said.squad)
+    _speak_for(voice, squad_of(evening, said.squad).side)
+
+
+@_refuse.register
+def _(said: Propose, evening: Evening, voice: Voice) -> None:
+    target = squad_of(evening, said.target)
+    if said.situation.bursts is None:
+        firer = squad_of(evening, said.firer)
+        if firer.side == target.side:
+            raise Wrong(say("{firer} and {target} are of one side.", firer=firer.name, target=target.name))
+    elif said.firer:
+        raise Wrong(say("Nobody fires where shells burst."))
+    for number in filter(None, (said.firer, said.target)):
+        _be_free(evening, number, but=said.shot)
+    if said.shot:
+        shot = shot_of(evening, said.shot)
+        _be_open(shot)
+        if (shot.firer, shot.target) != (said.firer, said.target):
+            raise Wrong(say("A shot stays between its two squads: withdraw it, and ask for another."))
+    elif len(evening.shots) >= MOST_SHOTS:
+        raise Wrong(say("At most {most} shots are open at a time: finish one first.", most=MOST_SHOTS))
+    elif said.firer:
+        _speak_for(voice, squad_of(evening, said.firer).side)
+    engaged(evening, Shot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0))
+
+
+@_refuse.register
+def _(said: Agree, evening: Evening, voice: Voice) -> None:
+    shot = shot_of(evening, said.shot)
+    _be_open(shot)
+    if not answers(shot, voice.role):
+        raise Wrong(say("The other side agrees to this shot, or the referee."))
+
+
+@_refuse.register
+def _(said: Withdraw, evening: Evening, _: Voice) -> None:
+    shot = shot_of(evening, said.shot)
+    if shot.faces and not said.reason.strip():
+        raise Wrong(say("Dice have fallen for this shot: say why it is withdrawn."))
+
+
+@_refuse.register
+def _(said: Die, evening: Evening, _: Voice) -> None:
+    _be_agreed(shot_of(evening, said.shot))
+
+
+@_refuse.register
+def _(said: Waive, evening: Evening, _: Voice) -> None:
+    _be_agreed(shot_of(evening, said.shot))
+
+
+@_refuse.register
+def _(said: Ruling, evening: Evening, _: Voice) -> None:
+    _be_free(evening, said.squad)
+
+
+@_refuse.register
+def _(said: Acted, evening: Evening, voice: Voice) -> None:
+    _speak_for(voice, squad_of(evening, said.squad).side)
+
+
+@_refuse.register
+def _(_: Turn, evening: Evening, __: Voice) -> None:
+    if evening.shots:
+        raise Wrong(say("A shot is not finished: finish or withdraw it before the next turn."))
+
+
+@_refuse.register
+def _(said: Undo, evening: Evening, _: Voice) -> None:
+    if not evening.last or said.entry != evening.last:
+        raise Wrong(say("Something else was said meanwhile: only the last can be taken back."))
+
+
+NOT_YOURS = say("This is the other side's to say.")
+
+
+def _speak_for(voice: Voice, side: int) -> None:
+    if not voice.speaks_for(side):
+        raise Wrong(NOT_YOURS)
+
+
+def _be_free(evening: Evening, number: int, but: int = 0) -> None:
+    """Refuse a squad that is in a shot, but for this one."""
+    squad = squad_of(evening, number)
+    if any(number in (shot.firer, shot.target) for shot in evening.shots if shot.id != but):
+        raise Wrong(say("{squad} is in a shot that is not finished: finish or withdraw it first.", squad=squad.name))
+
+
+def _be_open(shot: Shot) -> None:
+    if shot.engagement is not None:
+        raise Wrong(say("This shot was agreed on already."))
+
+
+def _be_agreed(shot: Shot) -> None:
+    if shot.engagement is None:
+        raise Wrong(say("This shot is not agreed on yet."))

@@ -1,0 +1,96 @@
+"""The requests of an evening on several devices: begin one, look at it and wait for more, and say something."""
+
+from typing import Annotated
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from dieshift.face.games import kind
+from dieshift.server.evening.entries import Entry, Sent
+from dieshift.server.evening.room import Room, is_evening
+from dieshift.server.evening.standing import Evening, Wrong
+from dieshift.server.room.hall import Hall
+from dieshift.server.room.seats import links
+from dieshift.server.store.storage import Seat
+from dieshift.server.web import pages
+from dieshift.server.web.pages import NOT_FOUND, base_of, read, told
+from dieshift.server.web.wire import encode
+
+GAME = "stargrunt"
+PATIENCE = 20.0  # seconds that a request waits for something new
+LONGEST = 8 * 1024
+LONG = 7  # digits of a number of entries, and more than it ever has
+
+
+class Begin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An evening that is wanted: what it is called, and by which rules; without them the game's own."""
+
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """What a device is told: its seat, what stands, and the entries behind those that it has seen."""
+
+    title: str
+    role: int  # of storage.NUMBERS
+    n: int
+    evening: Evening
+    entries: list[Entry]
+
+
+@told
+async def begin(request: Request) -> Response:
+    """Begin an evening; the links of both sides, of the screen for all and of the referee."""
+    hall: Hall = request.app.state.hall
+    pages.refuse_too_many(request)
+    asked: Begin = await read(request, Begin, LONGEST)
+    try:
+        rules = kind(GAME).rulebook.catalogue.parse(asked.rules)
+    except ValueError as fault:
+        raise pages.Wrong(422, "illegal", str(fault)) from None
+    made = await hall.evenings.make(asked.title.strip(), rules)
+    return JSONResponse({"game": made.id, "links": links(base_of(request), made.id, made.tokens)}, 201)
+
+
+@told
+async def look(request: Request) -> Response:
+    """What stands in an evening; with `after`, as soon as it has more entries than those, or after a while."""
+    room, seat = await _found(request)
+    hall: Hall = request.app.state.hall
+    after = request.query_params.get("after", "")
+    seen = min(int(after), len(room.entries)) if after.isascii() and after.isdigit() and len(after) < LONG else 0
+    if after:
+        await hall.evenings.wait(room, seen, PATIENCE)
+    return _told(room, seat, seen)
+
+
+@told
+async def speak(request: Request) -> Response:
+    """Carry out what a device says, and tell it what stands then."""
+    room, seat = await _found(request)
+    hall: Hall = request.app.state.hall
+    sent: Sent = await read(request, Sent, LONGEST)
+    before = len(room.entries)
+    try:
+        await hall.evenings.act(room, seat.role, sent)
+    except Wrong as fault:
+        raise pages.Wrong(422, "illegal", fault.args[0]) from None
+    return _told(room, seat, before)
+
+
+def _told(room: Room, seat: Seat, seen: int) -> Response:
+    made = Seen(title=room.title, role=seat.role, n=len(room.entries), evening=room.evening,
+                entries=room.entries[seen:])
+    return Response(encode(made), media_type="application/json")
+
+
+async def _found(request: Request) -> tuple[Room, Seat]:
+    """The evening of a request and the seat whose secret it bears; 404 alike for whatever is wrong."""
+    hall: Hall = request.app.state.hall
+    game = request.path_params["game"]
+    found = await pages.bearer_of(request)
+    if found is None or found[0] != game or not is_evening(game):
+        raise pages.Wrong(*NOT_FOUND)
+    return await hall.evenings.room(game), found[1]

@@ -1,0 +1,421 @@
+"""An evening on several devices: squads, a shot that two agree on, its dice, rulings, and what every screen is told."""
+
+import asyncio
+import itertools
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+from dieshift.core.savefile import chain
+from dieshift.server.evening import room as rooms
+from dieshift.server.evening.entries import Agree, Bring, Entry, Propose, Turn, Undo, line_of, read
+from dieshift.server.evening.room import Evenings
+from dieshift.server.evening.standing import stands
+from dieshift.server.room.hall import Hall
+from dieshift.server.store.keeping import check
+from dieshift.server.store.open import open_storage
+from dieshift.server.web import pages_evening
+from dieshift.server.web.app import make_app
+from dieshift.server.web.limits import Limits
+from dieshift.server.web.messages import PROTOCOL
+from dieshift.server.work.workers import Here
+from dieshift.stargrunt.face.duel import Troop
+
+from .memory_store import MemoryStore
+
+BASE = "http://testserver"
+BLUE, RED, TABLE, REFEREE = "0", "1", "-1", "-2"
+IDS = itertools.count()
+# quick enough for tests that say much at once
+FAST = Limits(requests_rate=1e6, requests_burst=1_000_000)
+
+
+def served(storage, tmp_path):
+    return TestClient(make_app(Hall(storage, Here(), FAST), [BASE], tmp_path), base_url=BASE)
+
+
+@pytest.fixture
+def client(tmp_path):
+    with served(MemoryStore(), tmp_path) as made:
+        yield made
+
+
+class Table:
+    """An evening, and what its seats say."""
+
+    def __init__(self, client, **wish):
+        answer = client.post("/api/evenings", json=wish)
+        assert answer.status_code == 201, answer.text
+        self.client, self.id = client, answer.json()["game"]
+        self.tokens = {role: link.rpartition("&seat=")[2] for role, link in answer.json()["links"].items()}
+
+    def heads(self, role):
+        return {"authorization": f"Bearer {self.tokens[role]}"}
+
+    def post(self, role, do, ident="", **said):
+        body = {"id": ident or f"{next(IDS):032x}", "said": {"do": do, **said}, "by": "Ana"}
+        return self.client.post(f"/api/evenings/{self.id}", json=body, headers=self.heads(role))
+
+    def say(self, role, do, **said):
+        answer = self.post(role, do, **said)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def refused(self, role, do, **said):
+        before = self.look(role)
+        answer = self.post(role, do, **said)
+        assert answer.status_code == 422, answer.text
+        assert self.look(role) == before
+        return answer.json()["text"]
+
+    def look(self, role=TABLE, after=None):
+        query = "" if after is None else f"?after={after}"
+        answer = self.client.get(f"/api/evenings/{self.id}{query}", headers=self.heads(role))
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def squads(self):
+        """Two squads, and the numbers by which they are named."""
+        troop = {"type": "irregular band", "quality": "green", "figures": 5}
+        self.say(BLUE, "bring", name="Alpha", side=0, troop=troop)
+        told = self.say(RED, "bring", name="Bravo", side=1, troop=troop)
+        return [squad["id"] for squad in told["evening"]["squads"]]
+
+    def shot(self, situation=None):
+        """A shot of Alpha at Bravo that both agreed on."""
+        alpha, bravo = self.squads()
+        told = self.say(BLUE, "propose", firer=alpha, target=bravo, situation=situation or {"band": 2})
+        number = told["evening"]["shots"][0]["id"]
+        self.say(RED, "agree", shot=number)
+        return number
+
+
+@pytest.fixture
+def table(client):
+    return Table(client)
+
+
+def test_every_seat_has_a_link_and_is_told_which_it_is(table):
+    assert set(table.tokens) == {BLUE, RED, TABLE, REFEREE}
+    assert [table.look(role)["role"] for role in table.tokens] == [int(role) for role in table.tokens]
+    told = table.look()
+    assert (told["n"], told["entries"], told["evening"]["turn"]) == (0, [], 1)
+    assert told["evening"]["rules"] == "clarified"
+
+
+def test_an_evening_has_a_title_and_rules_of_its_own(client):
+    told = Table(client, title="Friday", rules="goodall").look()
+    assert (told["title"], told["evening"]["rules"]) == ("Friday", "goodall")
+    wrong = client.post("/api/evenings", json={"rules": "no such rules"})
+    assert wrong.status_code == 422
+    assert "no such rules" in wrong.json()["text"]
+
+
+def test_a_shot_is_agreed_on_rolled_and_written_to_its_target(table):
+    number = table.shot()
+    told = table.look()
+    shot = told["evening"]["shots"][0]
+    assert shot["engagement"]["target"]["quality"] == "green"
+    assert shot["engagement"]["band"] == 2
+    # range die, quality that beats it, two that do not; and the tests that are owed, of fire and of suppression
+    for face in (4, 5, 3, 3, 6, 6):
+        told = table.say(BLUE, "die", shot=number, face=face)
+    outcome = told["entries"][0]["outcome"]
+    assert told["evening"]["shots"] == []
+    bravo = told["evening"]["squads"][1]
+    assert bravo["troop"] == outcome["after"]
+    assert bravo["troop"]["suppression"] == 1
+    assert outcome["lines"]
+    assert told["evening"]["squads"][0]["troop"]["suppression"] == 0
+
+
+def test_a_miss_leaves_all_of_the_target_but_that_it_was_fired_at(table):
+    number = table.shot()
+    before = table.look()["evening"]["squads"]
+    for face in (6, 1, 1, 1, 6):  # the last is of the test that a first fire calls for
+        told = table.say(BLUE, "die", shot=number, face=face)
+    after = told["evening"]["squads"]
+    assert after[0] == before[0]
+    assert after[1]["troop"] == {**before[1]["troop"], "met": "fire"}
+    assert told["evening"]["shots"] == []
+
+
+def test_the_other_side_agrees_or_says_what_is_otherwise(table):
+    alpha, bravo = table.squads()
+    told = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"band": 2, "cover": "soft"})
+    number = told["evening"]["shots"][0]["id"]
+    assert "other side agrees" in table.refused(BLUE, "agree", shot=number)
+    assert "not agreed on" in table.refused(BLUE, "die", shot=number, face=1)
+    told = table.say(RED, "propose", firer=alpha, target=bravo, shot=number, situation={"band": 2, "cover": "hard"})
+    shot = told["evening"]["shots"][0]
+    assert (shot["id"], shot["situation"]["cover"], shot["asked"]) == (number, "hard", 1)
+    assert "other side agrees" in table.refused(RED, "agree", shot=number)
+    told = table.say(BLUE, "agree", shot=number)
+    assert told["evening"]["shots"][0]["engagement"]["cover"] == "hard"
+    assert "agreed on already" in table.refused(RED, "agree", shot=number)
+    assert "agreed on already" in table.refused(RED, "propose", firer=alpha, target=bravo, shot=number)
+
+
+def test_the_referees_shot_needs_nobodys_consent(table):
+    alpha, bravo = table.squads()
+    told = table.say(REFEREE, "propose", firer=alpha, target=bravo)
+    assert told["evening"]["shots"][0]["engagement"]
+
+
+def test_a_side_speaks_for_its_own_squads(table):
+    alpha, bravo = table.squads()
+    theirs = "This is the other side's to say."
+    assert table.refused(BLUE, "bring", name="Charlie", side=1, troop={}) == theirs
+    assert table.refused(BLUE, "propose", firer=bravo, target=alpha) == theirs
+    assert table.refused(BLUE, "leave", squad=bravo) == theirs
+    assert table.refused(BLUE, "acted", squad=bravo) == theirs
+    assert table.refused(RED, "acted", squad=alpha) == theirs
+    for role in (TABLE, REFEREE):
+        table.say(role, "acted", squad=alpha)
+        table.say(role, "acted", squad=bravo)
+    assert "one side" in table.refused(BLUE, "propose", firer=alpha, target=alpha)
+
+
+def test_a_squad_is_in_one_shot_at_a_time(table):
+    table.shot()
+    alpha, bravo = (squad["id"] for squad in table.look()["evening"]["squads"])
+    busy = "is in a shot that is not finished"
+    assert busy in table.refused(RED, "propose", firer=bravo, target=alpha)
+    assert busy in table.refused(RED, "leave", squad=bravo)
+    assert busy in table.refused(RED, "ruling", squad=bravo, troop={}, reason="we forgot")
+    assert "not finished" in table.refused(RED, "turn")
+
+
+def test_names_are_told_apart_and_squads_are_known(table):
+    table.squads()
+    assert "another name" in table.refused(BLUE, "bring", name="Alpha", side=0, troop={})
+    assert "printable" in table.refused(BLUE, "bring", name="A\nB", side=0, troop={})
+    assert "printable" in table.refused(BLUE, "bring", name=" B", side=0, troop={})
+    assert "no such band" in table.refused(BLUE, "bring", name="Charlie", side=0, troop={"type": "no such band"})
+    assert table.refused(BLUE, "leave", squad=99) == "There is no squad 99 at this table."
+    assert table.refused(BLUE, "agree", shot=99) == "This shot is over, or was withdrawn."
+
+
+def test_what_the_desk_refuses_is_refused_before_anybody_is_asked(table):
+    alpha, bravo = table.squads()
+    assert table.refused(BLUE, "propose", firer=alpha, target=bravo, situation={"inches": 60.0})
+    assert table.look()["evening"]["shots"] == []
+
+
+def test_a_wrong_face_is_refused_and_nothing_is_lost(table):
+    number = table.shot()
+    assert "D6" in table.refused(BLUE, "die", shot=number, face=7)
+    table.say(BLUE, "die", shot=number, face=6)
+    assert table.look()["evening"]["shots"][0]["faces"] == [6]
+
+
+def test_the_servers_die_is_the_same_after_it_was_taken_back(table):
+    number = table.shot()
+    thrown = []
+    for _ in range(3):
+        told = table.say(RED, "die", shot=number)
+        shot = told["evening"]["shots"][0]
+        assert shot["thrown"] == [0]
+        thrown.append(shot["faces"][0])
+        assert told["entries"][0]["face"] == thrown[-1]
+        table.say(BLUE, "undo", entry=told["n"])
+    assert len(set(thrown)) == 1
+    assert 1 <= thrown[0] <= 6
+
+
+def test_dice_of_the_server_go_on_from_one_to_the_next(client, monkeypatch):
+    monkeypatch.setattr(rooms, "new_seed", lambda: bytes(range(32)))
+    seen = set()
+    for _ in range(2):
+        table = Table(client)
+        number = table.shot()
+        faces = []
+        while table.look()["evening"]["shots"]:
+            table.say(BLUE, "die", shot=number)
+            faces.append(table.look()["entries"][-1]["face"])
+        assert len(faces) > 1
+        seen.add(tuple(faces))
+    assert len(seen) == 2, "dice follow from the evening as well as from the secret"
+
+
+def test_a_test_that_is_owed_can_be_waived_and_counts_as_passed(table):
+    number = table.shot()
+    assert "No test is owed" in table.refused(RED, "waive", shot=number, reason="we forgot")
+    for face in (4, 5, 3, 3):
+        table.say(BLUE, "die", shot=number, face=face)
+    told = [table.say(RED, "waive", shot=number, reason="agreed otherwise") for _ in range(2)][-1]
+    assert told["entries"][0]["said"] == {"do": "waive", "shot": number, "reason": "agreed otherwise"}
+    assert told["evening"]["shots"] == []
+    assert told["evening"]["squads"][1]["troop"]["confidence"] == "confident"
+
+
+def test_a_shot_whose_dice_fell_is_withdrawn_with_a_reason_alone(table):
+    number = table.shot()
+    table.say(BLUE, "die", shot=number, face=6)
+    assert "say why" in table.refused(RED, "withdraw", shot=number)
+    assert "say why" in table.refused(RED, "withdraw", shot=number, reason="  ")
+    told = table.say(RED, "withdraw", shot=number, reason="it was out of sight")
+    assert told["evening"]["shots"] == []
+
+
+def test_a_ruling_sets_all_of_a_squad_and_can_be_taken_back(table):
+    alpha, bravo = table.squads()
+    before = table.look()["evening"]
+    ruled = {**before["squads"][1]["troop"], "suppression": 2, "confidence": "shaken"}
+    told = table.say(BLUE, "ruling", squad=bravo, troop=ruled, reason="we forgot")
+    assert told["evening"]["squads"][1]["troop"] == ruled
+    assert told["entries"][0]["said"]["reason"] == "we forgot"
+    gone = table.say(REFEREE, "ruling", squad=bravo, reason="agreed otherwise")
+    assert gone["evening"]["squads"][1]["troop"] is None
+    assert "Nobody of Bravo is left" in table.refused(BLUE, "propose", firer=alpha, target=bravo)
+    table.say(RED, "undo", entry=gone["n"])
+    told = table.say(RED, "undo", entry=told["n"])
+    assert told["evening"] == before
+    assert "no such band" in table.refused(RED, "ruling", squad=bravo, troop={"type": "no such band"}, reason="x")
+
+
+def test_only_the_last_entry_that_stands_is_taken_back(table):
+    alpha, _ = table.squads()
+    acted = table.say(BLUE, "acted", squad=alpha)
+    assert table.refused(BLUE, "undo", entry=acted["n"] - 1).startswith("Something else was said meanwhile")
+    undone = table.say(BLUE, "undo", entry=acted["n"])
+    assert not undone["evening"]["squads"][0]["acted"]
+    assert undone["evening"]["last"] == acted["n"] - 1
+    assert "Something else" in table.refused(BLUE, "undo", entry=undone["n"])
+    assert "Something else" in table.refused(BLUE, "undo", entry=0)
+
+
+def test_a_turn_ends_and_nobody_has_acted_in_the_next(table):
+    alpha, bravo = table.squads()
+    table.say(BLUE, "acted", squad=alpha)
+    told = table.say(TABLE, "turn")
+    assert told["evening"]["turn"] == 2
+    assert [squad["acted"] for squad in told["evening"]["squads"]] == [False, False]
+    table.say(RED, "acted", squad=bravo)
+    assert [squad["acted"] for squad in table.look()["evening"]["squads"]] == [False, True]
+
+
+def test_a_charge_is_written_to_both(table):
+    table.say(BLUE, "bring", name="Alpha", side=0, troop={"quality": "veteran"})
+    told = table.say(RED, "bring", name="Bravo", side=1, troop={"quality": "green"})
+    alpha, bravo = (squad["id"] for squad in told["evening"]["squads"])
+    told = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"close": {}})
+    number = told["evening"]["shots"][0]["id"]
+    table.say(RED, "agree", shot=number)
+    while table.look()["evening"]["shots"]:
+        told = table.say(BLUE, "die", shot=number)
+    outcome = told["entries"][0]["outcome"]
+    assert [squad["troop"] for squad in told["evening"]["squads"]] == [outcome["firer"], outcome["after"]]
+    assert {troop["quality"] for troop in (outcome["firer"], outcome["after"]) if troop} <= {"veteran", "green"}
+
+
+def test_bursts_need_no_firer(table):
+    alpha, bravo = table.squads()
+    bursts = {"bursts": {"shell": "troops", "size": "small"}}
+    assert table.refused(BLUE, "propose", firer=alpha, target=bravo, situation=bursts).startswith("Nobody fires")
+    told = table.say(RED, "propose", target=bravo, situation=bursts)
+    number = told["evening"]["shots"][0]["id"]
+    table.say(BLUE, "agree", shot=number)
+    while table.look()["evening"]["shots"]:
+        told = table.say(BLUE, "die", shot=number)
+    assert told["evening"]["squads"][1]["troop"] == told["entries"][0]["outcome"]["after"]
+    assert told["evening"]["squads"][0]["troop"]["met"] == "nothing"
+
+
+def test_the_same_thing_sent_twice_is_said_once(table):
+    table.squads()
+    first, again = (table.post(BLUE, "turn", ident="f" * 32).json() for _ in range(2))
+    assert (first["evening"]["turn"], again["evening"]["turn"], again["n"]) == (2, 2, first["n"])
+
+
+def test_whoever_waits_is_told_as_soon_as_something_is_said(tmp_path, monkeypatch):
+    """Behind what was seen only; and after a while all the same."""
+    monkeypatch.setattr(pages_evening, "PATIENCE", 0.0)
+    with served(MemoryStore(), tmp_path) as client:
+        table = Table(client)
+        table.squads()
+        told = table.look(after=1)
+        assert [entry["n"] for entry in told["entries"]] == [2]
+        told = table.look(after=2)
+        assert (told["n"], told["entries"]) == (2, [])
+        assert len(table.look(after=99)["entries"]) == 0
+        assert len(table.look(after="x")["entries"]) == 2
+
+
+def test_waiting_ends_with_an_entry_and_with_the_server():
+    async def played():
+        evenings = Evenings(MemoryStore(), Here())
+        made = await evenings.make("", rules="clarified")
+        room = await evenings.room(made.id)
+        waits = asyncio.create_task(evenings.wait(room, 0, 60.0))
+        await asyncio.sleep(0)
+        assert not waits.done()
+        room.take([line_of(Entry(n=1, role=0, by="", said=Turn()), room.line)])
+        await asyncio.wait_for(waits, 5)
+        last = asyncio.create_task(evenings.wait(room, 1, 60.0))
+        await asyncio.sleep(0)
+        evenings.close()
+        await asyncio.wait_for(last, 5)
+        await asyncio.wait_for(evenings.wait(room, 1, 60.0), 5)
+
+    asyncio.run(played())
+
+
+def test_an_evening_outlives_the_server_in_its_own_file(tmp_path):
+    path = tmp_path / "games.db"
+    with served(open_storage(str(path)), tmp_path) as client:
+        table = Table(client)
+        number = table.shot()
+        table.say(BLUE, "die", shot=number)
+        before = table.look()
+    assert check(path) == []
+    with served(open_storage(str(path)), tmp_path) as client:
+        table.client = client
+        assert table.look() == before
+        told = table.say(RED, "die", shot=number)
+        assert told["n"] == before["n"] + 1
+
+
+def test_entries_are_chained_and_read_as_they_were_written():
+    said = Bring(name="Alpha", side=0, troop=Troop())
+    entry = Entry(n=1, role=0, by="Ana", said=said)
+    first = b'{"chain":"0123456789abcdef"}'
+    line = line_of(entry, first)
+    assert read([line]) == [entry]
+    body = json.loads(line)
+    assert body.pop("chain") == chain("0123456789abcdef", body)
+
+
+def test_what_stands_follows_from_the_entries_that_were_not_taken_back():
+    entries = [Entry(n=n, role=0, by="", said=said) for n, said in enumerate([
+        Bring(name="Alpha", side=0, troop=Troop()), Bring(name="Bravo", side=1, troop=Troop()), Turn(), Undo(entry=3),
+        Propose(firer=1, target=2), Agree(shot=5), Undo(entry=6)], 1)]
+    evening = stands("clarified", entries)
+    assert (evening.turn, evening.last, len(evening.squads)) == (1, 5, 2)
+    assert evening.shots[0].engagement is None
+
+
+def test_an_evening_is_no_battle_and_a_battle_no_evening(client, table):
+    heads = table.heads(REFEREE)
+    assert client.get(f"/api/games/{table.id}/save", headers=heads).status_code == 404
+    assert client.post(f"/api/games/{table.id}/links", json={"role": 0}, headers=heads).status_code == 404
+    with client.websocket_connect("/ws", headers={"origin": BASE}) as ws:
+        ws.send_json({"t": "hello", "token": table.tokens[BLUE], "protocol": PROTOCOL})
+        assert ws.receive_json()["code"] == "not_yours"
+    made = client.post("/api/games", json={"scenario": "first-lesson"}).json()
+    token = made["links"]["0"].rpartition("&seat=")[2]
+    answer = client.get(f"/api/evenings/{made['game']}", headers={"authorization": f"Bearer {token}"})
+    assert answer.status_code == 404
+    for heads in ({}, {"authorization": "Bearer nobody"}, {"authorization": f"Bearer {token}"}):
+        assert client.get(f"/api/evenings/{table.id}", headers=heads).status_code == 404
+        assert client.post(f"/api/evenings/{table.id}", json={}, headers=heads).status_code == 404
+
+
+def test_what_is_no_word_of_an_evening_is_refused_in_one_sentence(table):
+    heads = table.heads(BLUE)
+    for body in ({}, {"id": "0" * 32, "said": {"do": "dance"}}, {"id": "0" * 32, "said": {"do": "turn", "more": 1}},
+                 {"id": "0" * 32, "said": {"do": "bring", "name": "A" * 41, "side": 0, "troop": {}}}):
+        answer = table.client.post(f"/api/evenings/{table.id}", json=body, headers=heads)
+        assert answer.status_code == 400
+        assert "\n" not in answer.json()["text"]
