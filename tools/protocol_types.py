@@ -12,13 +12,16 @@ from dieshift.core.draws import DICE
 from dieshift.face.drawn import all_draws
 from dieshift.face.scene import TEXT
 from dieshift.server.desk.referee import Ruled, Shot
+from dieshift.server.evening.entries import Sent
 from dieshift.server.web.messages import MAX_MESSAGE, MESSAGE, PROTOCOL, schema, schema_of
+from dieshift.server.web.pages_evening import Seen
 
 PAGE = Path(__file__).parents[1] / "web" / "src"
-FILE, DESK = PAGE / "protocol.ts", PAGE / "referee" / "shapes.ts"
+FILE, DESK, EVENING = PAGE / "protocol.ts", PAGE / "referee" / "shapes.ts", PAGE / "together" / "said.ts"
 HEAD = "// Made by tools/protocol_types.py from src/dieshift/server (messages, referee): change it there."
 SHAPES = "Record<string, [Record<string, unknown>, Record<string, string>?]>"
 REFEREE_SAYS = {"Shot", "Engagement", "Troop"}
+SAID = {"Sent", "Situation"}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 NOTHING = "[{}]"
@@ -41,6 +44,8 @@ def named(of: Schema) -> str:
 
 def type_of(of: Schema) -> str:
     """A schema as a type."""
+    if not of:
+        return "unknown"
     if "$ref" in of:
         return named(of)
     if "anyOf" in of:
@@ -98,6 +103,19 @@ def desk() -> str:
                       f"export const RULED: {SHAPES} = {{", *shapes(alone)])
 
 
+def evening() -> str:
+    """The file of what devices say in an evening, and are told."""
+    found: Schema = schema_of(Sent, Seen)[-1]
+    known = {*schema()["$defs"], *referee_structs()}
+    alone = {name: struct for name, struct in found.items() if name not in known}
+    used = sorted({name for name in known & found.keys() if f'"#/$defs/{name}"' in json.dumps(alone)})
+    lines = [HEAD, "", f"import type {{ {', '.join(used)} }} from '../protocol'", ""]
+    said = {name for name, struct in alone.items() if "do" in struct["properties"]} | SAID
+    for name, struct in alone.items():
+        lines += interface(name, struct, sent=name in said)
+    return "\n".join(lines)
+
+
 def typescript() -> str:
     """The file of all messages."""
     whole = schema()
@@ -128,7 +146,7 @@ def typescript() -> str:
 
 def main() -> int:
     """Write the files, or say whether they are what they would be."""
-    made = {FILE: typescript(), DESK: desk()}
+    made = {FILE: typescript(), DESK: desk(), EVENING: evening()}
     if "--check" in sys.argv[1:]:
         same = {file: file.read_text(encoding="utf-8") == text for file, text in made.items()}
         for file, is_same in same.items():

@@ -14,6 +14,10 @@ const groups = [
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
   { name: 'table', priority: 1, test: /src.(board(?!.Sketch)|battle.(plan|choices|keys)|replay.marks)/ },
+  // a group takes in what its parts need, too, unless that is of another one
+  { name: 'api', priority: 2, test: /src.(net.api|fair.own)/ },
+  { name: 'steps', priority: 2, test: /src.(referee.(Segments|Stepper)|words.referee.index)/ },
+  { name: 'desk', priority: 1, test: /src.referee.(Situation|RulesChoice|SquadForm|OddsCard|SideBySide|desk|shot|asking|shapes)/ },
   { name: 'forces', priority: 1, test: /src.battle.(UnitRow|Forces)/ },
 ]
 

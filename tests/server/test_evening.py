@@ -4,10 +4,12 @@ import asyncio
 import itertools
 import json
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 
 from dieshift.core.savefile import chain
+from dieshift.server.desk.referee import Shot, ruled
 from dieshift.server.evening import room as rooms
 from dieshift.server.evening.entries import Agree, Bring, Entry, Propose, Turn, Undo, line_of, read
 from dieshift.server.evening.room import Evenings
@@ -20,7 +22,7 @@ from dieshift.server.web.app import make_app
 from dieshift.server.web.limits import Limits
 from dieshift.server.web.messages import PROTOCOL
 from dieshift.server.work.workers import Here
-from dieshift.stargrunt.face.duel import Troop
+from dieshift.stargrunt.face.duel import Engagement, Troop
 
 from .memory_store import MemoryStore
 
@@ -120,12 +122,13 @@ def test_a_shot_is_agreed_on_rolled_and_written_to_its_target(table):
     assert shot["engagement"]["band"] == 2
     # range die, quality that beats it, two that do not; and the tests that are owed, of fire and of suppression
     for face in (4, 5, 3, 3, 6, 6):
-        told = table.say(BLUE, "die", shot=number, face=face)
+        told = table.say(BLUE, "roll", shot=number, face=face)
     outcome = told["entries"][0]["outcome"]
     assert told["evening"]["shots"] == []
     bravo = told["evening"]["squads"][1]
     assert bravo["troop"] == outcome["after"]
     assert bravo["troop"]["suppression"] == 1
+    assert outcome["lost"] == [0, 0]
     assert outcome["lines"]
     assert told["evening"]["squads"][0]["troop"]["suppression"] == 0
 
@@ -134,7 +137,7 @@ def test_a_miss_leaves_all_of_the_target_but_that_it_was_fired_at(table):
     number = table.shot()
     before = table.look()["evening"]["squads"]
     for face in (6, 1, 1, 1, 6):  # the last is of the test that a first fire calls for
-        told = table.say(BLUE, "die", shot=number, face=face)
+        told = table.say(BLUE, "roll", shot=number, face=face)
     after = told["evening"]["squads"]
     assert after[0] == before[0]
     assert after[1]["troop"] == {**before[1]["troop"], "met": "fire"}
@@ -146,7 +149,7 @@ def test_the_other_side_agrees_or_says_what_is_otherwise(table):
     told = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"band": 2, "cover": "soft"})
     number = told["evening"]["shots"][0]["id"]
     assert "other side agrees" in table.refused(BLUE, "agree", shot=number)
-    assert "not agreed on" in table.refused(BLUE, "die", shot=number, face=1)
+    assert "not agreed on" in table.refused(BLUE, "roll", shot=number, face=1)
     told = table.say(RED, "propose", firer=alpha, target=bravo, shot=number, situation={"band": 2, "cover": "hard"})
     shot = told["evening"]["shots"][0]
     assert (shot["id"], shot["situation"]["cover"], shot["asked"]) == (number, "hard", 1)
@@ -205,8 +208,8 @@ def test_what_the_desk_refuses_is_refused_before_anybody_is_asked(table):
 
 def test_a_wrong_face_is_refused_and_nothing_is_lost(table):
     number = table.shot()
-    assert "D6" in table.refused(BLUE, "die", shot=number, face=7)
-    table.say(BLUE, "die", shot=number, face=6)
+    assert "D6" in table.refused(BLUE, "roll", shot=number, face=7)
+    table.say(BLUE, "roll", shot=number, face=6)
     assert table.look()["evening"]["shots"][0]["faces"] == [6]
 
 
@@ -214,7 +217,7 @@ def test_the_servers_die_is_the_same_after_it_was_taken_back(table):
     number = table.shot()
     thrown = []
     for _ in range(3):
-        told = table.say(RED, "die", shot=number)
+        told = table.say(RED, "roll", shot=number)
         shot = told["evening"]["shots"][0]
         assert shot["thrown"] == [0]
         thrown.append(shot["faces"][0])
@@ -232,7 +235,7 @@ def test_dice_of_the_server_go_on_from_one_to_the_next(client, monkeypatch):
         number = table.shot()
         faces = []
         while table.look()["evening"]["shots"]:
-            table.say(BLUE, "die", shot=number)
+            table.say(BLUE, "roll", shot=number)
             faces.append(table.look()["entries"][-1]["face"])
         assert len(faces) > 1
         seen.add(tuple(faces))
@@ -243,7 +246,7 @@ def test_a_test_that_is_owed_can_be_waived_and_counts_as_passed(table):
     number = table.shot()
     assert "No test is owed" in table.refused(RED, "waive", shot=number, reason="we forgot")
     for face in (4, 5, 3, 3):
-        table.say(BLUE, "die", shot=number, face=face)
+        table.say(BLUE, "roll", shot=number, face=face)
     told = [table.say(RED, "waive", shot=number, reason="agreed otherwise") for _ in range(2)][-1]
     assert told["entries"][0]["said"] == {"do": "waive", "shot": number, "reason": "agreed otherwise"}
     assert told["evening"]["shots"] == []
@@ -252,7 +255,7 @@ def test_a_test_that_is_owed_can_be_waived_and_counts_as_passed(table):
 
 def test_a_shot_whose_dice_fell_is_withdrawn_with_a_reason_alone(table):
     number = table.shot()
-    table.say(BLUE, "die", shot=number, face=6)
+    table.say(BLUE, "roll", shot=number, face=6)
     assert "say why" in table.refused(RED, "withdraw", shot=number)
     assert "say why" in table.refused(RED, "withdraw", shot=number, reason="  ")
     told = table.say(RED, "withdraw", shot=number, reason="it was out of sight")
@@ -265,6 +268,7 @@ def test_a_ruling_sets_all_of_a_squad_and_can_be_taken_back(table):
     ruled = {**before["squads"][1]["troop"], "suppression": 2, "confidence": "shaken"}
     told = table.say(BLUE, "ruling", squad=bravo, troop=ruled, reason="we forgot")
     assert told["evening"]["squads"][1]["troop"] == ruled
+    assert told["entries"][0]["before"] == before["squads"][1]["troop"]
     assert told["entries"][0]["said"]["reason"] == "we forgot"
     gone = table.say(REFEREE, "ruling", squad=bravo, reason="agreed otherwise")
     assert gone["evening"]["squads"][1]["troop"] is None
@@ -304,7 +308,7 @@ def test_a_charge_is_written_to_both(table):
     number = told["evening"]["shots"][0]["id"]
     table.say(RED, "agree", shot=number)
     while table.look()["evening"]["shots"]:
-        told = table.say(BLUE, "die", shot=number)
+        told = table.say(BLUE, "roll", shot=number)
     outcome = told["entries"][0]["outcome"]
     assert [squad["troop"] for squad in told["evening"]["squads"]] == [outcome["firer"], outcome["after"]]
     assert {troop["quality"] for troop in (outcome["firer"], outcome["after"]) if troop} <= {"veteran", "green"}
@@ -318,9 +322,40 @@ def test_bursts_need_no_firer(table):
     number = told["evening"]["shots"][0]["id"]
     table.say(BLUE, "agree", shot=number)
     while table.look()["evening"]["shots"]:
-        told = table.say(BLUE, "die", shot=number)
+        told = table.say(BLUE, "roll", shot=number)
     assert told["evening"]["squads"][1]["troop"] == told["entries"][0]["outcome"]["after"]
     assert told["evening"]["squads"][0]["troop"]["met"] == "nothing"
+
+
+def next_die(shot):
+    """The die that an agreed shot wants next."""
+    engagement = msgspec.convert(shot["engagement"], Engagement)
+    return ruled(Shot(engagement=engagement, faces=shot["faces"], roll=True)).dice[-1]
+
+
+def test_who_falls_is_counted_and_gone(table):
+    number = table.shot({"band": 1})
+    for face in (1, 6, 4, 8):  # range die, quality, firepower, support weapon
+        told = table.say(BLUE, "roll", shot=number, face=face)
+    while shots := table.look()["evening"]["shots"]:
+        die = next_die(shots[0])
+        told = table.say(BLUE, "roll", shot=number, face=1 if die.reason == "armour" else die.faces)
+    outcome = told["entries"][0]["outcome"]
+    assert outcome["lost"][0] == 0
+    left = outcome["after"]["figures"] if outcome["after"] else 0
+    assert outcome["lost"][1] == 5 - left > 0
+
+
+def test_a_vehicle_stays_and_the_story_says_what_became_of_it(table):
+    table.say(BLUE, "bring", name="Alpha", side=0, troop={"type": "missile squad"})
+    told = table.say(RED, "bring", name="Tank", side=1, troop={"type": "light tank"})
+    alpha, tank = (squad["id"] for squad in told["evening"]["squads"])
+    told = table.say(REFEREE, "propose", firer=alpha, target=tank, situation={"inches": 9.0})
+    number, before = told["evening"]["shots"][0]["id"], told["evening"]["squads"][1]
+    while table.look()["evening"]["shots"]:
+        told = table.say(REFEREE, "roll", shot=number)
+    assert told["entries"][0]["outcome"]["lost"] == [0, 0]
+    assert told["evening"]["squads"][1] == before
 
 
 def test_the_same_thing_sent_twice_is_said_once(table):
@@ -367,13 +402,13 @@ def test_an_evening_outlives_the_server_in_its_own_file(tmp_path):
     with served(open_storage(str(path)), tmp_path) as client:
         table = Table(client)
         number = table.shot()
-        table.say(BLUE, "die", shot=number)
+        table.say(BLUE, "roll", shot=number)
         before = table.look()
     assert check(path) == []
     with served(open_storage(str(path)), tmp_path) as client:
         table.client = client
         assert table.look() == before
-        told = table.say(RED, "die", shot=number)
+        told = table.say(RED, "roll", shot=number)
         assert told["n"] == before["n"] + 1
 
 

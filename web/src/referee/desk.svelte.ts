@@ -29,7 +29,7 @@ const PAUSE = 220 // milliseconds without a change before the odds are asked for
 /** The referee's desk: what was said, the odds of it, and the dice of the shot that is being rolled. */
 export class Desk {
   asks = new Asking()
-  form = $state<Form>(kept(stored(() => localStorage.getItem(KEY)) ?? null))
+  form = $state<Form>(blank())
   types = $state.raw<Type[]>([])
   /** Those that may fire and be fired at besides. */
   vehicles = $state.raw<Type[]>([])
@@ -58,9 +58,15 @@ export class Desk {
     (this.rolled?.dice ?? []).map((die, k) => ({ ...die, shows: k === this.changing ? 0 : (this.faces[k] ?? 0) })),
   )
   #asked = 0
-  #said = JSON.stringify(this.form)
+  #said = ''
   #timer: ReturnType<typeof setTimeout> | undefined
   #again: () => Promise<void> = () => this.reckon()
+
+  /** `keeps`: the form is that of the browser, and stays there; else it is an empty one, and goes with the desk. */
+  constructor(private keeps = true) {
+    if (keeps) this.form = kept(stored(() => localStorage.getItem(KEY)) ?? null)
+    this.#said = JSON.stringify(this.form)
+  }
 
   get arms() {
     return this.answer?.arms ?? []
@@ -90,7 +96,7 @@ export class Desk {
   settle(said: string): void {
     if (said === this.#said) return
     this.#said = said
-    stored(() => localStorage.setItem(KEY, said))
+    if (this.keeps) stored(() => localStorage.setItem(KEY, said))
     this.#clear()
     this.#asked++ // odds under way are those of another form
     this.asking = true
@@ -123,6 +129,17 @@ export class Desk {
       if (number === this.#asked && found) this.answer = found
     }, () => number === this.#asked)
     if (number === this.#asked) this.asking = false
+  }
+
+  /** The odds of an engagement that is settled. */
+  async odds(engagement: Shot['engagement']): Promise<void> {
+    this.#again = () => this.odds(engagement)
+    const number = ++this.#asked
+    await this.#try(async () => {
+      if (!this.presets) await this.#offered()
+      const found = await this.#ruled({ engagement })
+      if (number === this.#asked) this.answer = found
+    }, () => number === this.#asked)
   }
 
   /** Make ready for the time when the server is away; what was lost meanwhile is asked for again. */

@@ -82,7 +82,7 @@ class Withdraw(Shape, frozen=True, tag_field="do", tag="withdraw"):
     reason: Annotated[str, msgspec.Meta(max_length=LONGEST)] = ""
 
 
-class Die(Shape, frozen=True, tag_field="do", tag="die"):
+class Roll(Shape, frozen=True, tag_field="do", tag="roll"):
     """The next die of a shot shows a face, or the server throws it."""
 
     shot: Number
@@ -121,7 +121,7 @@ class Undo(Shape, frozen=True, tag_field="do", tag="undo"):
     entry: Number
 
 
-Said = Bring | Leave | Propose | Agree | Withdraw | Die | Waive | Ruling | Acted | Turn | Undo
+Said = Bring | Leave | Propose | Agree | Withdraw | Roll | Waive | Ruling | Acted | Turn | Undo
 
 
 class Sent(Shape, frozen=True):
@@ -133,15 +133,23 @@ class Sent(Shape, frozen=True):
 
 
 class Outcome(Shape, frozen=True):
-    """What came of a shot: the story as the referee's desk tells it, and the two squads after it."""
+    """What came of a shot: the story as the referee's desk tells it, and the two squads after it.
+
+    `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what
+    became of it.
+    """
 
     lines: msgspec.Raw
     after: Troop | None = None
     firer: Troop | None = None
+    lost: tuple[int, int] = (0, 0)
 
 
 class Entry(Shape, frozen=True):
-    """What was said, by which seat and in whose name; of a die its face, and how far the server's stream is then."""
+    """What was said, by which seat and in whose name.
+
+    Of a die its face, and how far the server's stream is then; of a ruling what the squad was before.
+    """
 
     n: Number
     role: int  # of storage.NUMBERS
@@ -150,6 +158,7 @@ class Entry(Shape, frozen=True):
     face: int = 0
     drawn: Number = 0
     outcome: Outcome | None = None
+    before: Troop | None = None
 
 
 _reader = msgspec.json.Decoder(Entry)

@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from dieshift.server.desk.referee import Shot, Waiver, ruled
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face.duel import Engagement, Troop
+from dieshift.stargrunt.face.duel import Engagement, Troop, is_vehicle
+from dieshift.stargrunt.setup.forces import troop_types
 
 
-class Roll(NamedTuple):
+class Progress(NamedTuple):
     """How far a shot has come: the faces of its next die, 0 for none; what a test owed must exceed; the outcome."""
 
     die: int
@@ -15,15 +16,24 @@ class Roll(NamedTuple):
     outcome: bytes | None
 
 
-def rolled(engagement: Engagement, faces: list[int], waived: list[Waiver]) -> Roll:
+def rolled(engagement: Engagement, faces: list[int], waived: list[Waiver]) -> Progress:
     """How far a shot is with these dice; ValueError with one sentence for dice that cannot be."""
     found = ruled(Shot(engagement=engagement, faces=faces, waived=waived, roll=True))
     if found.preview.refused:
         raise ValueError(found.preview.refused)
     if not found.done:
-        return Roll(found.dice[-1].faces, found.owed.over if found.owed else None, None)
-    came = {"lines": found.lines, "after": found.after, "firer": found.firer}
-    return Roll(0, None, encode(came))
+        return Progress(found.dice[-1].faces, found.owed.over if found.owed else None, None)
+    charged = engagement.close is not None
+    after = engagement.target if is_vehicle(engagement.target) else found.after
+    lost = (_fewer(engagement.firer, found.firer) if charged else 0, _fewer(engagement.target, after))
+    return Progress(0, None, encode({"lines": found.lines, "after": after, "firer": found.firer, "lost": lost}))
+
+
+def _fewer(before: Troop, after: Troop | None) -> int:
+    """How many figures a squad has lost."""
+    full = troop_types()[before.type] if before.figures is None and not is_vehicle(before) else None
+    had = before.figures or (len(full.figures) if full else 0)
+    return had - (after.figures or had if after else 0)
 
 
 def possible(engagement: Engagement) -> None:

@@ -18,9 +18,9 @@ from dieshift.server.evening import rolling, standing
 from dieshift.server.evening.entries import (
     THROWN,
     Bring,
-    Die,
     Entry,
     Propose,
+    Roll,
     Ruling,
     Sent,
     Waive,
@@ -29,12 +29,11 @@ from dieshift.server.evening.entries import (
     outcome_of,
     read,
 )
-from dieshift.server.evening.standing import Evening, Wrong
+from dieshift.server.evening.standing import Evening, OpenShot, Wrong
 from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
 from dieshift.server.store.storage import VIEWERS, Conflict, Done, Seat, Storage, Stored, number_of
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost, Workers
-from dieshift.stargrunt.face.duel import Troop
 
 T = TypeVar("T")
 PREFIX = "evening-"  # of an id; no game has it
@@ -157,12 +156,14 @@ class Evenings:
         match said:
             case Bring():
                 await self._ask(rolling.known, said.troop)
-            case Ruling(troop=Troop() as troop):
-                await self._ask(rolling.known, troop)
+            case Ruling():
+                if said.troop is not None:
+                    await self._ask(rolling.known, said.troop)
+                return replace(entry, before=standing.squad_of(evening, said.squad).troop)
             case Propose():
-                shot = standing.Shot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0)
+                shot = OpenShot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0)
                 await self._ask(rolling.possible, standing.engaged(evening, shot))
-            case Die():
+            case Roll():
                 shot = standing.shot_of(evening, said.shot)
                 now = await self._rolled(shot, shot.faces, shot.waived)
                 face, drawn = (said.face, 0) if said.face != THROWN else room.throw(now.die)
@@ -178,12 +179,12 @@ class Evenings:
                 return await self._ended(shot, replace(entry, face=now.die), waived)
         return entry
 
-    async def _ended(self, shot: standing.Shot, entry: Entry, waived: Sequence[Waiver]) -> Entry:
+    async def _ended(self, shot: OpenShot, entry: Entry, waived: Sequence[Waiver]) -> Entry:
         """An entry with one more die of a shot, and with its outcome where that was the last."""
         found = await self._rolled(shot, [*shot.faces, entry.face], waived)
         return replace(entry, outcome=outcome_of(found.outcome)) if found.outcome else entry
 
-    async def _rolled(self, shot: standing.Shot, faces: Sequence[int], waived: Sequence[Waiver]) -> rolling.Roll:
+    async def _rolled(self, shot: OpenShot, faces: Sequence[int], waived: Sequence[Waiver]) -> rolling.Progress:
         return await self._ask(rolling.rolled, shot.engagement, list(faces), list(waived))
 
     async def _ask(self, work: Callable[..., T], *given: Any) -> T:

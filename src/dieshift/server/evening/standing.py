@@ -13,10 +13,10 @@ from dieshift.server.evening.entries import (
     Acted,
     Agree,
     Bring,
-    Die,
     Entry,
     Leave,
     Propose,
+    Roll,
     Ruling,
     Shape,
     Situation,
@@ -42,7 +42,7 @@ class Squad(Shape, frozen=True):
     acted: bool = False
 
 
-class Shot(Shape, frozen=True):
+class OpenShot(Shape, frozen=True):
     """A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice.
 
     `thrown` are the places of the dice that the server threw.
@@ -68,7 +68,7 @@ class Evening(Shape, frozen=True):
     rules: str
     turn: int = 1
     squads: tuple[Squad, ...] = ()
-    shots: tuple[Shot, ...] = ()
+    shots: tuple[OpenShot, ...] = ()
     last: int = 0
     drawn: int = 0
 
@@ -121,7 +121,7 @@ def squad_of(evening: Evening, number: int) -> Squad:
     return found
 
 
-def shot_of(evening: Evening, number: int) -> Shot:
+def shot_of(evening: Evening, number: int) -> OpenShot:
     """A shot that is not finished; Wrong when there is none."""
     found = next((shot for shot in evening.shots if shot.id == number), None)
     if found is None:
@@ -129,7 +129,7 @@ def shot_of(evening: Evening, number: int) -> Shot:
     return found
 
 
-def engaged(evening: Evening, shot: Shot) -> Engagement:
+def engaged(evening: Evening, shot: OpenShot) -> Engagement:
     """A shot between its squads as they are now; Wrong when nobody of one is left."""
     firer = squad_of(evening, shot.firer) if shot.firer else None
     target = squad_of(evening, shot.target)
@@ -139,7 +139,7 @@ def engaged(evening: Evening, shot: Shot) -> Engagement:
     return shot.situation.between((firer and firer.troop) or Troop(), target.troop or Troop(), evening.rules)
 
 
-def answers(shot: Shot, role: int) -> bool:
+def answers(shot: OpenShot, role: int) -> bool:
     """Whether a seat may agree to a shot: any but the one that asks for it."""
     return role != shot.asked
 
@@ -166,7 +166,7 @@ def _(said: Leave, evening: Evening, _: Entry) -> Evening:
 
 @_after.register
 def _(said: Propose, evening: Evening, entry: Entry) -> Evening:
-    made = Shot(id=said.shot or entry.n, firer=said.firer, target=said.target, situation=said.situation,
+    made = OpenShot(id=said.shot or entry.n, firer=said.firer, target=said.target, situation=said.situation,
                 asked=entry.role)
     if entry.role == REFEREE:
         made = replace(made, engagement=engaged(evening, made))
@@ -187,7 +187,7 @@ def _(said: Withdraw, evening: Evening, _: Entry) -> Evening:
 
 
 @_after.register
-def _(said: Die, evening: Evening, entry: Entry) -> Evening:
+def _(said: Roll, evening: Evening, entry: Entry) -> Evening:
     shot = shot_of(evening, said.shot)
     thrown = (*shot.thrown, len(shot.faces)) if said.face == 0 else shot.thrown
     rolled = replace(shot, faces=(*shot.faces, entry.face), thrown=thrown)
@@ -218,7 +218,7 @@ def _(_: Turn, evening: Evening, __: Entry) -> Evening:
     return replace(evening, turn=evening.turn + 1, squads=fresh)
 
 
-def _with_outcome(evening: Evening, shot: Shot, entry: Entry) -> Evening:
+def _with_outcome(evening: Evening, shot: OpenShot, entry: Entry) -> Evening:
     """What a shot that is over has made of its squads."""
     if entry.outcome is None:
         return evening
@@ -234,7 +234,7 @@ def _with_squad(evening: Evening, squad: Squad) -> Evening:
     return replace(evening, squads=tuple(squad if other.id == squad.id else other for other in evening.squads))
 
 
-def _with_shot(evening: Evening, shot: Shot) -> Evening:
+def _with_shot(evening: Evening, shot: OpenShot) -> Evening:
     return replace(evening, shots=tuple(shot if other.id == shot.id else other for other in evening.shots))
 
 
@@ -288,7 +288,7 @@ def _(said: Propose, evening: Evening, voice: Voice) -> None:
         raise Wrong(say("At most {most} shots are open at a time: finish one first.", most=MOST_SHOTS))
     elif said.firer:
         _speak_for(voice, squad_of(evening, said.firer).side)
-    engaged(evening, Shot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0))
+    engaged(evening, OpenShot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0))
 
 
 @_refuse.register
@@ -307,7 +307,7 @@ def _(said: Withdraw, evening: Evening, _: Voice) -> None:
 
 
 @_refuse.register
-def _(said: Die, evening: Evening, _: Voice) -> None:
+def _(said: Roll, evening: Evening, _: Voice) -> None:
     _be_agreed(shot_of(evening, said.shot))
 
 
@@ -353,11 +353,11 @@ def _be_free(evening: Evening, number: int, but: int = 0) -> None:
         raise Wrong(say("{squad} is in a shot that is not finished: finish or withdraw it first.", squad=squad.name))
 
 
-def _be_open(shot: Shot) -> None:
+def _be_open(shot: OpenShot) -> None:
     if shot.engagement is not None:
         raise Wrong(say("This shot was agreed on already."))
 
 
-def _be_agreed(shot: Shot) -> None:
+def _be_agreed(shot: OpenShot) -> None:
     if shot.engagement is None:
         raise Wrong(say("This shot is not agreed on yet."))

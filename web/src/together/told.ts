@@ -1,0 +1,99 @@
+import { filled } from '../net/complete'
+import type { Part, Troop } from '../protocol'
+import type { Entry, Propose } from './said'
+
+/** A row of what happened in an evening: what was said and by whom, with what is needed to tell it. */
+export interface Row {
+  n: number
+  turn: number
+  by: string
+  role: number
+  said: Entry['said']
+  /** It was taken back. */
+  undone: boolean
+  /** The squads it is about, by name: firer and target of a shot, or the one squad. */
+  names: string[]
+  sides: number[]
+  /** Of a shot that is over: its story, and how many figures each side lost, the first side's first. */
+  lines?: Part[][]
+  lost?: [number, number]
+  /** What a squad was before a ruling. */
+  before?: Troop | null
+}
+
+/** What an evening comes to. */
+export interface Sum {
+  turns: number
+  shots: number
+  lost: [number, number]
+  rulings: number
+  waived: number
+}
+
+/** Every entry that is worth a row, in order: dice are told with the shot that they belong to. */
+export function rowsOf(entries: Entry[]): Row[] {
+  const squads = new Map<number, { name: string; side: number }>()
+  const shots = new Map<number, Propose>()
+  const standing: Entry[] = []
+  const undone = new Set<number>()
+  for (const entry of entries) {
+    if (entry.said.do === 'undo') undone.add(standing.pop()!.n)
+    else standing.push(entry)
+    if (entry.said.do === 'bring') squads.set(entry.n, entry.said)
+    if (entry.said.do === 'propose' && !entry.said.shot) shots.set(entry.n, entry.said)
+  }
+  let turn = 1
+  return entries.flatMap((entry) => {
+    const { n, by, role, said, outcome, before } = entry
+    if (said.do === 'turn' && !undone.has(n)) turn++
+    if (said.do === 'roll' && !outcome) return []
+    const about = aboutWhom(entry, shots).map((number) => squads.get(number)).filter((squad) => squad !== undefined)
+    const row: Row = { n, turn, by, role, said, undone: undone.has(n), names: about.map(({ name }) => name), sides: about.map(({ side }) => side) }
+    if (said.do === 'ruling') row.before = before
+    if (outcome) {
+      row.lines = (outcome.lines as unknown[][]).map((line) => line.map((part) => filled(part, 'Part') as Part))
+      row.lost = [0, 0]
+      const counts = about.length > 1 ? outcome.lost : [outcome.lost[1]]
+      for (const [k, { side }] of about.entries()) row.lost[side as 0 | 1] += counts[k]!
+    }
+    return [row]
+  })
+}
+
+function aboutWhom({ n, said }: Entry, shots: Map<number, Propose>): number[] {
+  switch (said.do) {
+    case 'bring':
+      return [n]
+    case 'leave':
+    case 'ruling':
+    case 'acted':
+      return [said.squad]
+    case 'propose':
+      return [said.firer ?? 0, said.target].filter(Boolean)
+    case 'agree':
+    case 'withdraw':
+    case 'roll':
+    case 'waive': {
+      const shot = shots.get(said.shot)
+      return shot ? [shot.firer ?? 0, shot.target].filter(Boolean) : []
+    }
+    default:
+      return []
+  }
+}
+
+/** What rows come to, those left out that were taken back. */
+export function sumOf(rows: Row[]): Sum {
+  const stand = rows.filter(({ undone }) => !undone)
+  const over = stand.filter(({ lines }) => lines)
+  return {
+    turns: stand.filter(({ said }) => said.do === 'turn').length + 1,
+    shots: over.length,
+    lost: [0, 1].map((side) => over.reduce((sum, { lost }) => sum + lost![side]!, 0)) as [number, number],
+    rulings: stand.filter(({ said }) => said.do === 'ruling' || (said.do === 'withdraw' && said.reason)).length,
+    waived: stand.filter(({ said }) => said.do === 'waive').length,
+  }
+}
+
+/** The fields in which two troops differ. */
+export const changed = (before: Troop, after: Troop): (keyof Troop)[] => (Object.keys(after) as (keyof Troop)[]).filter((field) => before[field] !== after[field])
