@@ -49,7 +49,7 @@ function value(troop: Troop, field: keyof Troop, w: Words, f: Referee): string {
 export function reportOf(title: string, rows: Row[], counted: string[], w: Words, f: Referee, line: (parts: Part[]) => string): string {
   const stand = rows.filter(({ undone, said }) => !undone && said.do !== 'undo')
   const turns = [...new Set(stand.map(({ turn }) => turn))]
-  const told_ = (row: Row) => [`  ${told(row, w, f)} – ${w.by(row.by, w.roles[row.role]!)}`, ...(row.lines ?? []).map((parts) => `    ${line(parts)}`)].join('\n')
-  const blocks = turns.map((turn) => [w.turn(turn), ...stand.filter((row) => row.turn === turn && row.said.do !== 'turn').map(told_)].join('\n'))
+  const entry = (row: Row) => [`  ${told(row, w, f)} · ${w.by(row.by, w.roles[row.role]!)}`, ...(row.lines ?? []).map((parts) => `    ${line(parts)}`)].join('\n')
+  const blocks = turns.map((turn) => [w.turn(turn), ...stand.filter((row) => row.turn === turn && row.said.do !== 'turn').map(entry)].join('\n'))
   return [w.reportOf(title), ...blocks, [w.counted, ...counted.map((one) => `  ${one}`)].join('\n')].join('\n\n') + '\n'
 }

@@ -31,8 +31,7 @@ export function proposed(form: Form, arms: Arm[], firer: number, target: number,
   return { do: 'propose', firer: bursts ? 0 : firer, target, shot, situation: { inches, band, cover, face, weapons, bursts, close } }
 }
 
-/** Whose the next die of a shot is: the side of the squad that its unit stands for; nobody's in particular where it names none. */
-export function sideOfDie(shot: OpenShot, unit: string, squads: Standing[]): number {
-  const squad = squads.find(({ id }) => id === (unit.startsWith('R') ? shot.target : shot.firer || shot.target))
-  return squad?.side ?? -1
+/** The squad that a code of the desk stands for in a shot; of bursts there is but the target. */
+export function squadOf(shot: OpenShot, code: string, squads: Standing[]): Standing | undefined {
+  return squads.find(({ id }) => id === (code.startsWith('R') ? shot.target : shot.firer || shot.target))
 }

@@ -51,7 +51,7 @@ export function rowsOf(entries: Entry[]): Row[] {
     const row: Row = { n, turn, by, role, said, undone: undone.has(n), names: about.map(({ name }) => name), sides: about.map(({ side }) => side) }
     if (said.do === 'ruling') row.before = before
     if (outcome) {
-      row.lines = (outcome.lines as unknown[][]).map((line) => line.map((part) => filled(part, 'Part') as Part))
+      row.lines = (outcome.lines as unknown[][]).map((line) => line.map((part) => renamed(filled(part, 'Part') as Part, row.names)))
       row.lost = [0, 0]
       const counts = about.length > 1 ? outcome.lost : [outcome.lost[1]]
       for (const [k, { side }] of about.entries()) row.lost[side as 0 | 1] += counts[k]!
@@ -97,3 +97,12 @@ export function sumOf(rows: Row[]): Sum {
 
 /** The fields in which two troops differ. */
 export const changed = (before: Troop, after: Troop): (keyof Troop)[] => (Object.keys(after) as (keyof Troop)[]).filter((field) => before[field] !== after[field])
+
+/** A part of a shot's story, its units by their names: the desk knows them by codes alone. */
+function renamed(part: Part, names: string[]): Part {
+  const name = part.kind === 'unit' && names[names.length > 1 ? part.unit : 0]
+  return name ? { ...part, text: name } : part
+}
+
+/** The side of a unit of a shot's story: 0 fires, 1 is the target, or alone. */
+export const sideOf = ({ sides }: Row, unit: number): number => sides[sides.length > 1 ? unit : 0] ?? -1

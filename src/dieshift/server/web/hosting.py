@@ -70,6 +70,7 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.listening = asyncio.Event()
+        self.leaving: Callable[[], None] = lambda: None
         self.code = 0
 
     def give_up(self, why: str) -> None:
@@ -82,6 +83,11 @@ class Server(uvicorn.Server):
         """Begin to listen."""
         await super().startup(sockets)
         self.listening.set()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Answer whoever waits for something new, and stop listening."""
+        self.leaving()
+        await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - the signature is uvicorn's
         """Stop in order; at once when Ctrl-C is pressed again. The signal has done its work then."""
@@ -121,7 +127,7 @@ async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], re
         ws_ping_interval=20, ws_ping_timeout=20, limit_concurrency=2000, timeout_graceful_shutdown=DRAIN,
         timeout_keep_alive=10, server_header=False, date_header=False, access_log=False, log_level="warning",
         lifespan="on", proxy_headers=proxied))
-    hall.give_up = server.give_up
+    hall.give_up, server.leaving = server.give_up, hall.evenings.close
     serving = asyncio.create_task(server.serve([sock]))
     starts: list[asyncio.Future[Any]] = [serving, asyncio.create_task(server.listening.wait())]
     try:

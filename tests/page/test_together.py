@@ -1,0 +1,221 @@
+"""An evening on several devices: one screen for all and a phone for each side, which see the same at once."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import serious, small
+from .test_referee import DESK, PHONE, button, closed, key, opened
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+TITLE = "Phones and a large screen"
+SHOT = re.compile("^Alpha fires at Bravo$")
+
+
+@pytest.fixture
+def screen(browser, address):
+    """The screen for all, at which the evening begins."""
+    made = opened(browser, f"{address}/#referee", **DESK, permissions=["clipboard-read", "clipboard-write"])
+    made.get_by_text(TITLE).click()
+    button(made, "Begin a new evening").click()
+    expect(made.get_by_role("heading", name="Evening, turn 1")).to_be_visible()
+    yield made
+    closed(made)
+
+
+@pytest.fixture
+def phones(browser, screen):
+    """The phones of both sides, by the links that their codes hold."""
+    screen.get_by_text("Others join").click()
+    expect(screen.get_by_role("img", name=re.compile("^QR code"))).to_have_count(4)
+    made = []
+    for role in ("Blue", "Red"):
+        button(screen, f"Copy the link: {role}").click()
+        expect(button(screen, f"Copy the link: {role}")).to_have_text("Copied")
+        link = screen.evaluate("navigator.clipboard.readText()")
+        made.append(opened(browser, link, **PHONE))
+        expect(made[-1].get_by_role("heading", name="Evening, turn 1")).to_be_visible()
+        assert "seat=" not in made[-1].url
+    yield made
+    for one in made:
+        closed(one)
+
+
+def bring(phone, name):
+    """Five green irregulars come to the table."""
+    form = phone.get_by_role("form", name="Bring a squad")
+    if not form.is_visible():
+        phone.get_by_text("Bring a squad").click()
+    form.get_by_label("Type").select_option("irregular band")
+    form.get_by_label("Quality").select_option("green")
+    while form.get_by_role("group", name="Figures").inner_text().split()[0] != "5":
+        form.get_by_role("button", name="Figures: one fewer").click()
+    form.get_by_label("Name of the squad").fill(name)
+    button(form, "Put it on the table").click()
+    expect(phone.get_by_role("button", name=f"Change {name}")).to_be_visible()
+
+
+@pytest.fixture
+def met(screen, phones):
+    """Alpha of Blue and Bravo of Red stand on the table, on every device."""
+    for phone, name in zip(phones, ("Alpha", "Bravo"), strict=True):
+        bring(phone, name)
+    for page in (screen, *phones):
+        for name in ("Alpha", "Bravo"):
+            expect(button(page, f"Change {name}")).to_be_visible()
+    return screen, *phones
+
+
+def asked_for(blue, *, cover="soft"):
+    """Blue asks for a shot at the second band."""
+    button(blue, "A shot").click()
+    form = blue.get_by_role("form", name="A shot")
+    form.get_by_label("Who fires").select_option("Alpha")
+    form.get_by_label("At whom").select_option("Bravo")
+    expect(blue.get_by_role("region", name="Odds")).to_have_attribute("aria-busy", "false")
+    form.get_by_role("group", name="Cover of the target").get_by_role("button", name=cover).click()
+    expect(button(form, "Ask the other side")).to_have_attribute("aria-disabled", "false")
+    button(form, "Ask the other side").click()
+    return blue.get_by_role("region", name=SHOT)
+
+
+def agreed(met):
+    """Red agrees to Blue's shot in the open."""
+    _, blue, red = met
+    asked_for(blue, cover="open")
+    button(red.get_by_role("region", name=SHOT), "Agree").click()
+    expect(blue.get_by_role("group", name=re.compile("^Dice by hand"))).to_be_visible()
+
+
+def row(page, said):
+    """What the evening tells of something."""
+    return page.get_by_role("region", name="This evening").get_by_role("listitem").filter(has_text=said)
+
+
+def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_devices(met):
+    screen, blue, red = met
+    shot = asked_for(blue)
+    expect(shot.get_by_role("status")).to_have_text("The other side is to agree.")
+    theirs = red.get_by_role("region", name=SHOT)
+    expect(button(red, "1 shot waits for you")).to_be_visible()
+    expect(button(blue, "1 shot waits for you")).to_have_count(0)
+    expect(theirs).to_contain_text("Blue asks")
+    expect(theirs).to_contain_text("Cover of the target: soft")
+    expect(theirs.get_by_role("region", name="Odds")).to_contain_text("range die")
+    assert serious(red) == []
+    button(theirs, "No, otherwise …").click()
+    form = red.get_by_role("form", name="A shot")
+    form.get_by_role("group", name="Cover of the target").get_by_role("button", name="hard").click()
+    expect(button(form, "Send it back")).to_have_attribute("aria-disabled", "false")
+    button(form, "Send it back").click()
+    expect(shot).to_contain_text("Cover of the target: hard")
+    expect(shot).to_contain_text("Red asks")
+    button(shot, "Agree").click()
+    # the range die is the firer's; Red sees it fall, and does not roll it
+    expect(blue.get_by_role("group", name=re.compile("^Dice by hand"))).to_be_visible()
+    expect(red.get_by_role("region", name=SHOT)).to_contain_text("Blue rolls")
+    expect(red.get_by_role("group", name=re.compile("^Dice by hand"))).to_have_count(0)
+    for face in ("8", "1", "1", "1"):
+        key(blue, int(face)).click()
+        expect(screen.get_by_role("region", name=SHOT).get_by_role("img", name=face, exact=True)).not_to_have_count(0)
+    # a first fire calls for a test of Red's
+    expect(red.get_by_role("region", name=SHOT)).to_contain_text("Bravo owes: panic test")
+    assert small(red) == []
+    assert serious(screen) == []
+    key(red, 6).click()
+    for page in met:
+        expect(page.get_by_role("region", name=SHOT)).to_have_count(0)
+        expect(page.get_by_role("region", name="Alpha → Bravo")).to_contain_text("nothing beats it")
+        log = page.get_by_role("region", name="This evening")
+        expect(log).to_contain_text("1 turn · 1 shot · out of action: Blue 0, Red 0")
+
+
+def test_the_server_throws_dice_and_a_test_is_waived_with_a_reason(met):
+    _, blue, red = met
+    agreed(met)
+    for face in (6, 1, 1):
+        key(blue, face).click()
+        expect(blue.get_by_role("group", name="Dice so far").get_by_role("img", name=str(face))).not_to_have_count(0)
+    before = blue.get_by_role("group", name="Dice so far").get_by_role("listitem").count()
+    button(blue, "Throw it for me").click()
+    theirs = red.get_by_role("region", name=SHOT)
+    expect(theirs.get_by_role("listitem")).to_have_count(before + 1)
+    expect(theirs).to_contain_text("owes:")
+    button(theirs, "Waive").click()
+    form = theirs.locator("form")
+    button(form, "we agreed otherwise").click()
+    button(form, "Waive").click()
+    while theirs.count() and button(theirs, "Waive").count():
+        red.wait_for_timeout(50)
+    expect(red.get_by_role("region", name="This evening")).to_contain_text("A test is waived: Bravo, because we agreed")
+
+
+def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
+    _, blue, red = met
+    button(blue, "Change Bravo").click()
+    form = blue.get_by_role("form", name="Change Bravo")
+    form.get_by_role("button", name="Suppression markers: one more").click()
+    form.get_by_label("Confidence").select_option("shaken")
+    assert serious(blue) == []
+    assert small(blue) == []
+    expect(button(form, "Rule so")).to_have_attribute("aria-disabled", "true")
+    button(form, "we forgot it").click()
+    button(form, "Rule so").click()
+    said = "Bravo: confidence confident → shaken, suppression markers 0 → 1, because we forgot it"
+    for page in met:
+        expect(page.get_by_role("region", name="Squads of Red")).to_contain_text("shaken · 1 suppression marker")
+        expect(row(page, said)).to_have_class(re.compile("ruled"))
+    button(red, "Take back").click()
+    for page in met:
+        expect(page.get_by_role("region", name="Squads of Red")).to_contain_text("confident")
+        expect(page.get_by_role("region", name="Squads of Red")).not_to_contain_text("marker")
+        expect(row(page, said)).to_have_class(re.compile("undone"))
+
+
+def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):
+    screen, blue, red = met
+    button(blue, "Alpha has acted").click()
+    expect(button(screen, "Alpha has acted")).to_have_attribute("aria-pressed", "true")
+    expect(red.get_by_role("region", name="Squads of Blue")).to_contain_text("has acted")
+    expect(button(red, "Alpha has acted")).to_have_count(0)
+    button(red, "Next turn").click()
+    for page in met:
+        expect(page.get_by_role("heading", name="Evening, turn 2")).to_be_visible()
+    expect(button(screen, "Alpha has acted")).to_have_attribute("aria-pressed", "false")
+    with screen.expect_download() as saved:
+        button(screen, "Save the report").click()
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert re.search(r"\n\nTurn 1\n  Alpha comes to the table · Blue\n  Bravo comes to the table · Red\n", text)
+    assert "\n  2 turns\n" in text
+
+
+def test_an_evening_is_gone_on_with_after_a_reload_and_from_the_referees_page(met):
+    screen, blue, _ = met
+    blue.reload()
+    expect(button(blue, "Change Alpha")).to_be_visible()
+    expect(blue.locator("header")).to_contain_text("Blue")
+    screen.goto(f"{screen.url.split('#')[0]}#referee")
+    screen.get_by_text(TITLE).click()
+    screen.get_by_role("link", name=re.compile("^Go on")).first.click()
+    expect(button(screen, "Change Alpha")).to_be_visible()
+
+
+def test_whoever_began_takes_any_seat_and_names_stand_beside_what_is_said(met):
+    screen, blue, _ = met
+    screen.get_by_role("group", name="This device is").get_by_role("button", name="Referee").click()
+    expect(screen.locator("header")).to_contain_text("Referee")
+    screen.get_by_label("Your name").fill("Ana")
+    screen.get_by_label("Your name").press("Enter")
+    screen.get_by_label("Your name").blur()
+    button(screen, "Next turn").click()
+    expect(blue.get_by_role("region", name="This evening")).to_contain_text("Ana (Referee)")
+
+
+def test_a_link_that_opens_no_evening_says_so(browser, address):
+    page = opened(browser, f"{address}/#game=evening-nobody&seat=nothing", **PHONE)
+    page.due = "404"
+    expect(page.get_by_role("alert")).to_have_text("This link opens no evening.")
+    closed(page)

@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { Arm, Part, Troop } from '../src/protocol'
+import { blank, key, weapons, type Form } from '../src/referee/shot'
+import { named, secretOf } from '../src/together/address'
+import type { Entry, OpenShot, Squad } from '../src/together/said'
+import { firingOf, formOf, proposed, squadOf } from '../src/together/shots'
+import { changed, rowsOf, sideOf, sumOf } from '../src/together/told'
+
+const ARMS: Arm[] = [
+  { name: 'rifle', figures: [1, 2, 3, 4, 5], support: false, alone: false },
+  { name: 'SAW', figures: [4, 5], support: true, alone: false },
+]
+const GUNS: Arm[] = [{ name: 'cannon', figures: [1], support: true, alone: true }, { name: 'coax', figures: [2], support: true, alone: true }]
+const squad = (id: number, side: number, name: string): Squad => ({ id, side, name, acted: false, troop: { type: 'line squad' } })
+
+it('finds out again what fires, of every choice that can be said', () => {
+  for (let rifles = 0; rifles <= 5; rifles++) {
+    for (let saws = 0; saws <= 2; saws++) {
+      const form = { ...blank(), firing: { [key(ARMS[0]!)]: rifles, [key(ARMS[1]!)]: saws } }
+      if (!rifles && !saws) continue
+      const said = weapons(form, ARMS)
+      expect(weapons({ ...form, firing: firingOf(said, ARMS) }, ARMS), `${rifles} ${saws}`).toBe(said)
+    }
+  }
+  for (const gun of GUNS) {
+    const said = weapons({ ...blank(), firing: { [key(gun)]: 1 } }, GUNS)
+    expect(weapons({ ...blank(), firing: firingOf(said, GUNS) }, GUNS)).toBe(said)
+  }
+})
+
+it('proposes what a form says, and makes the form of it again', () => {
+  const forms: Partial<Form>[] = [
+    { by: 'inches', inches: 7.5, cover: 'hard' }, { by: 'band', band: 3 }, { does: 'close', close: { firer: { blade: 2 }, target: {}, heaped: true } },
+    { does: 'bursts', bursts: { shell: 'troops', size: 'small', rounds: 2, spared: [1] } }, { face: 'rear' },
+  ]
+  for (const said of forms) {
+    const form = { ...blank(), ...said }
+    const { situation, firer, target, shot } = proposed(form, [], 3, 4, 9)
+    expect([firer, target, shot]).toEqual([said.does === 'bursts' ? 0 : 3, 4, 9])
+    const again = formOf(situation!, squad(3, 0, 'A'), squad(4, 1, 'B'), 'book')
+    expect(proposed(again, [], 3, 4, 9).situation).toEqual(situation)
+    expect([again.does, again.rules, again.firer.type]).toEqual([form.does, 'book', 'line squad'])
+  }
+})
+
+it('knows whose die it is by the code of the desk', () => {
+  const squads = [squad(3, 1, 'A'), squad(4, 0, 'B')]
+  const shot = { firer: 3, target: 4 } as OpenShot
+  expect([squadOf(shot, 'B1', squads)?.name, squadOf(shot, 'R1', squads)?.name]).toEqual(['A', 'B'])
+  expect(squadOf({ ...shot, firer: 0 }, 'B1', squads)?.name).toBe('B')
+})
+
+const troop: Troop = { type: 'line squad', suppression: 0 }
+const line = [{ kind: 'say', text: 'said' }, { kind: 'unit', unit: 0, text: 'B1' }, { kind: 'unit', unit: 1, text: 'R1' }]
+const entry = (n: number, said: Entry['said'], more: Partial<Entry> = {}): Entry => ({ n, role: 0, by: '', said, face: 0, drawn: 0, outcome: null, before: null, ...more })
+const outcome = (lost: [number, number]) => ({ lines: [line], after: null, firer: null, lost })
+const BOTH = [entry(1, { do: 'bring', name: 'Red one', side: 1, troop }), entry(2, { do: 'bring', name: 'Blue one', side: 0, troop })]
+
+it('tells a shot by its names and sides, with its story, and counts who fell on which side', () => {
+  const rows = rowsOf([...BOTH, entry(3, { do: 'propose', firer: 1, target: 2 }), entry(4, { do: 'agree', shot: 3 }), entry(5, { do: 'roll', shot: 3 }), entry(6, { do: 'roll', shot: 3 }, { outcome: outcome([1, 2]) })])
+  expect(rows.map(({ said }) => said.do)).toEqual(['bring', 'bring', 'propose', 'agree', 'roll'])
+  const over = rows.at(-1)!
+  expect([over.names, over.sides, over.lost]).toEqual([['Red one', 'Blue one'], [1, 0], [2, 1]])
+  expect(over.lines![0]!.map((part: Part) => part.text)).toEqual(['said', 'Red one', 'Blue one'])
+  expect([sideOf(over, 0), sideOf(over, 1)]).toEqual([1, 0])
+  expect(sumOf(rows)).toEqual({ turns: 1, shots: 1, lost: [2, 1], rulings: 0, waived: 0 })
+})
+
+it('tells of bursts by their target alone', () => {
+  const rows = rowsOf([...BOTH, entry(3, { do: 'propose', target: 1, situation: { bursts: { shell: 'troops', size: 'small', rounds: 1, spared: [] } } }), entry(4, { do: 'roll', shot: 3 }, { outcome: outcome([0, 2]) })])
+  expect(rows.at(-1)).toMatchObject({ names: ['Red one'], lost: [0, 2] })
+  expect(sideOf(rows.at(-1)!, 0)).toBe(1)
+})
+
+it('counts nothing that was taken back, and takes back what stood last', () => {
+  const rows = rowsOf([...BOTH, entry(3, { do: 'turn' }), entry(4, { do: 'ruling', squad: 1, reason: 'x', troop }, { before: { ...troop, suppression: 2 } }), entry(5, { do: 'undo', entry: 4 }), entry(6, { do: 'undo', entry: 3 }), entry(7, { do: 'withdraw', shot: 9, reason: 'y' }), entry(8, { do: 'withdraw', shot: 9 }), entry(9, { do: 'waive', shot: 9, reason: 'z' })])
+  expect(rows.filter(({ undone }) => undone).map(({ n }) => n)).toEqual([3, 4])
+  expect(sumOf(rows)).toEqual({ turns: 1, shots: 0, lost: [0, 0], rulings: 1, waived: 1 })
+  expect(changed(rows.find(({ n }) => n === 4)!.before!, troop)).toEqual(['suppression'])
+  expect(rows.at(-1)!.turn).toBe(1)
+})
+
+it('reads the addresses of an evening: with a secret, and without', () => {
+  expect(named('#game=evening-a&seat=b')).toEqual({ game: 'evening-a', secret: 'b' })
+  expect(named('#evening=evening-a')).toEqual({ game: 'evening-a', secret: null })
+  expect(named('#lab')).toBeUndefined()
+  expect(secretOf('http://x/#game=evening-a&seat=b')).toBe('b')
+})
