@@ -11,9 +11,10 @@ from starlette.testclient import TestClient
 from dieshift.core.savefile import chain
 from dieshift.server.desk.referee import Shot, ruled
 from dieshift.server.evening import room as rooms
-from dieshift.server.evening.entries import Agree, Bring, Entry, Propose, Turn, Undo, line_of, read
+from dieshift.server.evening import standing
+from dieshift.server.evening.entries import Agree, Bring, Entry, Propose, Sent, Turn, Undo, line_of, read
 from dieshift.server.evening.room import Evenings
-from dieshift.server.evening.standing import stands
+from dieshift.server.evening.standing import Wrong, stands
 from dieshift.server.room.hall import Hall
 from dieshift.server.store.keeping import check
 from dieshift.server.store.open import open_storage
@@ -300,6 +301,45 @@ def test_a_turn_ends_and_nobody_has_acted_in_the_next(table):
     assert [squad["acted"] for squad in table.look()["evening"]["squads"]] == [False, True]
 
 
+def test_a_squad_leaves_the_table_and_the_other_stays(table):
+    alpha, bravo = table.squads()
+    told = table.say(BLUE, "leave", squad=alpha)
+    assert [squad["id"] for squad in told["evening"]["squads"]] == [bravo]
+
+
+def test_an_evening_has_bounds(table, monkeypatch):
+    alpha, bravo = table.squads()
+    monkeypatch.setattr(standing, "MOST_SQUADS", 2)
+    assert table.refused(BLUE, "bring", name="Charlie", side=0, troop={}) == "At most 2 squads are at one table."
+    monkeypatch.setattr(standing, "MOST_SHOTS", 0)
+    assert table.refused(BLUE, "propose", firer=alpha, target=bravo).startswith("At most 0 shots are open")
+    monkeypatch.setattr(standing, "MOST_ENTRIES", 3)
+    table.say(BLUE, "turn")
+    assert table.refused(BLUE, "turn").startswith("An evening has at most 3 entries")
+
+
+def test_a_test_that_no_face_passes_is_rolled_not_waived(table):
+    table.say(BLUE, "bring", name="Alpha", side=0, troop={"quality": "elite"})
+    troop = {"type": "irregular band", "quality": "untrained", "leadership": 3}
+    told = table.say(RED, "bring", name="Bravo", side=1, troop=troop)
+    alpha, bravo = (squad["id"] for squad in told["evening"]["squads"])
+    told = table.say(REFEREE, "propose", firer=alpha, target=bravo)
+    shot = told["evening"]["shots"][0]
+    seen = []
+    while not told["entries"][0]["outcome"]:
+        die = next_die(shot)
+        answer = table.post(RED, "waive", shot=shot["id"], reason="we forgot it")
+        if answer.status_code == 422 and "No face" in answer.json()["text"]:
+            seen.append((str(die.reason), die.faces))
+        if answer.status_code == 200:
+            told = answer.json()
+        else:
+            face = {"quality": die.faces, "panic test": die.faces}.get(str(die.reason), 1)
+            told = table.say(BLUE, "roll", shot=shot["id"], face=face)
+        shot = (told["evening"]["shots"] or [shot])[0]
+    assert seen == [("confidence test", 4)]
+
+
 def test_a_charge_is_written_to_both(table):
     table.say(BLUE, "bring", name="Alpha", side=0, troop={"quality": "veteran"})
     told = table.say(RED, "bring", name="Bravo", side=1, troop={"quality": "green"})
@@ -333,8 +373,14 @@ def next_die(shot):
     return ruled(Shot(engagement=engagement, faces=shot["faces"], roll=True)).dice[-1]
 
 
-def test_who_falls_is_counted_and_gone(table):
-    number = table.shot({"band": 1})
+@pytest.mark.parametrize("figures", [5, None])
+def test_who_falls_is_counted_and_gone(table, figures):
+    """Also of a squad of which nobody said how many they are: as many as its type has, eight."""
+    alpha, bravo = table.squads()
+    troop = {**table.look()["evening"]["squads"][1]["troop"], "figures": figures}
+    table.say(RED, "ruling", squad=bravo, troop=troop, reason="we forgot it")
+    told = table.say(REFEREE, "propose", firer=alpha, target=bravo)
+    number = told["evening"]["shots"][0]["id"]
     for face in (1, 6, 4, 8):  # range die, quality, firepower, support weapon
         told = table.say(BLUE, "roll", shot=number, face=face)
     while shots := table.look()["evening"]["shots"]:
@@ -343,7 +389,7 @@ def test_who_falls_is_counted_and_gone(table):
     outcome = told["entries"][0]["outcome"]
     assert outcome["lost"][0] == 0
     left = outcome["after"]["figures"] if outcome["after"] else 0
-    assert outcome["lost"][1] == 5 - left > 0
+    assert outcome["lost"][1] == (figures or 8) - left > 0
 
 
 def test_a_vehicle_stays_and_the_story_says_what_became_of_it(table):
@@ -362,6 +408,11 @@ def test_the_same_thing_sent_twice_is_said_once(table):
     table.squads()
     first, again = (table.post(BLUE, "turn", ident="f" * 32).json() for _ in range(2))
     assert (first["evening"]["turn"], again["evening"]["turn"], again["n"]) == (2, 2, first["n"])
+    for role, do, said in ((BLUE, "undo", {"entry": first["n"]}), (RED, "turn", {})):
+        other = table.post(role, do, ident="f" * 32, **said)
+        assert other.status_code == 422
+        assert "id" in other.json()["text"]
+    assert table.look()["n"] == first["n"]
 
 
 def test_whoever_waits_is_told_as_soon_as_something_is_said(tmp_path, monkeypatch):
@@ -392,7 +443,58 @@ def test_waiting_ends_with_an_entry_and_with_the_server():
         await asyncio.sleep(0)
         evenings.close()
         await asyncio.wait_for(last, 5)
-        await asyncio.wait_for(evenings.wait(room, 1, 60.0), 5)
+        late = await evenings.room((await evenings.make("", rules="clarified")).id)
+        await asyncio.wait_for(evenings.wait(late, 0, 60.0), 5)
+
+    asyncio.run(played())
+
+
+def test_evenings_that_nobody_asked_for_are_forgotten_and_read_again(monkeypatch):
+    monkeypatch.setattr(rooms, "MOST_ROOMS", 1)
+
+    async def played():
+        evenings = Evenings(MemoryStore(), Here())
+        first, second = [(await evenings.make("", rules="clarified")).id for _ in range(2)]
+        room = await evenings.room(first)
+        await evenings.act(room, 0, Sent(id="0" * 32, said=Turn()))
+        waits = asyncio.create_task(evenings.wait(room, 1, 60.0))
+        await asyncio.sleep(0)
+        assert await evenings.room(second) is await evenings.room(second)
+        await asyncio.wait_for(waits, 5)
+        again = await evenings.room(first)
+        assert again is not room
+        assert again.evening == room.evening
+
+    asyncio.run(played())
+
+
+def test_two_servers_of_one_database_tell_one_another(monkeypatch):
+    """What one has not heard of yet is read before it writes; who is overtaken while writing keeps nothing."""
+    storage = MemoryStore()
+    monkeypatch.setattr(storage, "shared", True)
+
+    async def played():
+        one, other = Evenings(storage, Here()), Evenings(storage, Here())
+        made = await one.make("", rules="clarified")
+        rooms = [await each.room(made.id) for each in (one, other)]
+        turn = [Sent(id=f"{n:032x}", said=Turn()) for n in range(4)]
+        await one.act(rooms[0], 0, turn[0])
+        assert len(rooms[1].entries) == 0
+        await other.act(rooms[1], 1, turn[1])
+        assert [entry.role for entry in rooms[1].entries] == [0, 1]
+        await one.heard(made.id)
+        assert rooms[0].evening == rooms[1].evening
+        assert rooms[0].evening.turn == 3
+        await one.heard("evening-of-others")
+
+        async def overtaken(room, entry, made_of=one._made):
+            await other.act(rooms[1], 1, turn[2])
+            return await made_of(room, entry)
+        monkeypatch.setattr(one, "_made", overtaken)
+        with pytest.raises(Wrong, match="Something else was said meanwhile"):
+            await one.act(rooms[0], 0, turn[3])
+        assert len(rooms[0].entries) == 3
+        assert rooms[0].evening == rooms[1].evening
 
     asyncio.run(played())
 

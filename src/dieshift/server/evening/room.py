@@ -30,6 +30,7 @@ from dieshift.server.evening.entries import (
     read,
 )
 from dieshift.server.evening.standing import Evening, OpenShot, Wrong
+from dieshift.server.room.resent import ANOTHER
 from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
 from dieshift.server.store.storage import VIEWERS, Conflict, Done, Seat, Storage, Stored, number_of
 from dieshift.server.web.wire import encode
@@ -123,7 +124,10 @@ class Evenings:
     async def act(self, room: Room, role: int, sent: Sent) -> None:
         """Carry out what a seat says, once however often it is sent; Wrong says why not."""
         async with room.lock:
-            if await self.storage.done(room.id, sent.id):
+            digested = hashlib.sha256(encode(sent)).digest()
+            if before := await self.storage.done(room.id, sent.id):
+                if (before.seat, before.digest) != (role, digested):
+                    raise Wrong(ANOTHER)
                 return
             if self.storage.shared:
                 await self.storage.take(room.id)
@@ -131,7 +135,7 @@ class Evenings:
             standing.refuse(room.evening, role, sent.said, len(room.entries))
             entry = await self._made(room, Entry(n=len(room.entries) + 1, role=role, by=sent.by, said=sent.said))
             line = line_of(entry, room.line)
-            done = Done(sent.id, role, hashlib.sha256(encode(sent)).digest(), b"")
+            done = Done(sent.id, role, digested, b"")
             try:
                 await self.storage.append(room.id, len(room.entries), [line], [], done)
             except Conflict:

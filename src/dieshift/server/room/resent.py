@@ -6,12 +6,14 @@ from dieshift.server.room.live import Acting, refuse
 from dieshift.server.store.storage import Done, Storage, number_of
 from dieshift.server.web.wire import digest, encode
 
+ANOTHER = say("Another command had this id already: make a new one.")
+
 
 def answer_again(before: Done, viewer: Viewer, message: Acting) -> bytes:
     """The answer to a command whose id was carried out before."""
     if before.seat == number_of(viewer) and before.digest == digest(message):
         return before.answer
-    return encode(refuse(message, "id_reused", say("Another command had this id already: make a new one.")))
+    return encode(refuse(message, "id_reused", ANOTHER))
 
 
 class Resent:
