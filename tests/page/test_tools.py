@@ -142,8 +142,9 @@ def test_every_tool_is_at_a_finger(visits, house, game, length):
         tools.get_by_role("button", name=name, exact=True).tap()
 
     opens.tap()
+    weighs = ["Good places"] if game == "squads" else []
     expect(tools.get_by_role("button")).to_have_text(
-        ["Ruler", "Line of sight", "Field of view", "Threat map", "Grid", "Rings", "Zoom in", "Zoom out",
+        ["Ruler", "Line of sight", "Field of view", "Threat map", *weighs, "Grid", "Rings", "Zoom in", "Zoom out",
          "Show the whole table", "Turn round"])
     assert small(page) == []
     assert serious(page) == []
@@ -159,6 +160,34 @@ def test_every_tool_is_at_a_finger(visits, house, game, length):
     expect(tool(page, "Threat map")).to_contain_text(re.compile(r"could (fire|shoot)"))
     tool(page, "Threat map").get_by_role("button", name="Put the tool away").tap()
     expect(tool(page, "Threat map")).to_have_count(0)
+
+
+@pytest.mark.parametrize("hand", [Mouse, Finger], ids=["desk", "phone"])
+def test_the_best_places_of_a_move_are_lettered_and_lead_there(visits, house, hand):
+    """By its button and by a tap on the table: the plan's ghost stands there, and nothing is ordered."""
+    page = visits.open(**(PHONE if hand is Finger else DESK))
+    hands = begin(house, page, "squads", hand)
+    press_tool = page.get_by_role("button", name="Tools", exact=True)
+
+    def weigh():
+        press_tool.click()
+        page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Good places").click()
+
+    weigh()
+    best = tool(page, "Good places").get_by_role("button", name=re.compile(r"^[ABC]: you suppress with [\d.]+ %"))
+    expect(best).to_have_count(3)
+    expect(tool(page, "Good places")).to_contain_text("Blue: the chance to suppress")
+    assert serious(page) == []
+    assert hand is Mouse or small(page) == []
+    said = best.first.get_attribute("aria-label")
+    chances = re.findall(r"[\d.]+ %", said)
+    best.first.click()
+    expect(tool(page, "Good places")).to_have_count(0)
+    expect(hands.plan).to_be_visible()
+    pill = hands.table.locator(".pill")
+    shown = [f"{int(float(chance.split()[0]) + 0.5)} %" for chance in chances]
+    for text in shown:
+        expect(pill).to_contain_text("" if text == "0 %" else text)  # of no fire at all a dash is shown
 
 
 def test_grid_and_rings_are_switched_and_remembered(visits, house):

@@ -116,7 +116,8 @@ class Watched:
             await self.say(VIEWER, "ask", what="past", n=n)
             await self.say(VIEWER, "ask", what="past", n=n, eyes=ENEMY)
         await self.say(VIEWER, "ask", what="story", n=0)
-        for what, text in (("look", "3.5,2.5 at 1.5,2.5"), ("field", "3.5,2.5"), ("threat", "")):
+        for what, text in (("look", "3.5,2.5 at 1.5,2.5"), ("field", "3.5,2.5"), ("threat", ""),
+                           ("places", "move B1 to X,Y")):
             await self.say(VIEWER, "ask", what=what, text=text)
             await self.say(VIEWER, "ask", what=what, text=text, n=2, eyes=ENEMY)
         await self.say(VIEWER, "undo", seen=0)

@@ -1,6 +1,7 @@
 """Who sees what, asked over a socket: lines of sight and whole tables, their limits, and whose eyes may be used."""
 
 import asyncio
+import json
 import time
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from dieshift.core.viewers import Viewer
 from dieshift.face.scene import Look, Survey
 from dieshift.server.web.limits import Limits
+from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Here, Workers
 
 from .kit import FAST, at_house, house
@@ -38,6 +40,30 @@ def test_a_seat_is_answered_what_the_game_says_of_what_it_sees(what, text):
             if what != "look":
                 assert (found["columns"], found["step"], found["runs"]) == (made.columns, made.step, made.runs)
             await page.leave()
+    asyncio.run(test())
+
+
+def test_places_are_weighed_for_whoever_may_move_there_and_for_nobody_else():
+    async def test():
+        async with house() as at:
+            game, tokens = await at.new_game(style="", scenario="first-lesson")
+            pages = {role: await at.seat(tokens[role]) for role in (0, 1, -2)}
+            decides = at.hall.table(game).live.journal.game.seat_to_choose
+            for order in ("first" if decides == 0 else "second", "activate B1"):  # the referee orders for either
+                assert (await pages[-2].order(order))["t"] == "done"
+                await pages[-2].say("ask", what="menu")  # and reads on
+            found = {role: await page.say("ask", what="places", text="move B1 to X,Y") for role, page in pages.items()}
+            live = at.hall.table(game).live
+            given = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST
+            made = json.loads(encode(live.kind.places(*given, "move B1 to X,Y")))
+            assert made
+            assert found[0]["spots"] == found[-2]["spots"] == made
+            assert "spots" not in found[1]
+            for text in ("move B1 to 3,3", "move Z9 to X,Y"):
+                refused = await pages[0].say("ask", what="places", text=text)
+                assert (refused["t"], refused["code"]) == ("refusal", "unreadable")
+            for page in pages.values():
+                await page.leave()
     asyncio.run(test())
 
 
@@ -94,13 +120,14 @@ def test_whole_tables_are_surveyed_where_nothing_else_waits():
         async with house(workers=workers) as at:
             _, tokens = await at.new_game()
             page = await at.seat(tokens[0])
-            for what in ("menu", "look", "field", "threat"):
+            for what in ("menu", "look", "field", "threat", "places"):
                 await page.say("ask", what=what, text="B1")
             await page.leave()
         limits = Limits()
         assert workers.asked == (
             ("answer", limits.ask_seconds, "menu"), ("answer", limits.ask_seconds, "look"),
-            ("survey", limits.survey_seconds, "field"), ("survey", limits.survey_seconds, "threat"))
+            ("survey", limits.survey_seconds, "field"), ("survey", limits.survey_seconds, "threat"),
+            ("survey", limits.survey_seconds, "places"))
     asyncio.run(test())
 
 

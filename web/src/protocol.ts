@@ -96,7 +96,7 @@ export interface Share {
   secret: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -311,6 +311,7 @@ export interface Reply {
   preview: Preview | null
   look: Look | null
   survey: Survey | null
+  spots: Spot[]
   scene: Scene | null
   told: Told[]
   luck: Luck | null
@@ -469,6 +470,16 @@ export interface Survey {
   kinds: string[]
   who: number[][]
   words: Text[]
+}
+
+/** A place to which a unit could go: the best chances to suppress somebody from there, and to be suppressed there. `takes` counts those who are known and have not acted. `letter`: it is one of the three best. */
+export interface Spot {
+  x: number
+  y: number
+  gives: number
+  takes: number
+  covered: boolean
+  letter: string
 }
 
 /** How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose. */
@@ -634,7 +645,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}],
-  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
+  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Spot", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
@@ -650,6 +661,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
   Survey: [{"kinds": [], "who": [], "words": []}],
+  Spot: [{"gives": 0.0, "takes": 0.0, "covered": false, "letter": ""}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
   Rulable: [{"part": "", "number": "", "values": [], "low": 0, "high": 0, "may_go": false}],
   Request: [{"request": ""}],

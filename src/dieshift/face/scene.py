@@ -206,6 +206,20 @@ class Exchange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cover: str = ""  # soft, hard
 
 
+class Spot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A place to which a unit could go: the best chances to suppress somebody from there, and to be suppressed there.
+
+    `takes` counts those who are known and have not acted. `letter`: it is one of the three best.
+    """
+
+    x: int
+    y: int
+    gives: float = 0.0
+    takes: float = 0.0
+    covered: bool = False  # against all of those
+    letter: str = ""
+
+
 class Weapon(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A weapon of a planned fire: whether it takes part, the order's text with that changed, or why it cannot."""
 

@@ -15,6 +15,7 @@ from dieshift.stargrunt.face.films import films
 from dieshift.stargrunt.face.look import look
 from dieshift.stargrunt.face.menu import menu
 from dieshift.stargrunt.face.motives import motive
+from dieshift.stargrunt.face.places import places
 from dieshift.stargrunt.face.preview import preview
 from dieshift.stargrunt.face.query import QUERIES
 from dieshift.stargrunt.face.scene import scene
@@ -103,7 +104,7 @@ KIND = Kind(
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
     sides=sides, turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
-    preview=preview, motive=motive, look=look, field=field, threat=threat, ledger=ledger.COLUMNS,
+    preview=preview, motive=motive, look=look, field=field, threat=threat, places=places, ledger=ledger.COLUMNS,
     entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
     roster=Roster, table_bounds=TABLE_BOUNDS, derived=DERIVED, derive=derive, queries=QUERIES,
     players={"random": "dieshift.stargrunt.bots.random_bot:random_order",

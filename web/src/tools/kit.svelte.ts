@@ -2,14 +2,14 @@ import type { Plan, Stage } from '../battle/plan.svelte'
 import type { Point } from '../board/camera'
 import { written } from '../board/path'
 import { stored } from '../net/stored'
-import type { Board, Look, Piece, Reply, Survey } from '../protocol'
+import type { Board, Choice, Look, Piece, Reply, Spot, Survey } from '../protocol'
 import { toolWords } from '../words/tools'
 import Over from './Over.svelte'
 import { legs, length, snapped } from './ruler'
 import { valueAt } from './survey'
 import Under from './Under.svelte'
 
-export type Tool = 'ruler' | 'look' | 'field' | 'threat'
+export type Tool = 'ruler' | 'look' | 'field' | 'threat' | 'places'
 
 /** One end of what is measured: where, as the server reads it, and its name. */
 export interface End {
@@ -18,6 +18,8 @@ export interface End {
 }
 
 export const KEYS: Record<string, Tool> = { R: 'ruler', L: 'look', V: 'field', T: 'threat' }
+/** The tools of a game with their keys; places are weighed where there are ways, not squares. */
+export const tools = (squares: boolean): [Tool, string][] => [...Object.entries(KEYS).map(([key, tool]) => [tool, key] as [Tool, string]), ...(squares ? [] : [['places', ''] as [Tool, string]])]
 const KEPT = 'dieshift-tools'
 const AGAIN = 700 // milliseconds after which what was refused is asked again
 const TRIES = 4
@@ -33,6 +35,8 @@ export class Kit {
   ends = $state.raw<End[]>([])
   look = $state.raw<Look>()
   survey = $state.raw<Survey>()
+  /** Places to which the selected unit could go, weighed. */
+  spots = $state.raw<Spot[]>([])
   around = $state.raw<Look>()
   asking = $state(false)
   /** The last question was refused. */
@@ -64,6 +68,21 @@ export class Kit {
     if (!unit) return undefined
     if (plan.place && plan.wantsPath) return { at: plan.place, text: `${unit.code} from ${written(plan.place, this.board.scale)}` }
     return { at: unit, text: unit.code }
+  }
+
+  /** The move whose places are weighed: the one that is planned, else the first that the selected unit has. */
+  get way(): Choice | undefined {
+    const { plan } = this
+    return plan.wantsPath ? plan.choice : plan.choices.find((choice) => choice.wants === 'path' && !choice.refused && choice.unit !== -1)
+  }
+
+  /** Go to a place that was weighed: the plan's ghost stands there, and nothing is ordered. */
+  goTo(spot: Spot): void {
+    const { plan, way } = this
+    this.take('')
+    if (!way) return
+    if (plan.choice !== way) plan.pick(way)
+    plan.put({ x: spot.x, y: spot.y })
   }
 
   /** The legs of the ruler, and the whole. */
@@ -113,6 +132,7 @@ export class Kit {
   private drop(): void {
     this.look = undefined
     this.survey = undefined
+    this.spots = []
     this.asks += 1
     this.asking = this.failed = false
   }
@@ -121,6 +141,11 @@ export class Kit {
   tap(place: Point, piece: Piece | undefined): boolean {
     if (!this.tool) return false
     this.notice = ''
+    if (this.tool === 'places') {
+      const near = this.spots.find((spot) => Math.hypot(spot.x - place.x, spot.y - place.y) <= this.board.scale * 0.6)
+      if (near) this.goTo(near)
+      return true
+    }
     const end = this.end(place, piece)
     if (this.tool === 'ruler') this.ends = [...this.ends, end]
     else if (this.tool === 'field') this.ends = [end]
@@ -162,7 +187,8 @@ export class Kit {
     if (tool === 'threat') this.survey = (await this.ask('threat', ''))?.survey ?? this.survey
     else if (tool === 'field' && viewer) this.survey = (await this.ask('field', viewer.text))?.survey ?? this.survey
     else if (tool === 'look' && this.ends[1]) this.look = (await this.ask('look', `${viewer!.text} at ${this.ends[1].text}`))?.look ?? this.look
-    else if (tool === 'field') this.drop()
+    else if (tool === 'places' && this.way) this.spots = (await this.ask('places', this.way.order))?.spots ?? this.spots
+    else if (tool === 'field' || tool === 'places') this.drop()
   }
 
   /** The rings around the unit that is selected. */
@@ -193,6 +219,7 @@ export class Kit {
       this.asking = false
       this.failed = true
       this.look = this.survey = undefined
+      this.spots = []
     }
     return undefined
   }

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 
 from dieshift.face.films import Happening
-from dieshift.face.scene import TEXT, Board, Look, Menu, Preview, Scene, Survey, Text
+from dieshift.face.scene import TEXT, Board, Look, Menu, Preview, Scene, Spot, Survey, Text
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
@@ -115,7 +115,8 @@ class Ask(FromPage, frozen=True, tag="ask"):
     """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set.
 
     `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known
-    enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things.
+    enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes`
+    these are asked of how things stood when those eyes had been told `n` things.
     `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been
     told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`:
     what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may
@@ -123,7 +124,7 @@ class Ask(FromPage, frozen=True, tag="ask"):
     """
 
     id: Id
-    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|hint|look|field|threat|past|story|luck|rulable)$")]
+    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|hint|look|field|threat|places|past|story|luck|rulable)$")]
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     n: Count = 0
@@ -286,6 +287,7 @@ class Reply(ToPage, frozen=True, tag="reply"):
     preview: Preview | None = None
     look: Look | None = None
     survey: Survey | None = None
+    spots: list[Spot] = []
     scene: Scene | None = None
     told: list[Told] = []
     luck: Luck | None = None

@@ -21,7 +21,7 @@ from dieshift.server.room.projection import ended
 from dieshift.server.web.messages import Ask, Reply, Rulable
 from dieshift.server.web.wire import encode, refusal
 
-SURVEYS = {"field", "threat"}  # of the whole table: they take longer than other questions
+SURVEYS = {"field", "threat", "places"}  # of the whole table: they take longer than other questions
 SIGHTS = SURVEYS | {"look"}
 MASK = (1 << 63) - 1
 ADVISER = "heuristic"
@@ -104,13 +104,15 @@ def _rulable(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
 
 
 def _sight(at: Table, rules: Any, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
-    """Who sees what, as far as a viewer knows; who has no side is shown the threats to whoever must decide."""
-    if ask.what == "threat" and viewer.side is None:
+    """Who sees what, as far as a viewer knows; who has no side asks for whoever must decide, where it is one's own."""
+    if ask.what in {"threat", "places"} and viewer.side is None:
         viewer = Viewer.deciding(int(seen.seat_to_choose))
     given = rules, at.setting.table, seen, at.setting.roster, viewer, ask.text
     try:
         if ask.what == "look":
             return encode(Reply(id=ask.id, look=at.kind.look(*given)))
+        if ask.what == "places":
+            return encode(Reply(id=ask.id, spots=at.kind.places(*given)))
         find = at.kind.field if ask.what == "field" else at.kind.threat
         return encode(Reply(id=ask.id, survey=find(*given)))
     except ValueError as fault:

@@ -65,14 +65,14 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
         _turn(rules, table, seen, names, viewer, order, found, shown)
     elif order.kind == orders.FALL and found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose):
         call(rules, table, seen, names, order, shown)
-    elif _acts(seen, viewer, order.unit):
+    elif acts(seen, viewer, order.unit):
         _show(rules, table, seen, names, order, found, shown)
     if shown.get("odds") is not None:
         shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)))
     return Preview(**shown)
 
 
-def _acts(seen: Game, viewer: Viewer, unit: int) -> bool:
+def acts(seen: Game, viewer: Viewer, unit: int) -> bool:
     """Whether an order's unit is one of the battle that the viewer may give orders to, or the referee looks."""
     return 0 <= unit < seen.units and seen.squad[unit].figures > 0 and viewer.decides_for(seen.squad[unit].side)
 
@@ -83,7 +83,7 @@ def _open_move(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Vi
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    if not _acts(seen, viewer, order.unit) or not traits(order.kind) & (MOVES | INSIDE):
+    if not acts(seen, viewer, order.unit) or not traits(order.kind) & (MOVES | INSIDE):
         return Preview(order=text)
     if traits(order.kind) & INSIDE:
         return Preview(order=text, path=[motors.whence(seen, order.unit)])
@@ -109,7 +109,7 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         motors.way_out(rules, table, seen, names, order, shown)
     elif order.kind == orders.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
-    elif _would_be_allowed(rules, table, seen, order, found):
+    elif would_be_allowed(rules, table, seen, order, found):
         _other(rules, table, seen, names, order, shown)
 
 
@@ -132,7 +132,7 @@ def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         there = move(rules, table, seen, names, order, shown)
         if order.choice != orders.LEAVE_TABLE:
             _exchange(rules, table, seen, there, order, shown)
-        if not _would_be_allowed(rules, table, seen, order, found):
+        if not would_be_allowed(rules, table, seen, order, found):
             shown.pop("odds")
 
 
@@ -143,7 +143,7 @@ def _exchange(rules: Rules, table: Table, seen: Game, there: Game, order: Order,
         shown["gives"] = gives(rules, table, there, order.unit)
 
 
-def _would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found: int) -> bool:
+def would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found: int) -> bool:
     """Whether an order is allowed, or would be if its unit were the active one now."""
     if found != code.NOT_ASKED or question_of(order.kind) != orders.WHAT_ACTION:
         return found == code.ALLOWED
@@ -182,7 +182,7 @@ def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
     _draw(rules, table, seen, names, order, target, aimed, shown)
     shown["gives"] = gives(rules, table, seen, order.unit)
     shown["arms"] = arms(rules, table, seen, names, order)
-    if aimed.refusal == code.ALLOWED and _would_be_allowed(rules, table, seen, order, found):
+    if aimed.refusal == code.ALLOWED and would_be_allowed(rules, table, seen, order, found):
         burns = alight(rules, table, seen, order, target, aimed.supports)
         shown["odds"] = together([odds_of(rules, seen, order, target, aimed, 0), *burns])
 

@@ -33,11 +33,11 @@ def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:
     """Where straight ways of a move may end; of a combat move, with each of a few chances. See R4.7, R4.8, R4.10."""
     outset = set_off(rules, seen, order)
     wanted = CHANCES if len(outset.allowances) > 1 else (1.0,)
-    return [Area(points=list(ends(rules, table, outset, _far(outset.allowances, chance))), chance=chance)
+    return [Area(points=list(ends(rules, table, outset, far(outset.allowances, chance))), chance=chance)
             for chance in wanted]
 
 
-def _far(allowances: Chances, chance: float) -> int:
+def far(allowances: Chances, chance: float) -> int:
     """The most allowance that a move gets with a chance."""
     return max((int(far) for far in allowances if _at_least(allowances, far) >= chance), default=0)
 

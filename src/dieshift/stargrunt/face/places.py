@@ -1,0 +1,111 @@
+"""The places to which a squad could go, weighed: what fire it could give from each, and take there.
+
+Every place is one that the move may end at; the two numbers are those of its preview. See R4.7-R4.16, R5.1-R5.31.
+"""
+
+import math
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
+from dieshift.face.scene import Spot
+from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.face.menu import PLACE
+from dieshift.stargrunt.face.preview import acts, would_be_allowed
+from dieshift.stargrunt.face.reach import far, gives, takes
+from dieshift.stargrunt.face.ways import Outset, bring, set_off
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import INCH
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.words import notation
+
+MOST = 150  # places that are weighed
+BEST = "ABC"
+APART = 3 * INCH  # of the best ones, so that they are not one place
+LIKELY = 0.5  # a combat move is thought to get as far as it does with this chance
+
+Point = tuple[int, int]
+
+
+def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> list[Spot]:
+    """Where a move that is still open could bring a squad on foot, with what that is worth; ValueError says why not."""
+    if not text.endswith(PLACE):
+        raise ValueError(say("Places are weighed for a move whose end is open, as 'move B2 to {place}'.", place=PLACE))
+    order = notation.read(text.replace(PLACE, "0,0"), names, seen)
+    if not acts(seen, viewer, order.unit) or order.kind not in {orders.MOVE, orders.COMBAT_MOVE}:
+        return []
+    squad = seen.squad[order.unit]
+    if squad.hull or squad.aboard or not squad.present:
+        return []
+    outset = set_off(rules, seen, order)
+    outset.game.mined = outset.game.fires = 0  # none strikes on a copy
+    allowance = far(outset.allowances, LIKELY)
+    fires = outset.game.squad[order.unit].actions > 0 or squad.activated == 0
+    return _lettered([_weighed(rules, table, outset, allowance, there, fires=fires)
+                      for there in _ends(rules, table, seen, outset, allowance)])
+
+
+def _ends(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int) -> Iterator[Point]:
+    """Places of a lattice at which a straight move would be allowed to end, and does. See R4.9, R4.10, R4.16."""
+    order = outset.pending.order
+    squad = outset.game.squad[order.unit]
+    middle = squad.figure[squad.centre]
+    for x, y in lattice(middle.x, middle.y, allowance):
+        if not (0 <= x <= table.width and 0 <= y <= table.depth):
+            continue
+        order.legs, order.x[0], order.y[0] = 1, x, y
+        length = movement.path_length(squad, order)
+        if movement.move_reach(rules, table, outset.game, squad, order, allowance, 0) < length:
+            continue
+        if would_be_allowed(rules, table, seen, order, refusal(rules, table, seen, order)):
+            yield x, y
+
+
+def lattice(x: int, y: int, radius: int) -> Iterator[Point]:
+    """Places around one, a step apart both ways: at most so many, none farther than a radius, itself left out."""
+    step = next(step for step in range(INCH, radius + INCH, INCH // 2) if _within(radius, step) <= MOST)
+    many = radius // step
+    for row in range(-many, many + 1):
+        for column in range(-many, many + 1):
+            if 0 < row * row + column * column <= (radius / step) ** 2:
+                yield x + column * step, y + row * step
+
+
+def _within(radius: int, step: int) -> int:
+    """How many places a step apart lie in a circle, at most."""
+    return math.ceil(math.pi * (radius / step + 1) ** 2)
+
+
+def _weighed(rules: Rules, table: Table, outset: Outset, allowance: int, place: Point, *, fires: bool) -> Spot:
+    """A place with what fire a squad could give from there, with an action left, and take."""
+    order = outset.pending.order
+    order.legs, (order.x[0], order.y[0]) = 1, place
+    there = bring(rules, table, outset, allowance).game
+    given = gives(rules, table, there, order.unit) if fires else []
+    taken = takes(rules, table, there, order.unit)
+    return Spot(x=place[0], y=place[1], gives=given[0].chance if given else 0.0,
+                takes=taken[0].chance if taken else 0.0, covered=bool(taken) and all(each.cover for each in taken))
+
+
+def _lettered(found: list[Spot]) -> list[Spot]:
+    """The places, and which are the best: they give most above what they take, and none lies beside another."""
+    best: list[Spot] = []
+    for spot in sorted(found, key=_worth):
+        if len(best) < len(BEST) and all(distance(spot.x, spot.y, one.x, one.y) >= APART for one in best):
+            best.append(spot)
+    if not best or _worth(best[0]) == max(map(_worth, found)):
+        return found  # one place is as good as another
+    letters = dict(zip(((spot.x, spot.y) for spot in best), BEST, strict=False))
+    return [replace(spot, letter=letters.get((spot.x, spot.y), "")) for spot in found]
+
+
+def _worth(spot: Spot) -> tuple[float, float]:
+    """The less, the better a place is."""
+    return spot.takes - spot.gives, spot.takes

@@ -1,0 +1,110 @@
+"""Places to which a squad could go, weighed: each is allowed, and its numbers are those of its preview."""
+
+import math
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.geometry import distance
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.face.places import APART, BEST, MOST, lattice
+from dieshift.stargrunt.state.terms import INCH
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import notation
+
+from .test_reach import SCENARIOS, begun, previewed
+
+PLACES = ["first-lesson", "market-day", "storm-the-dyke"]
+
+
+def weighed(battle, text, viewer=Viewer.FIRST):
+    return battle.kind.places(battle.journal.rules, battle.table, battle.kind.rulebook.view(battle.game, viewer),
+                              battle.names, viewer, text)
+
+
+def moments(scenario, most=4):
+    """Squads on foot that could move, in a battle of the computer's."""
+    battle, seen = Battle(SCENARIOS / f"{scenario}.yaml", seed=5), 0
+    for _, _story in zip(range(300), battle.steps("heuristic", "random"), strict=False):
+        game = battle.game
+        if seen == most:
+            return
+        if game.question == orders.WHAT_ACTION and game.active >= 0 and not game.squad[game.active].hull:
+            side = Viewer.of_side(game.squad[game.active].side)
+            if weighed(battle, f"move {battle.names.unit(game.active)} to X,Y", side):
+                seen += 1
+                yield battle, battle.names.unit(game.active), side
+
+
+@pytest.mark.parametrize("word", ["move", "dash"])
+@pytest.mark.parametrize("scenario", PLACES)
+def test_each_place_is_allowed_and_worth_what_its_preview_says(scenario, word):
+    """R4.7-R4.16, R5.31: one rule says what a place is worth, however many are asked about."""
+    compared = 0
+    for battle, unit, side in moments(scenario):
+        for spot in weighed(battle, f"{word} {unit} to X,Y", side)[::7]:
+            shown = previewed(battle, f"{word} {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
+            assert not shown.refused, (unit, spot)
+            if word == "move":
+                assert spot.gives == (shown.gives[0].chance if shown.gives else 0.0)
+                assert spot.takes == (shown.takes[0].chance if shown.takes else 0.0)
+                assert spot.covered == (bool(shown.takes) and all(each.cover for each in shown.takes))
+                compared += 1
+    assert compared or word == "dash"
+
+
+@pytest.mark.parametrize("scenario", PLACES)
+def test_the_best_lie_apart_and_none_is_better(scenario):
+    lettered = 0
+    for battle, unit, side in moments(scenario):
+        found = weighed(battle, f"move {unit} to X,Y", side)
+        best = sorted((spot for spot in found if spot.letter), key=lambda spot: spot.letter)
+        assert "".join(spot.letter for spot in best) == BEST[: len(best)]
+        assert all(distance(one.x, one.y, other.x, other.y) >= APART
+                   for k, one in enumerate(best) for other in best[:k])
+        worth = [spot.gives - spot.takes for spot in best]
+        assert worth == sorted(worth, reverse=True)
+        if best:
+            lettered += 1
+            assert worth[0] == max(spot.gives - spot.takes for spot in found)
+        else:
+            assert len({(spot.gives, spot.takes) for spot in found}) == 1
+    assert lettered or scenario == "market-day"
+
+
+def test_nobody_weighs_places_of_another_side_or_of_what_is_no_move():
+    battle = begun()
+    assert weighed(battle, "move B1 to X,Y")
+    assert weighed(battle, "move R1 to X,Y") == []
+    assert weighed(battle, "move B1 to X,Y", Viewer.SECOND) == []
+    assert weighed(battle, "move B1 to X,Y", Viewer.SPECTATOR) == []
+    with pytest.raises(ValueError, match="whose end is open"):
+        weighed(battle, "move B1 to 3,4")
+    with pytest.raises(ValueError, match="is no unit"):
+        weighed(battle, "move Z9 to X,Y")
+
+
+def test_whoever_moved_already_and_has_no_action_left_gives_no_fire():
+    battle = begun("B3")
+    squad = battle.game.squad[battle.game.active]
+    squad.actions = 1
+    found = weighed(battle, "move B3 to X,Y")
+    assert found
+    assert not any(spot.gives for spot in found)
+
+
+@pytest.mark.parametrize("radius", [30, 100, 450, 600, 1_200, 2_400])
+def test_a_lattice_is_a_filled_circle_of_few_places(radius):
+    found = list(lattice(5_000, 4_000, radius))
+    assert len(found) == len(set(found)) <= MOST
+    assert all(0 < math.hypot(x - 5_000, y - 4_000) <= radius for x, y in found)
+    assert {(10_000 - x, y) for x, y in found} == {(x, 8_000 - y) for x, y in found} == set(found)
+    assert not found or radius >= INCH
+    if radius >= 3 * INCH:
+        assert len(found) > 20
+
+
+def test_the_orders_that_open_a_way_are_read():
+    battle = begun()
+    for word, kind in (("move", orders.MOVE), ("dash", orders.COMBAT_MOVE)):
+        assert notation.read(f"{word} B1 to 1,1", battle.names, battle.game).kind == kind
