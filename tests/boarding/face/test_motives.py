@@ -2,9 +2,17 @@
 
 from pathlib import Path
 
+import pytest
+
 from dieshift.battle import Battle
 from dieshift.boarding.face import motives
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.state.records import Order
+from dieshift.boarding.turn import orders
 from dieshift.core.viewers import Viewer
+from dieshift.face import players
+
+from .table import duel
 
 SCENARIOS = Path(__file__).resolve().parents[3] / "examples" / "scenarios"
 
@@ -66,3 +74,63 @@ def test_a_shot_is_for_the_chance_that_its_odds_have():
             assert any(abs(row.chance - ground.here) < 1e-3 for row in odds.rows), (ground, odds.rows)
             compared += 1
     assert compared
+
+
+QUESTIONS = {
+    orders.WHOSE_HIT: {"wounds"}, orders.WHICH_WEAPON: {"strikes_back", "bare_answer"},
+    orders.HOW_MANY_AGAIN: {"again"}, orders.WHAT_TO_PARRY: {"parries", "lets_through"},
+    orders.WHERE_TO_PLACE: {"placed", "put_off"}, orders.WHICH_WAY_TO_FACE: {"looks"}, orders.WHERE_TO_LURK: {"lurks"},
+}
+
+
+@pytest.mark.parametrize("scenario", ["threshold", "black-box", "seal-the-hatches", "sweep"])
+def test_every_answer_of_the_computer_has_its_reason(scenario):
+    """B11, B31, G-2, G-18, G-19: each by the term of its question, about an enemy that is there."""
+    answered = {}
+    for seed in range(3):
+        battle = Battle(SCENARIOS / f"{scenario}.yaml", seed=seed)
+        for _ in range(150):
+            if battle.over:
+                break
+            question, before = int(battle.game.question), len(battle.journal.entries)
+            battle.bot_order("heuristic")
+            if question in QUESTIONS:
+                text = battle.journal.entries[before].text
+                battle.undo()
+                ground = why(battle, text)
+                assert ground is not None, text
+                assert ground.term in QUESTIONS[question]
+                assert not ground.whom or ground.whom in [battle.names.unit(k) for k in range(battle.game.models)]
+                assert ground.here >= -1
+                answered.setdefault(question, []).append(ground)
+                battle.redo()
+    assert answered
+
+
+def test_who_strikes_back_takes_the_weapon_by_which_the_attack_is_worth_least():
+    """B31: the reason has the numbers by which the player chooses, of either weapon."""
+    table = duel(["unit: siege_boarder, code: T1, at: [2, 2], facing: N"],
+                 ["unit: duellist, code: G1, at: [2, 3], facing: S"])
+    table.play("activate T1").play("attack G1")
+    assert table.game.question == orders.WHICH_WEAPON
+
+    def ground(text):
+        order = BOARDING.read_order(text, table.names)
+        return motives.motive(table.rules, table.board, table.seen(), table.names, order)
+    knife, blade = ground("strike back"), ground("strike back with power blade")
+    assert (knife.term, knife.whom, knife.there) == ("bare_answer", "T1", 0)
+    assert (blade.term, blade.whom) == ("strikes_back", "T1")
+    assert blade.there == knife.here > blade.here
+    order = Order()
+    mind = players.mind_for(0, 1, "boarding")
+    players.find("heuristic", "boarding")(mind, table.rules, table.board, table.seen(), order)
+    assert str(BOARDING.order_text(order, table.names)) == "strike back with power blade"
+
+
+def test_an_answer_that_is_none_has_no_reason():
+    battle = Battle(SCENARIOS / "threshold.yaml", seed=4)
+
+    def interrupted(seen):
+        seen.question = orders.WHOSE_HIT
+    battle.order("activate T1")
+    assert why(battle, "step N", interrupted) is None

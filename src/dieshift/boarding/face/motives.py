@@ -13,6 +13,8 @@ from dieshift.boarding.bots.mind import FAR, Mind, mind_for
 from dieshift.boarding.bots.moves import place_of
 from dieshift.boarding.bots.worth import WHOLE, duel_value, shot_chance
 from dieshift.boarding.chapters.shooting.aim import gun_or_first
+from dieshift.boarding.face import answers
+from dieshift.boarding.face.answers import of_answer
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, WAY_X, WAY_Y
@@ -23,7 +25,8 @@ from dieshift.core.rules import Rules
 from dieshift.face.scene import Ground
 
 # every term that an order, or the turn of a model, is told by; a page has words for each
-TERMS = ("hit", "duel", "goal", "enemy", "unseen", "watch", "jam", "door", "rest", "front", "engaged", "only")
+TERMS = ("hit", "duel", "goal", "enemy", "unseen", "watch", "jam", "door", "rest", "front", "engaged", "only",
+         *answers.TERMS)
 PLAIN = {orders.OVERWATCH: "watch", orders.CLEAR_JAM: "jam", orders.OPEN: "door", orders.END: "rest"}
 
 
@@ -45,7 +48,7 @@ def motive(rules: Rules, board: Board, seen: Game, names: Roster, order: Order) 
         learn(asked.mind, board, game)
         return _of_turn(asked, order.unit)
     if game.question != orders.WHAT_ACTION:
-        return None
+        return of_answer(asked.mind, rules, board, game, names, order)
     if order.kind in PLAIN:
         return Ground(term=PLAIN[order.kind])
     learn(asked.mind, board, game)
