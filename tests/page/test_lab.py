@@ -80,9 +80,12 @@ def test_the_same_address_gives_the_same_numbers(visits, address):
 def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, address):
     """By keys alone: the second way has chance on Red's side; Blue gains by it, and a battle that differs opens."""
     page = visits.open(f"{address}/{DECK}")
+    expect(button(page, "Play 40")).to_be_enabled()
     button(page, "Compare with another way").focus()
     page.keyboard.press("Enter")
     second = page.get_by_role("group", name="Second")
+    expect(page.get_by_text("Both ways are the same")).to_be_visible()
+    expect(button(page, "Play 40")).to_have_attribute("aria-disabled", "true")
     second.get_by_role("combobox").last.focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
@@ -150,6 +153,16 @@ def test_a_number_of_the_scenario_is_turned(visits, address):
     button(page, "Begin again with what is set now").click()
     button(page, "1000 more").wait_for()
     assert "%22value%22%3A4" in page.url
+
+
+def test_values_are_named_in_german(visits, address):
+    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=2", locale="de-DE")
+    page.get_by_role("button", name=re.compile("^2 ")).click()
+    knob = page.get_by_role("region", name="Was würde es ausgleichen?")
+    owner = knob.get_by_role("combobox").first
+    expect(owner.locator("option").first).to_be_attached(timeout=60_000)
+    owner.select_option("Blue Patrol · Blue two")
+    expect(knob.get_by_role("combobox").nth(1).locator("option", has_text="Figuren: 6")).to_be_attached()
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])

@@ -3,7 +3,7 @@ import { hashOf, momentHash, PLAIN, planOf } from '../src/lab/address'
 import type { Interval } from '../src/lab/api'
 import { nextOf, owners, RULES, turned } from '../src/lab/knobs'
 import { better, decisive, give } from '../src/lab/verdict'
-import { alike, isSwap, swapped } from '../src/lab/ways'
+import { alike, isSwap, isTwin, swapped } from '../src/lab/ways'
 
 const DRAFT = 'title: mine\n'
 
@@ -52,6 +52,7 @@ describe('swapping sides', () => {
   it('is the same way with the players exchanged', () => {
     expect(swapped(one)).toEqual({ ...one, bots: ['random', 'heuristic'] })
     expect(isSwap([one, swapped(one)])).toBe(true)
+    expect([isTwin([one]), isTwin([one, { ...one }]), isTwin([one, swapped(one)])]).toEqual([false, true, false])
     expect([isSwap([one]), isSwap([one, one]), isSwap([one, { ...swapped(one), rules: '' }])]).toEqual([false, false, false])
   })
   it('changes nothing where both are played alike', () => {
