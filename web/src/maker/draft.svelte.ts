@@ -41,6 +41,8 @@ export interface Thing {
   name: string
   at: Spot[]
   ground: boolean
+  /** Whether its ends are apart. */
+  line: boolean
   /** The field that holds its place. */
   field: string
 }
@@ -48,6 +50,9 @@ export interface Thing {
 const KEPT = 'dieshift.draft'
 const REST = 80
 const read = () => stored(() => localStorage.getItem(KEPT)) ?? undefined
+
+/** Ground that lies along a line. */
+export const LINES = ['wall', 'hedge', 'fence']
 
 const isSpot = (at: unknown): at is Spot => Array.isArray(at) && at.length === 2 && at.every((one) => typeof one === 'number')
 const isObject = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -59,7 +64,7 @@ export function thingsIn(tree: unknown, path: Path = []): Thing[] {
   const field = 'cell' in tree ? 'cell' : 'at'
   const at = tree[field]
   const spots = isSpot(at) ? [at] : Array.isArray(at) && at.length > 1 && at.every(isSpot) ? (at as Spot[]) : undefined
-  const here = spots && path.length ? [{ key: path.join('/'), path, name: String(tree.name ?? tree.kind ?? tree.unit ?? tree.id ?? path.at(-1)), at: spots, ground: !isSpot(at), field }] : []
+  const here = spots && path.length ? [{ key: path.join('/'), path, name: String(tree.name ?? tree.kind ?? tree.unit ?? tree.id ?? path.at(-1)), at: spots, ground: !isSpot(at), line: LINES.includes(String(tree.kind)), field }] : []
   return [...here, ...Object.entries(tree).flatMap(([name, one]) => (name === field ? [] : thingsIn(one, [...path, name])))]
 }
 
