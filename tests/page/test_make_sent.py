@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from .screens import DESK, PHONE, serious, small
 from .test_make import opened
+from .test_make_shapes import inch
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TEXT = "The text (YAML)"
@@ -64,9 +65,27 @@ def test_a_draft_that_was_sent_is_played_and_nobodys_draft_taken_away(visits, ho
     expect(other.get_by_label(TEXT)).to_have_value(own)
 
 
+def test_a_picture_shows_the_whole_map_whatever_is_in_view(visits, address):
+    page = opened(visits, address)
+    pictures = []
+    for by in (0, -800):
+        svg = page.get_by_role("application", name="The table").locator("svg").first
+        seen = svg.get_attribute("viewBox")
+        page.mouse.move(*inch(page, 20, 10))
+        page.mouse.wheel(0, by)
+        if by:
+            expect(svg).not_to_have_attribute("viewBox", seen)
+        dialog, _ = shared(page)
+        with page.expect_download() as picture:
+            dialog.get_by_role("button", name="The map as a picture (PNG)").click()
+        pictures.append(Path(picture.value.path()).read_bytes())
+        dialog.get_by_role("button", name="Close").click()
+    assert pictures[0] == pictures[1]
+
+
 @DEVICES
 def test_a_draft_is_kept_as_a_file_and_a_picture_and_shown_as_a_code(visits, address, device):
-    """The picture is of the whole map; a scenario too long for a link, or for a code, says so."""
+    """A scenario that is too long for a link, or for a code, says so."""
     page = opened(visits, address, **device)
     text = page.get_by_label(TEXT)
     dialog, link = shared(page)
