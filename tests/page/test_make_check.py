@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .screens import DESK, PHONE, serious, small
-from .test_make import opened
+from .test_make import opened, take
 from .test_make_shapes import inch, written
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -53,7 +53,7 @@ def test_what_a_side_sees_from_the_start_is_shaded_until_it_is_asked_no_more(vis
     expect(clear).to_have_count(1)
     expect(blue).to_have_attribute("aria-pressed", "true")
     before = clear.get_attribute("d")
-    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="House").click()
+    take(page, "House")
     (page.touchscreen.tap if device is PHONE else page.mouse.dblclick)(*inch(page, 36, 14))
     expect(page.get_by_role("heading", name="House")).to_be_visible()
     expect(clear).not_to_have_attribute("d", before)

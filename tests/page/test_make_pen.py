@@ -6,16 +6,12 @@ import pytest
 from playwright.sync_api import expect
 
 from .screens import DESK, PHONE, serious, small
-from .test_make import opened
+from .test_make import opened, take
 from .test_make_shapes import inch, written
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TEXT = "The text (YAML)"
 DEVICES = pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
-
-
-def tool(page, name):
-    page.get_by_role("toolbar", name="Tools").get_by_role("button", name=name).click()
 
 
 def clicked(page, *places):
@@ -28,25 +24,25 @@ def test_a_shape_is_clicked_corner_by_corner_and_closed(visits, address):
     page = opened(visits, address)
     text = page.get_by_label(TEXT)
     before = text.input_value()
-    tool(page, "Wood")
+    take(page, "Wood")
     clicked(page, (30, 30), (40, 30), (38, 36))
     expect(text).to_have_value(before)
     page.keyboard.press("Enter")
     written(page, re.escape("kind: light_wood, at: [[30, 30], [40, 30], [38, 36]]"))
     expect(page.get_by_role("heading", name="Wood")).to_be_visible()
-    tool(page, "Hedge")
+    take(page, "Hedge")
     clicked(page, (4, 4), (4, 10))
     page.mouse.dblclick(*inch(page, 10, 10))
     written(page, re.escape("kind: hedge, at: [[4, 4], [4, 10], [10, 10]]"))
-    tool(page, "Field")
+    take(page, "Field")
     clicked(page, (60, 4), (66, 4), (66, 8), (60, 4))
     written(page, re.escape("kind: crops, at: [[60, 4], [66, 4], [66, 8]]"))
-    tool(page, "House")
+    take(page, "House")
     clicked(page, (50, 4))
     page.mouse.dblclick(*inch(page, 54, 8))
     written(page, re.escape("kind: building, at: [[50, 4], [54, 4], [54, 8], [50, 8]]"))
     drawn = text.input_value()
-    tool(page, "Wood")
+    take(page, "Wood")
     clicked(page, (20, 40), (24, 40), (24, 44))
     page.keyboard.press("Backspace")
     expect(page.locator("rect.corner")).to_have_count(2)
@@ -60,7 +56,7 @@ def test_a_shape_is_clicked_corner_by_corner_and_closed(visits, address):
 
 def test_corners_keep_to_directions_with_shift_and_leave_the_grid_with_alt(visits, address):
     page = opened(visits, address)
-    tool(page, "Hedge")
+    take(page, "Hedge")
     clicked(page, (10, 30))
     page.keyboard.down("Shift")
     clicked(page, (16, 30.6))
@@ -68,7 +64,7 @@ def test_corners_keep_to_directions_with_shift_and_leave_the_grid_with_alt(visit
     page.keyboard.up("Shift")
     page.keyboard.press("Enter")
     written(page, r"kind: hedge, at: \[\[10, 30\], \[16, 30\], \[19(\.5)?, 3[34](\.5)?\]\]")
-    tool(page, "Hedge")
+    take(page, "Hedge")
     page.keyboard.down("Alt")
     clicked(page, (40.2, 30.3), (46.2, 30.3))
     page.keyboard.up("Alt")
@@ -81,14 +77,14 @@ def test_ground_of_every_kind_is_put_down(visits, address, device):
     """By finger a tap puts a ready shape, by mouse a double click; of a wall it is a line."""
     page = opened(visits, address, **device)
     at = page.touchscreen.tap if device is PHONE else page.mouse.dblclick
-    page.get_by_role("combobox", name="More ground").select_option("Wall")
+    take(page, "Wall")
     assert small(page) == []
     at(*inch(page, 36, 34))
     written(page, re.escape("kind: wall, at: [[32, 34], [40, 34]]"))
     expect(page.get_by_role("heading", name="Wall")).to_be_visible()
     expect(page.get_by_role("button", name="Select", pressed=True)).to_be_visible()
     assert not serious(page)
-    page.get_by_role("combobox", name="More ground").select_option("Water")
+    take(page, "Water")
     at(*inch(page, 36, 14))
     written(page, re.escape("kind: water, at: [[32, 11], [40, 11], [40, 17], [32, 17]]"))
     expect(page.get_by_text("No fault")).to_be_visible()
@@ -101,7 +97,7 @@ def test_an_aim_is_put_for_both_sides_or_one(visits, address, device):
     text = page.get_by_label(TEXT)
     before = text.input_value()
     at = page.touchscreen.tap if device is PHONE else page.mouse.click
-    tool(page, "Aim")
+    take(page, "Aim")
     at(*inch(page, 30, 30))
     expect(text).to_have_value(before.replace("at: [36, 24]", "at: [30, 30]"))
     page.get_by_role("button", name="Undo").click()
@@ -162,3 +158,18 @@ def test_space_moves_the_table_and_the_wheel_zooms_at_the_pointer(visits, addres
     assert under(at[0] + 60, at[1] + 30) == pytest.approx(known, abs=60)
     expect(text).to_have_value(before)
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_a_phone_has_five_tools_at_the_bottom_and_no_more_than_it_has_room_for(visits, address):
+    """Two of them open lists of ground; what measures is in one beside them."""
+    page = opened(visits, address, **PHONE)
+    tools = page.get_by_role("toolbar", name="Tools")
+    assert tools.get_by_role("button").all_inner_texts() == ["Select", "Squad", "Aim"]
+    lists = [one.get_attribute("aria-label") for one in tools.get_by_role("combobox").all()]
+    assert lists == ["Ground", "Line", "Measure"]
+    assert tools.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+    take(page, "Hedge")
+    expect(tools.get_by_role("combobox", name="Line")).to_have_value("hedge")
+    tools.get_by_role("combobox", name="Line").select_option("Line")
+    expect(tools.get_by_role("button", name="Select", pressed=True)).to_be_visible()
+    assert small(page) == []

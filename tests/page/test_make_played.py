@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import Finger, Mouse, together
 from .screens import DESK, PHONE, serious
-from .test_make import middle, opened
+from .test_make import middle, opened, take
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TEXT = "The text (YAML)"
@@ -18,7 +18,7 @@ def drawn(page):
     """A house, a hedge and two more squads put down by finger; two turns, so that it is over soon."""
     for tool, right, down in (("House", 40, -40), ("Hedge", -60, 0), ("Squad", 30, 70), ("Squad", 30, -70)):
         before = page.get_by_label(TEXT).input_value()
-        page.get_by_role("toolbar", name="Tools").get_by_role("button", name=tool).tap()
+        take(page, tool)
         page.touchscreen.tap(*middle(page, right, down))
         expect(page.get_by_label(TEXT)).not_to_have_value(before)
     text = page.get_by_label(TEXT)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .screens import DESK, PHONE, serious
-from .test_make import dragged, opened
+from .test_make import dragged, opened, take
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TEXT = "The text (YAML)"
@@ -112,7 +112,7 @@ def test_a_second_finger_ends_a_drag_that_draws_nothing(visits, address):
     touch("touchMove", inch(page, 30, 15), other)
     touch("touchEnd")
     fingers.detach()
-    page.get_by_role("button", name="House").tap()
+    take(page, "House")
     page.touchscreen.tap(*inch(page, 60, 10))
     written(page, "kind: building")
     page.get_by_role("button", name="Undo").tap()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { along, dragged, handleAt, middles, placed, roomy } from '../src/maker/drag'
+import { along, dragged, gripOf, handleAt, middles, placed, roomy } from '../src/maker/drag'
 import type { Spot } from '../src/maker/draft.svelte'
 
 const SHAPE: Spot[] = [[0, 0], [8, 0], [8, 6], [0, 6]]
@@ -50,4 +50,10 @@ test('of a small shape the body can be dragged: from within its corners reach le
   expect(handleAt([20, 15], small, false, true)).toBe(undefined)
   expect(handleAt([34, 26], small, false, true)).toEqual({ corner: 2 })
   expect(handleAt([50, 40], small, false, false)).toEqual({ corner: 2 })
+})
+
+test('the marks of corners are 28 pixels wide, and smaller where the shape is', () => {
+  expect(gripOf([[0, 0], [200, 0], [200, 60], [0, 60]], false)).toBe(14)
+  expect(gripOf([[0, 0], [40, 0], [40, 30], [0, 30]], false)).toBe(7.5)
+  expect(gripOf([[0, 0], [8, 0]], true)).toBe(6)
 })

@@ -50,6 +50,9 @@ export const NEAR = 22
 /** Edges shorter than this have no handle of their own: the corners need the room. */
 const ROOM = 3 * NEAR
 
+/** Half the size of a corner's mark for a finger, in pixels: as large as the shortest edge of the shape has room for. */
+export const gripOf = (at: Spot[], line: boolean): number => Math.min(14, Math.max(6, Math.min(...middles(at, line).map(([k]) => apart(at[k]!, at[(k + 1) % at.length]!))) / 4))
+
 /** A handle: a corner that is there, or one that would come after `after`. */
 export type Handle = { corner: number; after?: undefined } | { after: number; corner?: undefined }
 
