@@ -173,3 +173,34 @@ def test_a_phone_has_five_tools_at_the_bottom_and_no_more_than_it_has_room_for(v
     tools.get_by_role("combobox", name="Line").select_option("Line")
     expect(tools.get_by_role("button", name="Select", pressed=True)).to_be_visible()
     assert small(page) == []
+
+
+def test_one_finger_on_empty_ground_moves_the_table_and_two_zoom(visits, address):
+    """Nothing is drawn by either."""
+    page = opened(visits, address, **PHONE)
+    svg = page.get_by_role("application", name="The table").locator("svg").first
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind, *places):
+        points = [{"x": x, "y": y, "id": k} for k, (x, y) in enumerate(places)]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def seen():
+        return [float(one) for one in svg.get_attribute("viewBox").split(" ")]
+
+    x, y = inch(page, 30, 36)
+    whole = seen()
+    touch("touchStart", (x - 30, y), (x + 30, y))
+    touch("touchMove", (x - 60, y), (x + 60, y))
+    touch("touchEnd")
+    less = "([one, name, before]) => one.viewBox.baseVal[name] < before - 1"
+    page.wait_for_function(less, arg=[svg.element_handle(), "width", whole[2]])
+    zoomed = seen()
+    assert zoomed[2] == pytest.approx(whole[2] / 2, rel=0.02)
+    touch("touchStart", (x, y))
+    touch("touchMove", (x + 20, y))
+    touch("touchMove", (x + 60, y))
+    touch("touchEnd")
+    page.wait_for_function(less, arg=[svg.element_handle(), "x", zoomed[0]])
+    assert seen()[2] == pytest.approx(zoomed[2])
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
