@@ -234,7 +234,8 @@ def make(page: Page, address: str) -> None:
         return
     for tool, right, down in (("House", -40, -60), ("Squad", 40, 60)):
         page.get_by_role("button", name=tool, exact=True).click()
-        page.mouse.click(box["x"] + box["width"] / 2 + right, box["y"] + box["height"] / 2 + down)
+        place = box["x"] + box["width"] / 2 + right, box["y"] + box["height"] / 2 + down
+        (page.mouse.dblclick if tool == "House" else page.mouse.click)(*place)
         page.wait_for_timeout(SETTLED)
 
 

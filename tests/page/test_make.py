@@ -12,10 +12,26 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def opened(visits, address, **device):
-    page = visits.open(address, **device)
-    page.get_by_role("button", name="Make a scenario").click()
+    """The editor, at once: the pictures of the start page would be more than a server has for one browser."""
+    page = visits.open(f"{address}#make", **device)
     expect(page.get_by_text("No fault")).to_be_visible()
     return page
+
+
+LISTS = {"Wood": "Ground", "House": "Ground", "Water": "Ground", "Wall": "Line", "Hedge": "Line", "Sight": "Measure",
+         "Ruler": "Measure"}  # of a phone
+
+
+def take(page, name):
+    """Take a tool of a table in hand: by its button, or from a list."""
+    tools = page.get_by_role("toolbar", name="Tools")
+    lists = tools.get_by_role("combobox", name=LISTS.get(name, ""), exact=True)
+    if page.viewport_size["width"] < 700 and name in LISTS:
+        lists.select_option(name)
+    elif name in {"Wall", "Water"}:
+        tools.get_by_role("combobox", name="More ground").select_option(name)
+    else:
+        tools.get_by_role("button", name=name).click()
 
 
 def middle(page, right=0, down=0):
@@ -25,12 +41,14 @@ def middle(page, right=0, down=0):
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
 def test_a_scenario_is_drawn_and_played(visits, address, device):
-    page = opened(visits, address, **device)
+    page = visits.open(address, **device)
+    page.get_by_role("button", name="Make a scenario").click()
+    expect(page.get_by_text("No fault")).to_be_visible()
     at = page.touchscreen.tap if device is PHONE else page.mouse.click
     text = page.get_by_label("The text (YAML)")
     before = text.input_value()
-    page.get_by_role("button", name="House").click()
-    at(*middle(page, 60, 40))
+    take(page, "House")
+    (at if device is PHONE else page.mouse.dblclick)(*middle(page, 60, 40))
     expect(text).to_have_value(re.compile("kind: building"))
     assert [line for line in text.input_value().split("\n") if "building" not in line] == before.split("\n")
     page.get_by_role("button", name="Undo").click()
@@ -74,7 +92,7 @@ def test_values_are_changed_by_form_and_comments_stay(visits, address, device):
     turns.press("Tab")
     expect(text).to_have_value(re.compile("turns: 5  # short"))
     at = page.touchscreen.tap if device is PHONE else page.mouse.click
-    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Squad").click()
+    take(page, "Squad")
     at(*middle(page, 30, 50))
     expect(page.locator("summary", has_text="The scenario")).to_have_count(0)
     page.get_by_role("combobox", name="field", exact=True).fill("quality")
@@ -98,19 +116,18 @@ def test_a_line_of_sight_while_one_draws(visits, address, device):
     """Two taps: how far it is, and that a house that was just put down stands between; both ways."""
     page = opened(visits, address, **device)
     at = page.touchscreen.tap if device is PHONE else page.mouse.click
-    tools = page.get_by_role("toolbar", name="Tools")
     reach = 60 if device is PHONE else 120
 
     def look():
-        tools.get_by_role("button", name="Sight").click()
+        take(page, "Sight")
         at(*middle(page, -reach, 40))
         expect(page.get_by_text("Tap what is looked at")).to_be_visible()
         at(*middle(page, reach, 40))
 
     look()
     expect(page.get_by_text(re.compile(r"looks at .*: .* off, in the open"))).to_have_count(2)
-    tools.get_by_role("button", name="House").click()
-    at(*middle(page, 0, 40))
+    take(page, "House")
+    (at if device is PHONE else page.mouse.dblclick)(*middle(page, 0, 40))
     expect(page.get_by_role("heading", name="House")).to_be_visible()
     look()
     expect(page.get_by_text(re.compile(r"looks at .*: .*off, ")).first).not_to_contain_text("in the open")
@@ -119,7 +136,7 @@ def test_a_line_of_sight_while_one_draws(visits, address, device):
 
 def begun(page, act):
     """The empty deck, on which no tool of squads is left in the hand."""
-    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="House").click()
+    take(page, "House")
     page.get_by_role("button", name="Whole table").click()
     page.get_by_role("dialog", name="Whole table").get_by_role("button", name=act).click()
     expect(page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Floor", exact=True)).to_be_visible()

@@ -49,7 +49,11 @@ def test_a_table_is_drawn_and_undone_by_keys_alone(visits, address, device):
     pressed(page, "Shift+ArrowUp", "ArrowRight")
     hears(page, "37,30")
     pressed(page, "b")
-    expect(page.get_by_role("button", name="House", pressed=True)).to_be_visible()
+    tools = page.get_by_role("toolbar", name="Tools")
+    if device is PHONE:
+        expect(tools.get_by_role("combobox", name="Ground")).to_have_value("building")
+    else:
+        expect(tools.get_by_role("button", name="House", pressed=True)).to_be_visible()
     pressed(page, "Enter")
     expect(text).to_have_value(re.compile(r"kind: building, at: \[\[33, 27\], \[41, 27\], \[41, 33\], \[33, 33\]\]"))
     hears(page, "37,30: House")

@@ -1,4 +1,4 @@
-"""A scenario that is drawn on a telephone, and played by two browsers; a draft that is sent as a link."""
+"""A scenario that is drawn on a telephone, and played by two browsers; a draft that is weighed."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import Finger, Mouse, together
 from .screens import DESK, PHONE, serious
-from .test_make import middle, opened
+from .test_make import middle, opened, take
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TEXT = "The text (YAML)"
@@ -18,7 +18,7 @@ def drawn(page):
     """A house, a hedge and two more squads put down by finger; two turns, so that it is over soon."""
     for tool, right, down in (("House", 40, -40), ("Hedge", -60, 0), ("Squad", 30, 70), ("Squad", 30, -70)):
         before = page.get_by_label(TEXT).input_value()
-        page.get_by_role("toolbar", name="Tools").get_by_role("button", name=tool).tap()
+        take(page, tool)
         page.touchscreen.tap(*middle(page, right, down))
         expect(page.get_by_label(TEXT)).not_to_have_value(before)
     text = page.get_by_label(TEXT)
@@ -48,25 +48,6 @@ def test_a_scenario_drawn_on_a_telephone_is_played_by_two_browsers(visits, house
     expect(scene.first).to_be_visible()
 
 
-def test_a_draft_is_sent_as_a_link_and_takes_nobodys_draft_away(visits, address):
-    """Whoever opens it has the draft, comments too; his own comes back by a step back. A link that was cut says so."""
-    page = opened(visits, address)
-    own = page.get_by_label(TEXT).input_value()
-    page.get_by_label(TEXT).fill(own.replace("turns: 8", "turns: 5  # short"))
-    expect(page.get_by_text("No fault")).to_be_visible()
-    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject() }")  # then the link is shown
-    page.get_by_role("button", name="Link").click()
-    link = page.get_by_role("status").filter(has_text="#make=").inner_text()
-    other = visits.open(link)
-    expect(other.get_by_label(TEXT)).to_have_value(re.compile("turns: 5  # short"))
-    assert other.url.endswith("#make")
-    other.get_by_role("button", name="Undo").click()
-    expect(other.get_by_label(TEXT)).to_have_value(own)
-    cut = visits.open(link[:-40])
-    expect(cut.get_by_role("status").filter(has_text="cut")).to_be_visible()
-    expect(cut.get_by_label(TEXT)).to_have_value(own)
-
-
 def test_a_draft_is_weighed(visits, address):
     """Its own battles are fought, of the text as it is now."""
     page = opened(visits, address)
@@ -74,3 +55,23 @@ def test_a_draft_is_weighed(visits, address):
     page.get_by_role("button", name="Play 200").click()
     expect(page.get_by_role("img", name=re.compile(r"Blue \d+ % ± \d+.*Red \d+ % ± \d+"))).to_be_visible()
     page.get_by_role("button", name="Stop").click()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_draft_is_weighed_beside_the_table_and_what_came_of_it_goes_grey(visits, address, device):
+    """As soon as the draft is another, and no more when it is the same again."""
+    page = opened(visits, address, **device)
+    fair = page.get_by_role("region", name="Is it fair?")
+    fair.get_by_role("button", name="Play 200").click()
+    bar = fair.get_by_role("img", name=re.compile(r"Blue \d+ % ± \d+.*Red \d+ % ± \d+"))
+    expect(bar).to_be_visible()
+    grey = fair.locator(".stale")
+    expect(grey).to_have_count(0)
+    expect(fair.get_by_role("button", name="Play 200")).to_be_visible()
+    text = page.get_by_label(TEXT)
+    text.fill(text.input_value().replace("turns: 8", "turns: 7"))
+    expect(grey).to_have_count(1)
+    expect(fair.get_by_text("The draft is another since then.")).to_be_visible()
+    assert not serious(page)
+    page.get_by_role("button", name="Undo").click()
+    expect(grey).to_have_count(0)

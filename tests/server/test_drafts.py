@@ -288,3 +288,32 @@ def test_a_tool_that_cannot_draw_says_so(client, tool):
     assert "Traceback" not in answer.text
     broken = client.post("/api/draft", json={"text": "title: [", "draw": {"tool": "mirror", "way": "up"}})
     assert "change the text by hand" in str(broken.json()["text"])
+
+
+def test_a_draft_tells_what_to_look_at_and_what_is_counted(client):
+    """Beside the table, as long as there is no fault; of a deck nothing is told."""
+    told = client.post("/api/draft", json={"text": LESSON}).json()
+    assert {one["weight"] for one in told["notices"]} == {"look", "fact"}
+    assert [force["squads"] for force in told["forces"]] == [3, 3]
+    assert "exposed" not in told
+    for side in (0, 1):
+        seen = client.post("/api/draft", json={"text": LESSON, "seen": side}).json()["exposed"]
+        assert sum(seen["runs"][1::2]) == 72 * 48
+    assert client.post("/api/draft", json={"text": LESSON, "seen": 2}).status_code == 400
+    assert not {"notices", "forces", "exposed"} & set(client.post("/api/draft", json={"text": DECK, "seen": 0}).json())
+
+
+def test_a_side_is_matched_with_the_other_and_keeps_its_aims_and_the_ground(client):
+    """The same squads, as many figures, turned about the middle; what else is written stays as it is."""
+    text = LESSON.replace("figures: 6", "figures: 5", 1).replace("radius: 7", "radius: 5", 1)
+    told = drawn(client, text, tool="match", side=1)
+    assert told["faults"] == []
+    blue, red = told["tree"]["sides"]
+    assert [one.get("figures") for one in red["squads"]] == [one.get("figures") for one in blue["squads"]]
+    assert [[72 - x, 48 - y] for x, y in (one["at"] for one in blue["squads"])] == [one["at"] for one in red["squads"]]
+    assert red["objectives"] == client.post("/api/draft", json={"text": text}).json()["tree"]["sides"][1]["objectives"]
+    assert told["text"].startswith(text[:text.index("sides:")])
+    back = drawn(client, text, tool="match", side=0)["tree"]["sides"]
+    assert [one["type"] for one in back[0]["squads"]] == [one["type"] for one in back[1]["squads"]]
+    refused = client.post("/api/draft", json={"text": DECK, "draw": {"tool": "match", "side": 0}})
+    assert refused.status_code == 422

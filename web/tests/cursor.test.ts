@@ -31,7 +31,7 @@ test('to draw an edge it goes by way of edges, and stops at no corner', () => {
 })
 
 test('what is at a place is said: ground with its section, who is there, its edges; or between which squares an edge is', () => {
-  const things = [{ key: 'deploy/a/0', path: [], name: 'trooper', at: [[1, 0]] as [number, number][], ground: false, field: 'at' }]
+  const things = [{ key: 'deploy/a/0', path: [], name: 'trooper', at: [[1, 0]] as [number, number][], ground: false, line: false, field: 'at' }]
   expect(saidOf([3, 1], board, scene, ['AB.', 'AA.'], things, words)).toBe('1,0: floor B, trooper, wall north, hatch east')
   expect(saidOf([5, 1], board, scene, ['AB.', 'AA.'], things, words)).toBe('2,0: no floor')
   expect(saidOf([-1, 1], board, scene, ['AB.'], things, words)).toBe('-1,0: no floor')

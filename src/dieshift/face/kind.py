@@ -160,6 +160,8 @@ class Kind:
     forces: str = ""  # likewise: (app): adds the commands of `dieshift force`, and returns examples of them
     # the module that draws in a file's text: `mirror`, `by_chance`, `paint` where it has squares; `words` of its fields
     drawing: str = ""
+    # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`
+    advice: str = ""
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
 
     def __post_init__(self) -> None:

@@ -1,7 +1,7 @@
 import { called, json } from '../net/api'
 import { filled } from '../net/complete'
 import { stored } from '../net/stored'
-import type { Board, Look, Scene, Text } from '../protocol'
+import type { Board, Look, Scene, Survey, Text } from '../protocol'
 import { BLANK } from './blank'
 import { grownBy } from './deck'
 
@@ -11,11 +11,12 @@ export interface Change {
   path: Path
   value?: unknown
 }
-/** What is drawn by the server in a text: marks, one half out of the other, a table of chance. */
+/** What is drawn by the server in a text: marks, one half out of the other, a table of chance, a side as the other. */
 export type Tool =
   | { tool: 'paint'; what: string; at: Spot[]; unit?: string }
   | { tool: 'mirror'; way: 'across' | 'up' | 'turned'; units: boolean }
   | { tool: 'chance'; style: string; seed: number }
+  | { tool: 'match'; side: number }
 /** The words that may stand in the fields at a place. */
 export type Words = (path: Path) => Promise<Record<string, string[]>>
 export interface Fault {
@@ -23,6 +24,25 @@ export interface Fault {
   field: string
   text: Text
 }
+/** What an author should look at, or what holds, in the words of the page; with what would do away with it. */
+export interface Notice {
+  what: string
+  weight: 'look' | 'fact'
+  names?: Record<string, string | number>
+  at?: Spot[]
+  changes?: Change[]
+}
+/** What is counted of a side, which says nothing of what it is worth. */
+export interface Force {
+  squads: number
+  figures: number
+  firepower?: number
+  support?: Record<string, number>
+  qualities?: Record<string, number>
+  vehicles?: number
+}
+/** What is pointed at on the table: ground by its corners, else places. */
+export type Flash = Pick<Thing, 'at' | 'ground' | 'line'>
 interface Told {
   text: string
   game: string
@@ -33,6 +53,9 @@ interface Told {
   look?: Look
   /** The section of every square of a deck, row by row from the south. */
   letters?: string[]
+  notices?: Notice[]
+  forces?: Force[]
+  exposed?: Survey
 }
 /** What lies or stands on the table by its own place: ground by its corners, others by a point. */
 export interface Thing {
@@ -41,6 +64,8 @@ export interface Thing {
   name: string
   at: Spot[]
   ground: boolean
+  /** Whether its ends are apart. */
+  line: boolean
   /** The field that holds its place. */
   field: string
 }
@@ -48,6 +73,9 @@ export interface Thing {
 const KEPT = 'dieshift.draft'
 const REST = 80
 const read = () => stored(() => localStorage.getItem(KEPT)) ?? undefined
+
+/** Ground that lies along a line. */
+export const LINES = ['wall', 'hedge', 'fence']
 
 const isSpot = (at: unknown): at is Spot => Array.isArray(at) && at.length === 2 && at.every((one) => typeof one === 'number')
 const isObject = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -59,7 +87,7 @@ export function thingsIn(tree: unknown, path: Path = []): Thing[] {
   const field = 'cell' in tree ? 'cell' : 'at'
   const at = tree[field]
   const spots = isSpot(at) ? [at] : Array.isArray(at) && at.length > 1 && at.every(isSpot) ? (at as Spot[]) : undefined
-  const here = spots && path.length ? [{ key: path.join('/'), path, name: String(tree.name ?? tree.kind ?? tree.unit ?? tree.id ?? path.at(-1)), at: spots, ground: !isSpot(at), field }] : []
+  const here = spots && path.length ? [{ key: path.join('/'), path, name: String(tree.name ?? tree.kind ?? tree.unit ?? tree.id ?? path.at(-1)), at: spots, ground: !isSpot(at), line: LINES.includes(String(tree.kind)), field }] : []
   return [...here, ...Object.entries(tree).flatMap(([name, one]) => (name === field ? [] : thingsIn(one, [...path, name])))]
 }
 
@@ -78,6 +106,8 @@ export class Draft {
   /** What a line of sight shows, on the table as it was then. */
   look = $state.raw<Look>()
   wrong = $state('')
+  /** The side of which is shown what it sees from the start. */
+  side = $state<number>()
   past = $state.raw<string[]>([])
   future = $state.raw<string[]>([])
   readonly things = $derived(thingsIn(this.told?.tree))
@@ -148,6 +178,12 @@ export class Draft {
     }
   }
 
+  /** Show what a side sees from the start, until it is asked again. */
+  expose = (side: number): void => {
+    this.side = side === this.side ? undefined : side
+    void this.ask()
+  }
+
   undo = (): void => this.turn('past', 'future')
   redo = (): void => this.turn('future', 'past')
 
@@ -180,7 +216,7 @@ export class Draft {
     this.asking?.abort()
     const asking = (this.asking = new AbortController())
     try {
-      const told = await json<Told>(called('api/draft', { text: this.text }, asking.signal))
+      const told = await json<Told>(called('api/draft', { text: this.text, seen: this.side }, asking.signal))
       if (!asking.signal.aborted) this.take(told)
     } catch (fault) {
       if (!asking.signal.aborted) this.wrong = (fault as Error).message
@@ -194,7 +230,7 @@ export class Draft {
       for (;;) {
         const { text } = this
         const asked = wish(text)
-        const told = await json<Told>(called('api/draft', { text, ...asked }))
+        const told = await json<Told>(called('api/draft', { text, seen: this.side, ...asked }))
         if (text !== this.text) continue
         if (told.text !== text) this.note(told.text, 'draw' in asked && asked.draw.tool === 'paint' ? grownBy(asked.draw.what, asked.draw.at) : undefined)
         return this.take(told)

@@ -46,8 +46,16 @@ class Chance(msgspec.Struct, tag_field="tool", tag="chance", frozen=True, kw_onl
     seed: Seed
 
 
+class Match(msgspec.Struct, tag_field="tool", tag="match", frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The squads of a side made those of the other, turned about the middle of the table."""
+
+    side: Literal[0, 1]
+
+
 class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The text, what is to be changed or drawn in it, and a line of sight on its table, `12,30 at 20,10` or `B1 at R2`.
+
+    With `seen` a side is named, and what its squads see of the table from where they start is told.
 
     With `words` nothing is looked at: the fields that a place may have are asked for, and their words.
     """
@@ -55,7 +63,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
     changes: Annotated[list[Change], msgspec.Meta(max_length=20)] = []
     look: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    draw: Paint | Mirror | Chance | None = None
+    draw: Paint | Mirror | Chance | Match | None = None
+    seen: Literal[0, 1] | None = None
     words: Annotated[list[Step], msgspec.Meta(max_length=12)] | None = None
 
 
@@ -72,7 +81,7 @@ def looked(asked: Draft) -> dict[str, Any]:
     found = kind_of(source)
     faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in found.check(source)]
     answer = {"text": text, "game": found.rulebook.name, "tree": tree_of(text), "faults": faults}
-    return answer if faults else answer | table_of(found, source, asked.look)
+    return answer if faults else answer | table_of(found, source, asked.look, asked.seen)
 
 
 def words_at(text: str, path: list[str | int]) -> dict[str, list[str]]:
@@ -81,7 +90,7 @@ def words_at(text: str, path: list[str | int]) -> dict[str, list[str]]:
     return dict(import_module(found.drawing).words(text, path)) if found.drawing else {}
 
 
-def drawn(text: str, tool: Paint | Mirror | Chance) -> str:
+def drawn(text: str, tool: Paint | Mirror | Chance | Match) -> str:
     """The text after a tool of its game's own; Unwritable where the game has none, or the text is not understood."""
     if isinstance(tool, Chance):
         found = next((one for one in kinds() if tool.style in one.styles), None)
@@ -93,6 +102,8 @@ def drawn(text: str, tool: Paint | Mirror | Chance) -> str:
             return str(draws.by_chance(text, tool.style, tool.seed))
         if draws and isinstance(tool, Mirror):
             return str(draws.mirror(text, tool.way, units=tool.units))
+        if draws and isinstance(tool, Match) and hasattr(draws, "match"):
+            return str(draws.match(text, tool.side))
         if draws and isinstance(tool, Paint) and hasattr(draws, "paint"):
             return str(draws.paint(text, tool.what, tool.at, tool.unit))
     except (Stop, LookupError, TypeError, AttributeError):
@@ -108,8 +119,11 @@ def tree_of(text: str) -> Any:
         return None
 
 
-def table_of(found: Kind, text: str, look: str = "") -> dict[str, Any]:
-    """The table of a draft without faults, as its author sees it, everything; and what a line of sight on it shows."""
+def table_of(found: Kind, text: str, look: str = "", side: int | None = None) -> dict[str, Any]:
+    """The table of a draft without faults, as its author sees it, everything; and what a line of sight on it shows.
+
+    Beside it what to look at, and what is counted of both sides; what a side sees from the start, if one is named.
+    """
     made = found.load(text)
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
     given = made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE
@@ -117,4 +131,9 @@ def table_of(found: Kind, text: str, look: str = "") -> dict[str, Any]:
     draws = import_module(found.drawing) if found.drawing else None
     if draws and hasattr(draws, "letters"):
         shown["letters"] = draws.letters(text)
+    advises = import_module(found.advice) if found.advice else None
+    if advises:
+        shown |= {"notices": advises.notices(made), "forces": advises.forces(made)}
+    if advises and side is not None:
+        shown["exposed"] = advises.exposed(made, side)
     return shown | ({"look": found.look(*given, look)} if look else {})

@@ -60,6 +60,13 @@ def mirror(text: str, way: str, *, units: bool = False) -> str:
     return _swapped(text, tree, other) if units else text
 
 
+def match(text: str, side: int) -> str:
+    """The squads of a side made those of the other, each where the other's stands, turned about the middle."""
+    tree = _tree(text)
+    width, depth = tree.get("size") or STANDARD
+    return _swapped(text, tree, lambda spot: (_neat(width - spot[0]), _neat(depth - spot[1])), side, aims=False)
+
+
 def by_chance(text: str, style: str, seed: int) -> str:
     """The text with the terrain of a style and a seed, piece by piece; a whole new battle where it is of no squads."""
     if not _is_of_squads(text):
@@ -140,12 +147,12 @@ def _renamed(name: str, sides: tuple[str, str]) -> str:
     return f"{name} 2"
 
 
-def _swapped(text: str, tree: Any, other: Callable[[Spot], Spot]) -> str:
-    """The squads and aims of the first side as those of the second."""
+def _swapped(text: str, tree: Any, other: Callable[[Spot], Spot], to: int = 1, *, aims: bool = True) -> str:
+    """The squads, and aims, of one side as those of the other."""
     try:
-        own, enemy = tree["sides"]
+        own, enemy = tree["sides"][1 - to], tree["sides"][to]
         names = str(own["name"]), str(enemy["name"])
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, IndexError):
         raise Unwritable from None
 
     def turned(value: Any, name: str = "") -> Any:
@@ -159,5 +166,6 @@ def _swapped(text: str, tree: Any, other: Callable[[Spot], Spot]) -> str:
             return [turned(each) for each in value]
         return _renamed(value, names) if isinstance(value, str) and name in {"name", "superior"} else value
 
-    text = changed(text, ["sides", 1, "squads"], turned(own.get("squads") or []))
-    return changed(text, ["sides", 1, "objectives"], turned(own["objectives"])) if "objectives" in own else text
+    text = changed(text, ["sides", to, "squads"], turned(own.get("squads") or []))
+    wanted = aims and "objectives" in own
+    return changed(text, ["sides", to, "objectives"], turned(own["objectives"])) if wanted else text

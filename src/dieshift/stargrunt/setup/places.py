@@ -98,7 +98,7 @@ def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
                 what = say("Only {count} of {all} figures find room around this point.", count=len(unit.points),
                            all=unit.strength)
                 unit.part.fault(faults, "at", what, say("Move the squad to open ground. (R4.30)"))
-            _refuse_overlap(unit, units[:i], faults)
+            _refuseoverlap(unit, units[:i], faults)
 
 
 def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
@@ -112,7 +112,7 @@ def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list
     if unit.vehicle is not None:
         return [(x, y)] * unit.strength
     room = cluster(table, unit.troops, x, y, unit.strength if not own else len(PLACE_X))
-    free = iter([point for point in room if not _overlap([point], list(own.values()))])
+    free = iter([point for point in room if not overlap([point], list(own.values()))])
     found = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
     return [point for point in found if point is not None]
 
@@ -194,9 +194,9 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
     return True
 
 
-def _refuse_overlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
+def _refuseoverlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
     for other in others:
-        if not other.enters and _overlap(unit.points, other.points):
+        if not other.enters and overlap(unit.points, other.points):
             what = say("The squad stands on {code} of line {line}.", code=other.code, line=other.part.line_of("at"))
             unit.part.fault(faults, "at", what, say("Move one of the two; a squad of eight is four inches across."))
             return
@@ -211,11 +211,12 @@ def room_near(table: Table, kind: str, x: int, y: int, taken: list[tuple[int, in
         if not _is_open(table, troops, *middle):
             continue
         found = cluster(table, troops, *middle, figures)
-        if len(found) == figures and not _overlap(found, taken):
+        if len(found) == figures and not overlap(found, taken):
             taken += found
             return middle
     return x, y
 
 
-def _overlap(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:
+def overlap(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:
+    """Whether a base at one of some points overlaps one at one of others. Source: R1.3."""
     return any(within(*one, *two, BASE - 1) for one in some for two in others)

@@ -1,0 +1,105 @@
+"""The editor looks a draft over: what to look at and its remedy, what is seen from the start, forces counted."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import DESK, PHONE, serious, small
+from .test_make import opened, take
+from .test_make_shapes import inch, written
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+TEXT = "The text (YAML)"
+DEVICES = pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+SEE = re.compile("B1 and R1 see each other from the start, 36″ apart")
+
+
+@DEVICES
+def test_what_to_look_at_flashes_and_is_mended_by_a_tap(visits, address, device):
+    """Both squads flash; then one is moved where nobody sees it, which is one step back."""
+    page = opened(visits, address, **device)
+    text = page.get_by_label(TEXT)
+    house = "terrain:\n  - {kind: building, at: [[20, 12], [30, 12], [30, 16], [20, 16]]}\n"
+    before = text.input_value().replace("terrain:\n", house)
+    text.fill(before)
+    expect(page.get_by_role("button", name="Move B1 out of sight")).to_be_visible()
+    look = page.get_by_role("list", name="Look at this")
+    look.get_by_role("button", name=SEE).click()
+    box, ends = page.locator("path.flash").bounding_box(), (inch(page, 36, 6), inch(page, 36, 42))
+    assert (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) == pytest.approx(
+        (ends[0][0], (ends[0][1] + ends[1][1]) / 2), abs=2)
+    expect(page.get_by_role("list", name="What holds").get_by_role("button")).to_have_count(4)
+    assert not serious(page)
+    assert small(page) == []
+    look.get_by_role("button", name="Move B1 out of sight").click()
+    expect(page.get_by_role("button", name=SEE)).to_have_count(0)
+    expect(page.get_by_text(re.compile("Nobody sees an enemy from the start"))).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(text).to_have_value(before)
+    text.fill(before.replace("turns: 8", "turns: 1").replace("radius: 6", "radius: 1"))
+    look.get_by_role("button", name="Play 2 turns").first.click()
+    written(page, "turns: 2")
+    expect(page.get_by_role("button", name=re.compile("needs 2 turns to its aim"))).to_have_count(0)
+
+
+@DEVICES
+def test_what_a_side_sees_from_the_start_is_shaded_until_it_is_asked_no_more(visits, address, device):
+    """A house that is put down takes some of it away at once."""
+    page = opened(visits, address, **device)
+    blue = page.get_by_role("group", name="Seen at the start by").get_by_role("button", name="Blue")
+    blue.click()
+    clear = page.locator("path.seen:not(.covered)")
+    expect(clear).to_have_count(1)
+    expect(blue).to_have_attribute("aria-pressed", "true")
+    before = clear.get_attribute("d")
+    take(page, "House")
+    (page.touchscreen.tap if device is PHONE else page.mouse.dblclick)(*inch(page, 36, 14))
+    expect(page.get_by_role("heading", name="House")).to_be_visible()
+    expect(clear).not_to_have_attribute("d", before)
+    assert not serious(page)
+    blue.click()
+    expect(page.locator("path.seen")).to_have_count(0)
+
+
+@DEVICES
+def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
+    """What is counted is called a guide; a squad is chosen from the list, and the other side is made its match."""
+    page = opened(visits, address, **device)
+    text = page.get_by_label(TEXT)
+    forces = page.get_by_role("region", name="Forces")
+    expect(forces.get_by_text("A guide, and no points")).to_be_visible()
+    blue, red = (forces.get_by_role("group", name=name, exact=True) for name in ("Blue", "Red"))
+    counted = re.compile("^1 squad, 6 figures · small arms: firepower .* · quality: 1 x regular$")
+    expect(blue.get_by_text(counted)).to_be_visible()
+    blue.get_by_role("button", name="Blue one").click()
+    expect(page.get_by_role("heading", name="Blue one")).to_be_visible()
+    blue.get_by_role("group", name="figures").get_by_role("button", name="Fewer").click()
+    written(page, "Blue one, type: line squad, figures: 5")
+    blue.get_by_role("group", name="quality").get_by_role("button", name="More").click()
+    written(page, "Blue one, .*quality: veteran")
+    blue.get_by_role("group", name="leader").get_by_role("button", name="More").click()
+    written(page, "Blue one, .*leadership: 2")
+    expect(blue.get_by_text(re.compile("1 squad, 5 figures .*1 x veteran"))).to_be_visible()
+    forces.get_by_text("Add a squad").click()
+    forces.get_by_label("Type").select_option("missile squad")
+    forces.get_by_role("button", name="Add to Blue").click()
+    written(page, '"Blue 2", type: missile squad')
+    expect(page.get_by_text("No fault")).to_be_visible()
+    assert not serious(page)
+    assert small(page) == []
+    red.get_by_role("button", name="Match Blue").click()
+    written(page, r"Red one, type: line squad, figures: 5, leadership: 2, at: \[36, 42\], quality: veteran")
+    written(page, '"Red 2", type: missile squad')
+    expect(red.get_by_text(re.compile("^2 squads"))).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(text).not_to_have_value(re.compile("Red 2"))
+
+
+def test_a_squad_is_drawn_from_the_list_onto_the_table(visits, address):
+    page = opened(visits, address)
+    table = page.get_by_role("application", name="The table")
+    box, (x, y) = table.bounding_box(), inch(page, 20, 10)
+    page.get_by_role("region", name="Forces").get_by_role("button", name="Blue one").drag_to(
+        table, target_position={"x": x - box["x"], "y": y - box["y"]})
+    written(page, r"Blue one, .*at: \[20, 10\]")
