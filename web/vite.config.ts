@@ -17,7 +17,7 @@ const groups = [
   // a group takes in what its parts need, too, unless that is of another one
   { name: 'api', priority: 2, test: /src.(net.api|fair.own)/ },
   { name: 'steps', priority: 2, test: /src.(referee.(Segments|Stepper)|words.referee.index)/ },
-  { name: 'desk', priority: 1, test: /src.referee.(Situation|RulesChoice|SquadForm|OddsCard|SideBySide|desk|shot|asking|shapes)/ },
+  { name: 'desk', priority: 1, test: /src.referee.(Situation|RulesChoice|SquadForm|OddsCard|desk|shot|asking|shapes)/ },
   { name: 'forces', priority: 1, test: /src.battle.(UnitRow|Forces)/ },
 ]
 

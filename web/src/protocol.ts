@@ -311,7 +311,7 @@ export interface Reply {
   preview: Preview | null
   look: Look | null
   survey: Survey | null
-  spots: Spot[]
+  spots: Weighed[]
   scene: Scene | null
   told: Told[]
   luck: Luck | null
@@ -473,7 +473,7 @@ export interface Survey {
 }
 
 /** A place to which a unit could go: the best chances to suppress somebody from there, and to be suppressed there. `takes` counts those who are known and have not acted. `letter`: it is one of the three best. */
-export interface Spot {
+export interface Weighed {
   x: number
   y: number
   gives: number
@@ -645,7 +645,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}],
-  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Spot", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
+  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
@@ -661,7 +661,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
   Survey: [{"kinds": [], "who": [], "words": []}],
-  Spot: [{"gives": 0.0, "takes": 0.0, "covered": false, "letter": ""}],
+  Weighed: [{"gives": 0.0, "takes": 0.0, "covered": false, "letter": ""}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
   Rulable: [{"part": "", "number": "", "values": [], "low": 0, "high": 0, "may_go": false}],
   Request: [{"request": ""}],

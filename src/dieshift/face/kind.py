@@ -18,7 +18,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.face import plain
 from dieshift.face.films import Happening
 from dieshift.face.query import Queries
-from dieshift.face.scene import Board, Ground, Look, Menu, Preview, Scene, Spot, Survey
+from dieshift.face.scene import Board, Ground, Look, Menu, Preview, Scene, Survey, Weighed
 
 
 class Setting(Protocol):
@@ -141,7 +141,7 @@ class Kind:
     look: Callable[[Any, Any, Any, Any, Viewer, str], Look] = plain.no_sight
     field: Callable[[Any, Any, Any, Any, Viewer, str], Survey] = plain.no_sight
     threat: Callable[[Any, Any, Any, Any, Viewer, str], Survey] = plain.no_sight
-    places: Callable[[Any, Any, Any, Any, Viewer, str], list[Spot]] = plain.nowhere
+    places: Callable[[Any, Any, Any, Any, Viewer, str], list[Weighed]] = plain.nowhere
     ledger: Sequence[str] = ()  # what is counted of each unit, for the report
     entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]] = plain.counts_nothing  # (before, after)
     standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left

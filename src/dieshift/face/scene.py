@@ -206,7 +206,7 @@ class Exchange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     cover: str = ""  # soft, hard
 
 
-class Spot(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Weighed(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A place to which a unit could go: the best chances to suppress somebody from there, and to be suppressed there.
 
     `takes` counts those who are known and have not acted. `letter`: it is one of the three best.

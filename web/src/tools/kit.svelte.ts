@@ -2,7 +2,7 @@ import type { Plan, Stage } from '../battle/plan.svelte'
 import type { Point } from '../board/camera'
 import { written } from '../board/path'
 import { stored } from '../net/stored'
-import type { Board, Choice, Look, Piece, Reply, Spot, Survey } from '../protocol'
+import type { Board, Choice, Look, Piece, Reply, Weighed, Survey } from '../protocol'
 import { toolWords } from '../words/tools'
 import Over from './Over.svelte'
 import { legs, length, snapped } from './ruler'
@@ -36,7 +36,7 @@ export class Kit {
   look = $state.raw<Look>()
   survey = $state.raw<Survey>()
   /** Places to which the selected unit could go, weighed. */
-  spots = $state.raw<Spot[]>([])
+  spots = $state.raw<Weighed[]>([])
   around = $state.raw<Look>()
   asking = $state(false)
   /** The last question was refused. */
@@ -77,7 +77,7 @@ export class Kit {
   }
 
   /** Go to a place that was weighed: the plan's ghost stands there, and nothing is ordered. */
-  goTo(spot: Spot): void {
+  goTo(spot: Weighed): void {
     const { plan, way } = this
     this.take('')
     if (!way) return

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 
 from dieshift.face.films import Happening
-from dieshift.face.scene import TEXT, Board, Look, Menu, Preview, Scene, Spot, Survey, Text
+from dieshift.face.scene import TEXT, Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
@@ -287,7 +287,7 @@ class Reply(ToPage, frozen=True, tag="reply"):
     preview: Preview | None = None
     look: Look | None = None
     survey: Survey | None = None
-    spots: list[Spot] = []
+    spots: list[Weighed] = []
     scene: Scene | None = None
     told: list[Told] = []
     luck: Luck | None = None

@@ -28,6 +28,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, DRIVE, FIT, HEALTH, INCH, NOBODY, SHELL
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
 
 MISSION_EXAMPLES = """Examples:
@@ -104,7 +105,7 @@ def read_order(scenario: Scenario, ruleset: Ruleset, text: str) -> Order:
     if given.kind not in {orders.REQUEST, orders.BOMBARD} or given.unit == NOBODY:
         fail(say("{typed} is no fire mission: write 'request UNIT at X,Y' or 'bombard UNIT at X,Y'.", typed=repr(text)))
     game.question, game.active, game.seat_to_choose = orders.WHAT_ACTION, given.unit, game.squad[given.unit].side
-    game.squad[given.unit].actions = 2
+    game.squad[given.unit].actions = ACTIONS
     rules = ruleset.record()
     found = refusal(rules, scenario.table, game, given)
     if found:

@@ -30,11 +30,11 @@ from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import INCH, OPEN, PLACED
 from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.turn.turn import ACTIONS
 
 __all__ = ["exposed", "forces", "notices"]
 
 LOOK, FACT = "look", "fact"
-ACTIONS = 2  # of an activation (R3.2); must agree with `turn.begin_activation`
 MOST_PAIRS = 6  # of squads that see each other, each of which has a line
 ASIDE = 12  # inches within which a squad is moved out of sight
 NO_NEARER = 2400  # to an enemy, unless it was nearer before

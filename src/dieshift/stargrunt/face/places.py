@@ -12,7 +12,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.scene import Spot
+from dieshift.face.scene import Weighed
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.preview import acts, would_be_allowed
@@ -34,7 +34,7 @@ LIKELY = 0.5  # a combat move is thought to get as far as it does with this chan
 Point = tuple[int, int]
 
 
-def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> list[Spot]:
+def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> list[Weighed]:
     """Where a move that is still open could bring a squad on foot, with what that is worth; ValueError says why not."""
     if not text.endswith(PLACE):
         raise ValueError(say("Places are weighed for a move whose end is open, as 'move B2 to {place}'.", place=PLACE))
@@ -83,20 +83,20 @@ def _within(radius: int, step: int) -> int:
     return math.ceil(math.pi * (radius / step + 1) ** 2)
 
 
-def _weighed(rules: Rules, table: Table, outset: Outset, allowance: int, place: Point, *, fires: bool) -> Spot:
+def _weighed(rules: Rules, table: Table, outset: Outset, allowance: int, place: Point, *, fires: bool) -> Weighed:
     """A place with what fire a squad could give from there, with an action left, and take."""
     order = outset.pending.order
     order.legs, (order.x[0], order.y[0]) = 1, place
     there = bring(rules, table, outset, allowance).game
     given = gives(rules, table, there, order.unit) if fires else []
     taken = takes(rules, table, there, order.unit)
-    return Spot(x=place[0], y=place[1], gives=given[0].chance if given else 0.0,
+    return Weighed(x=place[0], y=place[1], gives=given[0].chance if given else 0.0,
                 takes=taken[0].chance if taken else 0.0, covered=bool(taken) and all(each.cover for each in taken))
 
 
-def _lettered(found: list[Spot]) -> list[Spot]:
+def _lettered(found: list[Weighed]) -> list[Weighed]:
     """The places, and which are the best: they give most above what they take, and none lies beside another."""
-    best: list[Spot] = []
+    best: list[Weighed] = []
     for spot in sorted(found, key=_worth):
         if len(best) < len(BEST) and all(distance(spot.x, spot.y, one.x, one.y) >= APART for one in best):
             best.append(spot)
@@ -106,6 +106,6 @@ def _lettered(found: list[Spot]) -> list[Spot]:
     return [replace(spot, letter=letters.get((spot.x, spot.y), "")) for spot in found]
 
 
-def _worth(spot: Spot) -> tuple[float, float]:
+def _worth(spot: Weighed) -> tuple[float, float]:
     """The less, the better a place is."""
     return spot.takes - spot.gives, spot.takes

@@ -44,6 +44,7 @@ from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import INSIDE, MOVES, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.sentences import short
 
@@ -150,7 +151,7 @@ def would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found
     game = clone(seen)
     squad = game.squad[order.unit]
     game.question, game.active, game.seat_to_choose = orders.WHAT_ACTION, order.unit, squad.side
-    squad.actions, squad.done = 2, 0
+    squad.actions, squad.done = ACTIONS, 0
     return bool(refusal(rules, table, game, order) == code.ALLOWED)
 
 

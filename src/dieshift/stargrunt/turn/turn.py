@@ -39,6 +39,8 @@ from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import victory
 
+ACTIONS = 2  # of an activation (R3.2)
+
 
 @rule
 def is_element(game: Game, squad: Squad) -> int:
@@ -215,7 +217,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     S4.128; N32.
     """
     squad = game.squad[unit]
-    squad.actions = 2
+    squad.actions = ACTIONS
     squad.done = 0
     squad.fires = 0
     squad.moves = 0
