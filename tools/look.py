@@ -279,6 +279,8 @@ def screens(base: str, data: Path) -> Screens:
     yield "close", lambda page: more.close(page, f"{base}/#referee")
     yield "evening", lambda page: more.evening(page, f"{base}/#referee&large")
     yield "deck", lambda page: more.deck(page, f"{base}/#make")
+    yield "places", lambda page: more.places(page, link(base, "first-lesson"))
+    yield "together", lambda page: more.together(page, base)
 
 
 def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:

@@ -12,10 +12,11 @@ REFEREE = -2  # as links call it
 FIGURES = 12  # pixels below their label
 
 
-def posted(address: str, body: bytes) -> dict[str, Any]:
-    """What the server answers to a new game: its links."""
-    made: dict[str, Any] = httpx.post(address, content=body, headers={"content-type": "application/json"},
-                                      timeout=120.0).json()
+def posted(address: str, body: Any, secret: str = "") -> dict[str, Any]:
+    """What the server answers to what it is sent as JSON, a saved battle as it is, by a seat whose secret this is."""
+    heads = {"content-type": "application/json"} | ({"authorization": f"Bearer {secret}"} if secret else {})
+    content = body if isinstance(body, bytes) else json.dumps(body)
+    made: dict[str, Any] = httpx.post(address, content=content, headers=heads, timeout=120.0).json()
     return made
 
 
@@ -23,7 +24,7 @@ def link(base: str, scenario: str, seat: int = 0) -> str:
     """A seat of a scenario of the shelf, or of a text, against the computer; the referee's, of two people."""
     wish = {"text" if "\n" in scenario else "scenario": scenario,
             "players": ["human", "human"] if seat == REFEREE else ["human", "heuristic"][:: 1 - 2 * seat]}
-    return str(posted(f"{base}/api/games", json.dumps(wish).encode())["links"][str(seat)])
+    return str(posted(f"{base}/api/games", wish)["links"][str(seat)])
 
 
 def keys(page: Page, *pressed: str) -> None:

@@ -1,6 +1,5 @@
 """Pictures of what stands beside the battle itself: advice, rulings by hand, the companion's other fights."""
 
-import json
 import re
 from pathlib import Path
 
@@ -84,7 +83,7 @@ def happened(page: Page, address: str) -> None:
 
 def turning(page: Page, base: str) -> None:
     """Where a battle of computers turned, in its report."""
-    battle = posted(f"{base}/api/lab/battle", json.dumps({"scenario": "threshold", "battle": 3}).encode())
+    battle = posted(f"{base}/api/lab/battle", {"scenario": "threshold", "battle": 3})
     page.goto(battle["links"]["-2"])
     page.get_by_role("button", name="Report").click()
     page.get_by_role("button", name="Find the turning points").click()
@@ -123,3 +122,29 @@ def deck(page: Page, address: str) -> None:
     page.mouse.move(x + 80, y - 60, steps=6)
     page.mouse.up()
     page.get_by_text("No fault").wait_for()
+
+
+def places(page: Page, address: str) -> None:
+    """Where a move is worth most, with letters."""
+    active(page, address, "B1")
+    page.get_by_role("button", name="Tools", exact=True).click()
+    page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Good places").click()
+    page.get_by_role("button", name=re.compile("^A: you suppress")).wait_for()
+
+
+def together(page: Page, base: str) -> None:
+    """An evening on several devices: a shot whose dice are rolled, on the screen for all and on the phone of a side."""
+    links: dict[str, str] = posted(f"{base}/api/evenings", {"title": "Friday"})["links"]
+    game = re.search(r"game=([^&]+)", links["0"])
+    name = game.group(1) if game else ""
+    troop = {"type": "irregular band", "quality": "green", "figures": 5}
+    said = [("0", {"do": "bring", "name": "Alpha", "side": 0, "troop": troop}),
+            ("1", {"do": "bring", "name": "Bravo", "side": 1, "troop": troop}),
+            ("0", {"do": "propose", "firer": 1, "target": 2, "situation": {"band": 2, "cover": "soft"}}),
+            ("1", {"do": "agree", "shot": 3}), *(("0", {"do": "roll", "shot": 3, "face": face}) for face in (3, 5, 4))]
+    for k, (role, what) in enumerate(said):
+        sent = {"id": f"{k:032x}", "said": what}
+        posted(f"{base}/api/evenings/{name}", sent, links[role].rpartition("seat=")[2])
+    wide = (page.viewport_size or {"width": 0})["width"] > 700
+    page.goto(links["-1" if wide else "0"])
+    page.get_by_role("button", name="Throw it for me").wait_for()

@@ -16,7 +16,7 @@ from dieshift.face.scene import Weighed
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.preview import acts, would_be_allowed
-from dieshift.stargrunt.face.reach import far, gives, takes
+from dieshift.stargrunt.face.reach import ends, far, gives, takes
 from dieshift.stargrunt.face.ways import Outset, bring, set_off
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game
@@ -57,7 +57,8 @@ def _ends(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int
     order = outset.pending.order
     squad = outset.game.squad[order.unit]
     middle = squad.figure[squad.centre]
-    for x, y in lattice(middle.x, middle.y, allowance):
+    farthest = max(distance(middle.x, middle.y, *end) for end in ends(rules, table, outset, allowance))
+    for x, y in lattice(middle.x, middle.y, int(farthest)):
         if not (0 <= x <= table.width and 0 <= y <= table.depth):
             continue
         order.legs, order.x[0], order.y[0] = 1, x, y
@@ -70,7 +71,7 @@ def _ends(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int
 
 def lattice(x: int, y: int, radius: int) -> Iterator[Point]:
     """Places around one, a step apart both ways: at most so many, none farther than a radius, itself left out."""
-    step = next(step for step in range(INCH, radius + INCH, INCH // 2) if _within(radius, step) <= MOST)
+    step = next(step for step in range(INCH // 2, radius + INCH, INCH // 2) if _within(radius, step) <= MOST)
     many = radius // step
     for row in range(-many, many + 1):
         for column in range(-many, many + 1):
