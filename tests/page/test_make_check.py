@@ -1,6 +1,7 @@
 """The editor looks a draft over: what to look at and its remedy, what is seen from the start, forces counted."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,7 @@ from .test_make_shapes import inch, written
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TEXT = "The text (YAML)"
+DECK = Path("examples/scenarios/threshold.yaml").read_text(encoding="utf-8")
 DEVICES = pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
 SEE = re.compile("B1 and R1 see each other from the start, 36″ apart")
 
@@ -60,6 +62,20 @@ def test_what_a_side_sees_from_the_start_is_shaded_until_it_is_asked_no_more(vis
     assert not serious(page)
     blue.click()
     expect(page.locator("path.seen")).to_have_count(0)
+
+
+@DEVICES
+def test_on_a_deck_who_sees_whom_is_told_in_squares(visits, address, device):
+    """Behind the hatch of the example nobody sees anybody, and the nearest are two squares apart."""
+    page = opened(visits, address, **device)
+    page.get_by_label(TEXT).fill(DECK)
+    said = "Nobody sees an enemy from the start; the nearest are 2 squares apart."
+    page.get_by_role("list", name="What holds").get_by_role("button", name=said).click()
+    expect(page.locator("path.flash")).to_have_count(1)
+    page.get_by_role("group", name="Seen at the start by").get_by_role("button").first.click()
+    expect(page.locator("path.seen")).to_have_count(1)
+    assert not serious(page)
+    expect(page.get_by_role("region", name="Forces")).to_have_count(0)
 
 
 @DEVICES

@@ -291,7 +291,7 @@ def test_a_tool_that_cannot_draw_says_so(client, tool):
 
 
 def test_a_draft_tells_what_to_look_at_and_what_is_counted(client):
-    """Beside the table, as long as there is no fault; of a deck nothing is told."""
+    """Beside the table, as long as there is no fault; of a deck only who sees whom."""
     told = client.post("/api/draft", json={"text": LESSON}).json()
     assert {one["weight"] for one in told["notices"]} == {"look", "fact"}
     assert [force["squads"] for force in told["forces"]] == [3, 3]
@@ -300,7 +300,11 @@ def test_a_draft_tells_what_to_look_at_and_what_is_counted(client):
         seen = client.post("/api/draft", json={"text": LESSON, "seen": side}).json()["exposed"]
         assert sum(seen["runs"][1::2]) == 72 * 48
     assert client.post("/api/draft", json={"text": LESSON, "seen": 2}).status_code == 400
-    assert not {"notices", "forces", "exposed"} & set(client.post("/api/draft", json={"text": DECK, "seen": 0}).json())
+    deck = client.post("/api/draft", json={"text": DECK, "seen": 0}).json()
+    assert {one["what"] for one in deck["notices"]} <= {"both_see", "sees", "unseen", "more_see"}
+    assert (deck["forces"], sum(deck["exposed"]["runs"][1::2])) == ([], 4 * 7)
+    faulty = client.post("/api/draft", json={"text": LESSON.replace("turns: 8", "turns: many")}).json()
+    assert not {"notices", "forces"} & set(faulty)
 
 
 def test_a_side_is_matched_with_the_other_and_keeps_its_aims_and_the_ground(client):

@@ -68,4 +68,4 @@ KIND = Kind(
     fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:mind_for",
     fight="dieshift.boarding.bots.fight",
     cases="dieshift.boarding.face.cases:cases",
-    drawing="dieshift.boarding.setup.painting")
+    drawing="dieshift.boarding.setup.painting", advice="dieshift.boarding.face.advice")

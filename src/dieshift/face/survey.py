@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -110,6 +110,15 @@ def packed(extent: Extent, values: list[int], **more: Any) -> Survey:
     runs = [number for value, run in groupby(values) for number in (value, len(list(run)))]
     step = step_of(extent)
     return Survey(columns=-(-extent.width // step), step=step, runs=runs, **more)
+
+
+def united(extent: Extent, surveys: Sequence[Survey], kinds: list[str]) -> Survey:
+    """What any of some sees of a table: every spot as who sees it best, the lowest of the kinds but the first."""
+    best = [0] * sum(1 for _ in spots(extent))
+    for each in surveys:
+        values = (value for value, count in zip(each.runs[::2], each.runs[1::2], strict=True) for _ in range(count))
+        best = [min(filter(None, both), default=0) for both in zip(best, values, strict=True)]
+    return packed(extent, best, kinds=kinds)
 
 
 def by_whom(extent: Extent, firers: dict[int, list[bool]], **more: Any) -> Survey:

@@ -15,7 +15,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.face.advice import Notice, Spot
 from dieshift.face.scene import Survey
-from dieshift.face.survey import packed
+from dieshift.face.survey import united
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.face.field import KINDS, field
@@ -195,16 +195,8 @@ def _apart(game: Game, sights: list[Pair]) -> Iterator[Notice]:
 def exposed(made: Any, side: int) -> Survey:
     """What all squads of a side see of the table from where they start: each spot as who sees it best."""
     rules, table, game = made.ruleset.record(), made.table, made.game
-    extent = extent_of(table)
-    best: list[int] = []
-    for unit in standing(game):
-        if game.squad[unit].side == side:
-            made_of = field(rules, table, game, made.roster, Viewer.REFEREE, made.roster.unit(unit))
-            spots = [value for value, count in zip(made_of.runs[::2], made_of.runs[1::2], strict=True)
-                     for _ in range(count)]
-            best = [min(filter(None, both), default=0) for both in zip(best or spots, spots, strict=True)]
-    columns, rows = -(-extent.width // INCH), -(-extent.height // INCH)
-    return packed(extent, best or [0] * (columns * rows), kinds=KINDS)
+    return united(extent_of(table), [field(rules, table, game, made.roster, Viewer.REFEREE, made.roster.unit(unit))
+                                     for unit in standing(game) if game.squad[unit].side == side], KINDS)
 
 
 # --- the way to the aim -----------------------------------------------------------------------------------------------
