@@ -25,7 +25,9 @@ from dieshift.server.web.messages import PROTOCOL
 from dieshift.server.work.workers import Here
 from dieshift.stargrunt.face.duel import Engagement, Troop
 
+from .kit import house, until
 from .memory_store import MemoryStore
+from .player import secret_of
 
 BASE = "http://testserver"
 BLUE, RED, TABLE, REFEREE = "0", "1", "-1", "-2"
@@ -497,6 +499,23 @@ def test_two_servers_of_one_database_tell_one_another(monkeypatch):
         assert rooms[0].evening == rooms[1].evening
 
     asyncio.run(played())
+
+
+def test_a_server_that_ends_answers_whoever_waits(caplog):
+    """At once, and with what stands: no device is left alone with a broken connection."""
+    async def played():
+        async with house() as at:
+            made = (await at.http("POST", "/api/evenings", json={})).json()
+            heads = {"authorization": f"Bearer {secret_of(made['links']['0'])}"}
+            waits = asyncio.create_task(at.http("GET", f"/api/evenings/{made['game']}?after=0", headers=heads))
+            room = await at.hall.evenings.room(made["game"])
+            await until(lambda: room.changed._waiters)
+            assert not waits.done()
+        answer = await waits
+        assert (answer.status_code, answer.json()["n"]) == (200, 0)
+
+    asyncio.run(played())
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
 
 
 def test_an_evening_outlives_the_server_in_its_own_file(tmp_path):
