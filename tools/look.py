@@ -24,6 +24,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
+SMALL = 700  # narrower a screen has five tools to draw with, and lists
 FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
 LIGHT = {"start", "lesson", "reach", "film", "squads", "lab", "make"}  # seen in light colours, too
 NEAR = """\
@@ -232,11 +233,17 @@ def make(page: Page, address: str) -> None:
     box = page.get_by_role("application", name="The table").bounding_box()
     if box is None:
         return
-    for tool, right, down in (("House", -40, -60), ("Squad", 40, 60)):
-        page.get_by_role("button", name=tool, exact=True).click()
-        place = box["x"] + box["width"] / 2 + right, box["y"] + box["height"] / 2 + down
-        (page.mouse.dblclick if tool == "House" else page.mouse.click)(*place)
-        page.wait_for_timeout(SETTLED)
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    tools = page.get_by_role("toolbar", name="Tools")
+    if (page.viewport_size or box)["width"] < SMALL:
+        tools.get_by_role("combobox", name="Ground").select_option("House")
+    else:
+        tools.get_by_role("button", name="House").click()
+    page.mouse.dblclick(x - 40, y - 60)
+    page.wait_for_timeout(SETTLED)
+    tools.get_by_role("button", name="Squad").click()
+    page.mouse.click(x + 40, y + 60)
+    page.wait_for_timeout(SETTLED)
 
 
 def plain(page: Page, address: str) -> None:

@@ -107,7 +107,6 @@ def deck(page: Page, address: str) -> None:
     """A deck with a corridor that was painted."""
     page.goto(address)
     page.get_by_text("No fault").wait_for()
-    page.get_by_role("toolbar", name="Tools").get_by_role("button", name="House").click()
     page.get_by_role("button", name="Whole table").click()
     page.get_by_role("dialog", name="Whole table").get_by_role("button", name="An empty deck").click()
     floor = page.get_by_role("toolbar", name="Tools").get_by_role("button", name="Floor", exact=True)
