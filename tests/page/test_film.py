@@ -50,7 +50,7 @@ def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
     expect(lane).to_contain_text("range die")
     assert lane.locator("svg").count() >= 3
     expect(lane.locator(".said")).to_have_text(VERDICT)
-    expect(lane.locator(".luck")).to_have_text(re.compile(r"^\d+ of 100 such volleys do (nothing|this, or better)$"))
+    expect(lane.locator(".luck")).to_have_text(re.compile(r"^\d+ of 100 such shots (miss|do this, or better)$"))
     expect(page.locator("g.film path.line").first).to_be_attached()
     expect(lane).to_have_count(0)
     expect(page.locator("p[aria-live=polite]").filter(has_text=re.compile(r"\w"))).not_to_have_count(0)
@@ -74,7 +74,7 @@ def test_a_boarders_shot_says_how_often_it_comes_so(visits, house):
     Mouse(page).settled()
     for text in ("activate T1", "step N", "open D1", "step NE and fire at G2"):
         order(page, text)
-    expect(page.locator(".lane .luck")).to_have_text(re.compile(r"^\d+ of 100 such (volleys|rolls) "))
+    expect(page.locator(".lane .luck")).to_have_text(re.compile(r"^\d+ of 100 such (shots|rolls) "))
 
 
 @pytest.mark.parametrize("device", DEVICES)

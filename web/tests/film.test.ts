@@ -42,13 +42,19 @@ it('says what it came to', () => {
 })
 
 it('says how often that happens, and nothing of what is not told or certain', () => {
-  expect(luck({ ...shot, chance: 0.2349 }, f)).toBe('23 of 100 such volleys do this, or better')
-  expect(luck({ ...shot, wins: [], result: 'nothing', chance: 0.0004 }, f)).toBe('1 of 100 such volleys do nothing')
+  expect(luck({ ...shot, chance: 0.2349 }, f)).toBe('23 of 100 such shots do this, or better')
+  expect(luck({ ...shot, wins: [], result: 'nothing', chance: 0.0004 }, f)).toBe('1 of 100 such shots miss')
   expect([luck(shot, f), luck({ ...shot, chance: 1 }, f)]).toEqual(['', ''])
 })
 
-it.each([['roll', 'passed', 'such rolls succeed'], ['roll', 'failed', 'such rolls fail'], ['fight', 'major', 'such rounds are won so'], ['fight', 'nothing', 'such rounds are won by nobody']])('says of a %s that is %s how often that happens', (kind, result, said) => {
+it.each([['roll', 'passed', 'such rolls succeed'], ['roll', 'failed', 'such rolls fail'], ['fight', 'major', 'such rounds are won so'], ['fight', 'nothing', 'such rounds are won by nobody'], ['burst', 'major', 'such bursts hurt as many, or more'], ['burst', 'nothing', 'such bursts hurt nobody']])('says of a %s that is %s how often that happens', (kind, result, said) => {
   expect(luck(film(kind, { result, chance: 0.625 }), f)).toBe(`63 of 100 ${said}`)
+})
+
+it('says of a strike how many of its dice beat the defence, and how often that happens', () => {
+  const strike = film('fight', { against: [0], dice: [1, 2, 3], wins: [2], result: 'minor', chance: 0.5 })
+  expect([verdict(strike, f), luck(strike, f)]).toEqual(['1 beats it', '50 of 100 such strikes do this, or better'])
+  expect(luck({ ...strike, wins: [], result: 'nothing' }, f)).toBe('50 of 100 such strikes do nothing')
 })
 
 it('says how near fire falls', () => {

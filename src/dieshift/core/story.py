@@ -53,7 +53,7 @@ class Line:
     page: str = ""
     name: str = ""  # of the fact
     of: Any = None  # the fact itself, as whoever reads the line may know it; None: it leaves none, or only its sentence
-    order: Any = None  # likewise the order that it follows from, where that is its unit's
+    order: Any = None  # likewise the order that it follows from, where that is its unit's or a side's answer
 
     def __str__(self) -> str:
         return self.read()

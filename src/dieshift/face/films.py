@@ -67,7 +67,7 @@ class Reel:
     line: int = 0
     dice: list[int] = field(default_factory=list)  # of the line
     wins: list[int] = field(default_factory=list)
-    order: Any = None  # that the line follows from, where it is its unit's
+    order: Any = None  # that the line follows from, where it is its unit's or a side's answer
     kept: Any = None  # a fact that a later one goes on with
 
     def add(self, kind: str, unit: int = NOBODY, other: int = NOBODY) -> Happening:

@@ -8,12 +8,16 @@ export function verdict(film: Happening, f: Words): string {
     const hits = film.against.length ? f.beats(film.wins.length) : f.hits(film.wins.length)
     return [hits, ...marks].join(', ')
   }
+  if (film.kind === 'fight' && film.against.length) return [f.beats(film.wins.length), ...marks].join(', ')
   if (film.kind === 'roll') return [...(film.result ? [film.result === 'passed' ? f.passed : f.failed] : []), ...marks].join(', ')
   return marks.join(', ')
 }
 
 /** How often it comes to as much, in words; nothing where that is not told, or is always so. */
-export const luck = ({ kind, chance, result, path }: Happening, f: Words): string => (chance > 0 && chance < 1 ? f.luck(Math.min(99, Math.max(1, Math.round(100 * chance))), kind === 'roll' && path.length ? 'fall' : kind, result) : '')
+export const luck = (film: Happening, f: Words): string => (film.chance > 0 && film.chance < 1 ? f.luck(Math.min(99, Math.max(1, Math.round(100 * film.chance))), sortOf(film), film.result) : '')
+
+/** What such things are called: fire support falls, a squad strikes. */
+const sortOf = ({ kind, path, against }: Happening): string => (kind === 'roll' && path.length ? 'fall' : kind === 'fight' && against.length ? 'strike' : kind)
 
 /** What became of whom: each kind of mark once, with how many. */
 export function outcome(film: Pick<Happening, 'marks'>, f: Words): string[] {

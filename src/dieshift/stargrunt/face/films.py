@@ -11,6 +11,7 @@ from dieshift.core.declared import load_rooms
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
+from dieshift.core.weights import Weights
 from dieshift.face.films import FAILED, PASSED, Films, Happening, Place, Reel, happenings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Squad
@@ -59,6 +60,11 @@ def hurt(reel: Reel, unit: int, figure: int, health: int) -> None:
     """Somebody is hurt, or is not."""
     person = reel.after.squad[unit].figure[figure]
     reel.mark(HEALTH.get(health, OTHERWISE), person.x, person.y, unit)
+
+
+def share(ways: Weights, holds: Callable[[Any], bool]) -> float:
+    """How likely something holds of what comes out."""
+    return sum(many for outcome, many in ways.ways.items() if holds(outcome)) / ways.whole
 
 
 def marked(reel: Reel, what: str, unit: int) -> None:

@@ -207,6 +207,6 @@ def cite_of(fact: int) -> tuple[str, str]:
 def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] | None = None, of: Any = None) -> Line:
     rules, page = cite or cite_of(fact)
     name = FACTS.by_number[fact].name if fact != NO_FACT else ""
-    order = scene.order if of is not None and of.unit == scene.order.unit else None
+    order = scene.order if of is not None and scene.order.unit in {of.unit, NOBODY} else None
     return line_of(fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS), rules, page, name, of,
                    order)

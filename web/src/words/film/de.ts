@@ -8,8 +8,9 @@ const MARKS: Record<string, [string, string]> = {
 }
 
 const LUCK: Record<string, string> = {
-  shot: 'solchen Salven bewirken das oder mehr', 'shot nothing': 'solchen Salven bewirken nichts', 'roll passed': 'solchen Würfen gelingen', 'roll failed': 'solchen Würfen misslingen',
-  fight: 'solchen Runden gewinnt diese Seite', 'fight nothing': 'solchen Runden gewinnt niemand', fall: 'solchen Einsätzen liegen so nahe oder näher', 'fall passed': 'solchen Einsätzen liegen auf dem Punkt',
+  shot: 'solchen Schüssen bewirken das oder mehr', 'shot nothing': 'solchen Schüssen gehen fehl', 'roll passed': 'solchen Würfen gelingen', 'roll failed': 'solchen Würfen misslingen',
+  fight: 'solchen Runden gewinnt diese Seite', 'fight nothing': 'solchen Runden gewinnt niemand', strike: 'solchen Angriffen bewirken das oder mehr', 'strike nothing': 'solchen Angriffen bewirken nichts', burst: 'solchen Einschlägen verletzen so viele oder mehr', 'burst nothing': 'solchen Einschlägen verletzen niemanden',
+  fall: 'solchen Einsätzen liegen so nahe oder näher', 'fall passed': 'solchen Einsätzen liegen auf dem Punkt',
 }
 
 export const words: Words = {

@@ -7,8 +7,9 @@ const MARKS: Record<string, [string, string]> = {
 
 /** What so many of a hundred do, by the kind of what happens and its result. */
 const LUCK: Record<string, string> = {
-  shot: 'such volleys do this, or better', 'shot nothing': 'such volleys do nothing', 'roll passed': 'such rolls succeed', 'roll failed': 'such rolls fail',
-  fight: 'such rounds are won so', 'fight nothing': 'such rounds are won by nobody', fall: 'such missions fall as near, or nearer', 'fall passed': 'such missions fall on the point',
+  shot: 'such shots do this, or better', 'shot nothing': 'such shots miss', 'roll passed': 'such rolls succeed', 'roll failed': 'such rolls fail',
+  fight: 'such rounds are won so', 'fight nothing': 'such rounds are won by nobody', strike: 'such strikes do this, or better', 'strike nothing': 'such strikes do nothing', burst: 'such bursts hurt as many, or more', 'burst nothing': 'such bursts hurt nobody',
+  fall: 'such missions fall as near, or nearer', 'fall passed': 'such missions fall on the point',
 }
 
 /** The words of films and of what happened in English: what other languages must match. */

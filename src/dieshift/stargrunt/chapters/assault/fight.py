@@ -4,6 +4,8 @@ Whoever falls is out of the assault at once; what has become of him is rolled wh
 Source: R8.20-R8.28, R8.50-R8.60, R7.54; N12, N13, N15, N19.
 """
 
+from typing import NamedTuple
+
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
@@ -28,6 +30,14 @@ from dieshift.stargrunt.state.records import MAX_FIGURES, PLACES, Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED, ROUTED
 
 clear_contender = clearing(Contender)
+
+
+class Met(NamedTuple):
+    """Who meets whom in a round: which side is the smaller, and how many fight on either."""
+
+    few: int
+    smaller: int
+    larger: int
 
 
 @rule
@@ -163,15 +173,12 @@ def rank_of(game: Game, line: int, smaller: int) -> int:
 
 
 @rule
-def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int) -> None:
-    """Fight one round: each figure of the larger side on one of the smaller, the surplus as its player puts it.
+def pair_off(rules: Rules, game: Game, choice: int, figures: int) -> Met:
+    """Write down who meets whom in a round; the surplus that was put one by one is then no longer kept.
 
-    Who falls is written down, by place; the round has still to be ended.
-    `choice`: SPREAD, or one more than the figure on whom it is heaped. `figures`: among whom it is shared, a bit each;
-    none: among all. Source: R8.20-R8.27; N15.
+    `choice` and `figures` as in `fight_round`. Source: R8.20, R8.21; N15.
     """
-    assault = game.assault
-    few = doubled_side(game)
+    assault, few = game.assault, doubled_side(game)
     count, more = line_up(rules, game, few, 1), line_up(rules, game, 1 - few, 0)
     heap = NOBODY if choice == SPREAD else place_of(game, few, choice - 1)
     among = places_of(game, few, figures)
@@ -179,6 +186,19 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int)
         assault.larger[k].on = put_where(game, rank_of(game, k, count), count, heap, among)
     for place in range(MAX_FIGURES):
         assault.put[place], assault.meets[place] = 0, 0
+    return Met(few, count, more)
+
+
+@rule
+def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int) -> None:
+    """Fight one round: each figure of the larger side on one of the smaller, the surplus as its player puts it.
+
+    Who falls is written down, by place; the round has still to be ended.
+    `choice`: SPREAD, or one more than the figure on whom it is heaped. `figures`: among whom it is shared, a bit each;
+    none: among all. Source: R8.20-R8.27; N15.
+    """
+    assault, met = game.assault, pair_off(rules, game, choice, figures)
+    few, count, more = met.few, met.smaller, met.larger
     assault.round = min(127, assault.round + 1)
     first = 1 if assault.round == 1 else 0
     dice.who = unit_of_side(game, few)

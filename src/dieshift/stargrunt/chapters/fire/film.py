@@ -41,15 +41,22 @@ def result(reel: Reel, fact: Any) -> None:
 
 def chance_of(reel: Reel, shot: Happening, result: int) -> float:
     """The chance of a volley's result or a better one, or of none; 0 if one of its dice was not told. Source: R5.31."""
-    found = [[reel.rolled[k].die for k in because(reel, shot.dice, reason)] for reason in (QUALITY, FIREPOWER, SUPPORT)]
-    (quality, firepower, support), against = found, [reel.rolled[k].die for k in shot.against]
-    if len(against) != 1 or len(quality) != 1 or len(firepower) > 1 or sum(map(len, found)) != len(shot.dice):
+    attack, against = attack_of(reel, shot), [reel.rolled[k].die for k in shot.against]
+    if attack is None or len(against) != 1:
         return 0
-    count = Counter(support)
-    attack = book.Attack(quality[0], sum(firepower), *(count[die] for die in (4, 6, 8, 10, 12)))
     ways = volley_ways(fields_of(catalogue.of(reel.rules)), attack, against[0])
     rows = (ways.minor, ways.major)[result - 1 :] if result else (ways.nothing,)
     return sum(sum(row.values()) for row in rows) / ways.whole
+
+
+def attack_of(reel: Reel, shot: Happening) -> book.Attack | None:
+    """The dice of a volley; None where one of them was not told. Source: R5.20."""
+    found = [[reel.rolled[k].die for k in because(reel, shot.dice, reason)] for reason in (QUALITY, FIREPOWER, SUPPORT)]
+    quality, firepower, support = found
+    if len(quality) != 1 or len(firepower) > 1 or sum(map(len, found)) != len(shot.dice):
+        return None
+    count = Counter(support)
+    return book.Attack(quality[0], sum(firepower), *(count[die] for die in (4, 6, 8, 10, 12)))
 
 
 @FILMS.of(HIT, SUIT_ROLLED)

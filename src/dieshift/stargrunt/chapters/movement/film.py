@@ -28,7 +28,7 @@ def moved(reel: Reel, fact: Any) -> None:
 
 def way_of(reel: Reel, unit: int) -> Way | None:
     """The way of the order that is told, or of one that was interrupted; None: neither is known."""
-    if reel.order is not None and reel.order.legs:
+    if reel.order is not None and reel.order.unit == unit and reel.order.legs:
         return Way(reel.order, middle(squad_of(reel, unit)), 0)
     for pending in reversed(reel.before.pending[: reel.before.pending_count]):
         if pending.order.unit == unit and pending.order.legs:

@@ -2,20 +2,42 @@
 
 from typing import Any
 
-from dieshift.face.films import Reel
-from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, RANGE
+from dieshift.core.weights import Weights
+from dieshift.face.films import Happening, Reel
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, QUALITY, RANGE, SUPPORT
+from dieshift.stargrunt.chapters.points.film import RESULTS, keep
 from dieshift.stargrunt.chapters.snipers.facts import SNIPED
+from dieshift.stargrunt.chapters.snipers.odds import shot_ways
 from dieshift.stargrunt.face.films import FILMS, because, places, squad_of
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import NOBODY
 
 
 @FILMS.of(SNIPED)
 def sniped(reel: Reel, fact: Any) -> None:
-    """One shot at one figure, from where the reader knows the sniper to be. Source: R15.40."""
+    """One shot at one figure, or at a vehicle, from where the reader knows the sniper to be. Source: R15.40, R15.48."""
     made = reel.add("shot", fact.other, fact.unit)
     made.origins = places(squad_of(reel, fact.other)) if fact.other != NOBODY else []
     made.aims = places(squad_of(reel, fact.unit))
     made.against = because(reel, reel.dice, RANGE)
     who = because(reel, reel.dice, ALLOCATION)
     made.dice, made.wins = [k for k in reel.dice if k not in made.against and k not in who], reel.wins
-    made.result = ("nothing", "minor", "major")[min(2, fact.beats)]
+    result = int(fire.result_of(reel.rules, fact.beats)) if fact.vehicle else min(fire.MAJOR, fact.beats)
+    made.result = RESULTS[result]
+    keep(reel, made, hits_of(reel, made, vehicle=bool(fact.vehicle)), result)
+
+
+def hits_of(reel: Reel, shot: Happening, *, vehicle: bool) -> Weights | None:
+    """What a shot could have come to; None where one of its dice was not told. Source: R15.40, R15.48, R6.6."""
+    found = [[reel.rolled[k].die for k in because(reel, told, reason)]
+             for told, reason in ((shot.dice, QUALITY), (shot.dice, SUPPORT), (shot.against, RANGE))]
+    if [len(dice) for dice in found] != [1, 1, 1] or len(shot.dice) != 2:
+        return None
+    fields = fields_of(catalogue.of(reel.rules))
+    made, ways = shot_ways(fields, *(die for die, in found)), dict[int, int]()
+    for beats, many in made.ways.items():
+        result = int(fire.result_of(reel.rules, beats)) if vehicle else beats
+        ways[result] = ways.get(result, 0) + many
+    return Weights(ways, made.whole)
