@@ -9,6 +9,7 @@ import pytest
 from starlette import testclient
 
 from dieshift.server.begin import creation, turnfile
+from dieshift.server.evening import room
 from dieshift.server.room import promises, seats
 from dieshift.server.web import pages, pages_lab, pages_past
 
@@ -18,7 +19,8 @@ from .tools import english
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 MAKERS = [(creation, "new_secret"), (pages, "new_secret"), (pages, "new_seed"), (pages_past, "new_seed"),
-          (pages_lab, "new_seed"), (promises, "new_seed"), (turnfile, "new_seed")]
+          (pages_lab, "new_seed"), (room, "new_secret"), (room, "new_seed"), (promises, "new_seed"),
+          (turnfile, "new_seed")]
 
 
 @pytest.fixture(autouse=True)
