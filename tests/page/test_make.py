@@ -12,8 +12,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 def opened(visits, address, **device):
-    """The editor, at once: the pictures of the start page would be more than a server has for one browser."""
-    page = visits.open(f"{address}#make", **device)
+    """The editor, at once, since the pictures of the start page would be too many requests; colours change at once."""
+    page = visits.open(f"{address}#make", reduced_motion="reduce", **device)
     expect(page.get_by_text("No fault")).to_be_visible()
     return page
 

@@ -32,11 +32,13 @@ def test_a_draft_is_sent_as_a_link_and_a_copy_of_it_changed(visits, address, dev
     page.get_by_label(TEXT).fill(own.replace("turns: 8", "turns: 5  # short"))
     expect(page.get_by_text("No fault")).to_be_visible()
     _, link = shared(page)
-    other = visits.open(link, **device)
+    other = visits.open(link, reduced_motion="reduce", **device)  # colours in between would be too pale
     card = other.get_by_role("dialog", name="Crossroads")
     expect(card.get_by_text("Two patrols meet at a crossroads.")).to_be_visible()
     expect(card.locator("svg")).to_be_visible()
     expect(other.get_by_label(TEXT)).to_have_value(own)
+    for late in ("No fault", "Play 200"):  # what is fetched behind the card
+        expect(other.get_by_text(late)).to_be_visible()
     assert not serious(other)
     assert small(other) == []
     card.get_by_role("button", name="Change a copy").click()
