@@ -23,6 +23,7 @@ WRITTEN = """(() => {
     return write.call(this, text, ...at)
   }
 })()"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 VIA = {"B1": "13,7 to 14,6", "R1": "23,17 to 22,18"}
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
 
@@ -86,13 +87,18 @@ def test_a_move_is_drawn_corner_by_corner(visits, house, device):
     expect(page.locator("g.film path.way")).to_have_attribute("d", re.compile(r"^M[^L]+L[^L]+L[^L]+$"))
 
 
-def test_whoever_does_something_ends_the_film_and_does_it(visits, house):
-    page = visits.open(**DESK)
+@pytest.mark.parametrize("ends", ["Escape", "Space", "tap"])
+def test_whoever_does_something_ends_the_film_and_does_it(visits, house, ends):
+    page = visits.open(reduced_motion="reduce", **DESK)  # so that it would stay for four seconds
     acting(house, page, "squads", Mouse)
     who, _ = fire(page)
     page.locator(".lane").wait_for()
-    page.keyboard.press("Escape")
-    expect(page.locator(".lane")).to_have_count(0)
+    if ends == "tap":
+        page.locator("header .banner").click()
+    else:
+        page.keyboard.press(ends)
+    page.evaluate(DRAWN)
+    assert page.locator(".lane").count() == 0
     order(page, f"end {who}")
     expect(page.get_by_role("log")).to_contain_text(f"{who} is done")
 
@@ -100,13 +106,43 @@ def test_whoever_does_something_ends_the_film_and_does_it(visits, house):
 def test_with_reduced_motion_the_last_picture_stands_still(visits, house):
     page = visits.open(reduced_motion="reduce", **DESK)
     acting(house, page, "squads", Mouse)
-    fire(page)
+    who, whom = fire(page)
     lane = page.locator(".lane")
     expect(lane.locator(".said")).to_be_visible()
+    expect(lane.locator(".head")).to_have_text(f"{who} fires at {whom}")  # whatever followed, and of it alone
     first = lane.screenshot()
     page.wait_for_timeout(700)
     assert lane.screenshot() == first
     expect(page.locator("g.film path.tracer")).to_have_count(0)
+
+
+def test_how_fast_films_run_is_kept_and_still_ones_stand(visits, house):
+    page = visits.open(**DESK)
+    acting(house, page, "squads", Mouse)
+    page.get_by_role("button", name="Keys and help", exact=True).click()
+    speeds = page.get_by_role("group", name="Films", exact=True)
+    expect(speeds.get_by_role("button")).to_have_text(["slow", "normal", "fast", "still"])
+    speeds.get_by_role("button", name="still", exact=True).click()
+    page.reload()
+    Mouse(page).settled()
+    page.get_by_role("button", name="Keys and help", exact=True).click()
+    expect(speeds.get_by_role("button", name="still", exact=True)).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    fire(page)
+    expect(page.locator(".lane .said")).to_be_visible()
+    expect(page.locator("g.film path.tracer")).to_have_count(0)
+
+
+def test_on_a_phone_the_dice_leave_the_table_and_the_tray_free(visits, house):
+    page = visits.open(reduced_motion="reduce", **PHONE)
+    acting(house, page, "squads", Mouse)
+    fire(page)
+    lane = page.locator(".lane")
+    expect(lane.locator(".said")).to_be_visible()
+    box, tray = lane.bounding_box(), page.get_by_role("button", name="Move", exact=True).bounding_box()
+    assert box["width"] <= 374
+    assert box["height"] <= 145
+    assert box["y"] + box["height"] <= tray["y"]
 
 
 def test_the_replay_shows_the_film_of_a_step_as_often_as_one_steps(visits, house):

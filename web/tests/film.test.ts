@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { frameAt, lengthOf, tumbling } from '../src/film/frames'
 import { cameOf, deedsOf, did } from '../src/film/rows'
-import { luck, verdict } from '../src/film/verdict'
+import { isTold, luck, verdict } from '../src/film/verdict'
 import type { Happening, Part, Told } from '../src/protocol'
 import { words as f } from '../src/words/film/en'
 
@@ -55,6 +55,11 @@ it('says of a strike how many of its dice beat the defence, and how often that h
   const strike = film('fight', { against: [0], dice: [1, 2, 3], wins: [2], result: 'minor', chance: 0.5 })
   expect([verdict(strike, f), luck(strike, f)]).toEqual(['1 beats it', '50 of 100 such strikes do this, or better'])
   expect(luck({ ...strike, wins: [], result: 'nothing' }, f)).toBe('50 of 100 such strikes do nothing')
+})
+
+it('has something to read beside the table for dice, and for a burst that is told without them', () => {
+  const told = (kind: string, more: Partial<Happening> = {}) => isTold(film(kind, more), f)
+  expect([told('roll', { dice: [0] }), told('burst', { chance: 0.5 }), told('burst'), told('mark'), told('move', { dice: [0] })]).toEqual([true, true, false, false, false])
 })
 
 it('says how near fire falls', () => {

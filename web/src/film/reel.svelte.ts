@@ -133,13 +133,19 @@ export class Reel {
     return takes.filter((take) => mine(take) || ['move', 'shot', 'burst'].includes(take.film.kind))
   }
 
+  /** What is shown of those that wait where only one is: what somebody did to somebody, rather than what followed. */
+  private only(): Take | undefined {
+    const last = (kinds: (kind: string) => boolean) => this.queue.findLast(({ film }) => kinds(film.kind))
+    return last((kind) => ['shot', 'fight', 'burst'].includes(kind)) ?? last((kind) => kind !== 'move') ?? this.queue.at(-1)
+  }
+
   private next(): void {
-    const take = this.still ? (this.queue.findLast(({ film }) => film.kind !== 'move') ?? this.queue.at(-1)) : this.queue.shift()
+    const take = this.still ? this.only() : this.queue.shift()
     if (!take) return this.end()
-    if (this.still) this.queue = []
     this.take = take
     this.held = -1
     this.at += 1
+    if (this.still) [this.queue, this.many] = [[], this.at]
     this.begun = this.now()
     this.ms = this.still ? lengthOf(take.film, this.scale()) : 0
     this.run()

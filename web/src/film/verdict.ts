@@ -16,6 +16,9 @@ export function verdict(film: Happening, f: Words): string {
 /** How often it comes to as much, in words; nothing where that is not told, or is always so. */
 export const luck = (film: Happening, f: Words): string => (film.chance > 0 && film.chance < 1 ? f.luck(Math.min(99, Math.max(1, Math.round(100 * film.chance))), sortOf(film), film.result) : '')
 
+/** Whether there is something to read of it beside the table: dice, or how often it comes so. */
+export const isTold = (film: Happening, f: Words): boolean => (film.kind !== 'move' && film.against.length + film.dice.length > 0) || luck(film, f) !== ''
+
 /** What such things are called: fire support falls, a squad strikes. */
 const sortOf = ({ kind, path, against }: Happening): string => (kind === 'roll' && path.length ? 'fall' : kind === 'fight' && against.length ? 'strike' : kind)
 
