@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import Finger, Mouse, acting, order
 from .house import BOT, GAMES, HAND, HUMAN, SERVER
-from .screens import DESK, PHONE, crossed, serious, small
+from .screens import PHONE, crossed, serious, small
 from .test_end import give_up
 from .test_everybody import ASIDE
 from .test_touch import fingers
@@ -355,48 +355,3 @@ def test_the_labels_name_quality_leader_and_state_of_whom_one_looks_at(visits, h
       getComputedStyle(one).fill))]""")
     assert sorted(frames) == sorted(figures)
     assert len(frames) == 2
-
-
-@crossed(device=list(DEVICES))
-def test_what_is_said_stands_over_the_table_for_a_while_and_is_marked_until_it_is_read(visits, house, device):
-    """It moves nothing, covers no button, and is read where the log is."""
-    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
-    phone, other = visits.open(links[0], **DEVICES[device]), visits.open(links[1], **DESK)
-    phone.locator("button.primary").wait_for()
-    before = phone.evaluate(VIEW)
-    other.get_by_label("Say something").fill("good luck to you")
-    other.get_by_role("button", name="Send").click()
-    bubble = phone.get_by_role("button", name=re.compile("^Read: .*good luck to you"))
-    mark = phone.get_by_role("img", name="1 line said, not read yet")
-    expect(bubble).to_be_visible()
-    expect(mark).to_be_visible()
-    assert phone.evaluate(VIEW) == before
-    assert small(phone) == []
-    assert serious(phone) == []
-    expect(bubble).to_have_count(0)  # after a while, by itself
-    expect(mark).to_be_visible()
-    phone.get_by_role("button", name="Card", exact=True).click()
-    expect(phone.get_by_text("good luck to you").last).to_be_visible()
-    expect(mark).to_have_count(0)
-    phone.get_by_role("button", name="Close", exact=True).click()
-    expect(mark).to_have_count(0)
-    assert phone.evaluate(VIEW) == before
-
-
-def test_what_was_said_before_or_by_oneself_is_no_news(visits, house):
-    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
-    other = visits.open(links[1], **DESK)
-    other.get_by_label("Say something").fill("said before")
-    other.get_by_role("button", name="Send").click()
-    expect(other.get_by_role("log").or_(other.locator(".log")).first).to_contain_text("said before")
-    phone = visits.open(links[0], **PHONE)
-    phone.locator("button.primary").wait_for()
-    phone.get_by_role("button", name="Card", exact=True).click()
-    phone.get_by_label("Say something").fill("my own words")
-    phone.get_by_role("button", name="Send").click()
-    expect(phone.get_by_text("my own words").last).to_be_visible()
-    phone.get_by_role("button", name="Close", exact=True).click()
-    expect(phone.get_by_role("img", name=re.compile("not read yet"))).to_have_count(0)
-    other.get_by_label("Say something").fill("and now an answer")
-    other.get_by_role("button", name="Send").click()
-    expect(phone.get_by_role("img", name="1 line said, not read yet")).to_be_visible()

@@ -3,8 +3,6 @@ import type { Words } from './en'
 /** The words of what is being decided in German. */
 export const words: Words = {
   confirm: 'Bestätigen',
-  unread: (count) => (count === 1 ? '1 Zeile gesagt, noch nicht gelesen' : `${count} Zeilen gesagt, noch nicht gelesen`),
-  readIt: (line) => `Lesen: ${line}`,
   corner: 'Hier abbiegen',
   cornerBack: 'Letzte Ecke entfernen',
   nearest: 'So weit wie möglich',

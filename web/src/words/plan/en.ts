@@ -1,8 +1,6 @@
 /** The words of what is being decided in English: what other languages must match. */
 export const words = {
   confirm: 'Confirm',
-  unread: (count: number) => (count === 1 ? '1 line said, not read yet' : `${count} lines said, not read yet`),
-  readIt: (line: string) => `Read: ${line}`,
   corner: 'Corner here',
   cornerBack: 'Remove the last corner',
   nearest: 'As far as possible',
