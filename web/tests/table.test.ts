@@ -53,6 +53,16 @@ describe('a seat at its table', () => {
     expect(table.asks).toBe(false)
   })
 
+  it('is told what others said since the page was opened, and not what it said itself', async () => {
+    const said = (n: number, seat: number) => ({ n, turn: 1, kind: 'said', seat, to: -1, lines: [] })
+    const { table, wire } = await sit(1)
+    wire.say({ ...news(2), told: [said(1, 0), said(2, -2)] })
+    expect(table.heard).toEqual([])
+    wire.say({ ...news(4), told: [said(3, 1), said(4, -2)] })
+    wire.say({ ...news(5), told: [said(5, 0)] })
+    expect(table.heard.map(({ n }) => n)).toEqual([4, 5])
+  })
+
   it('is not asked by itself, and forgets at a greeting what was asked before', async () => {
     const { table, wire } = await sit(1)
     wire.say({ t: 'request', seat: 1, text: 'Red asks' })

@@ -45,6 +45,8 @@ export class Table {
   /** How many things others did since this seat's last order, and up to which event it has read them. */
   unread = $state(0)
   read = $state(0)
+  /** What others said since the page was opened, until it is read. */
+  heard = $state.raw<Told[]>([])
   private under = 0
   private owed = 0
   readonly link: Link
@@ -171,6 +173,7 @@ export class Table {
     const again = news.told[0]?.n === 1
     this.settle()
     this.told = again ? news.told : [...this.told, ...news.told]
+    if (!again) this.heard = [...this.heard, ...news.told.filter((told) => told.kind === 'said' && told.seat !== this.seat)]
     const deeds = news.told.filter((told) => told.kind !== 'said')
     if (news.told.length > deeds.length && !deeds.length && !this.stale) return
     if (!again) this.watch?.(deeds, this.scene, news.scene)

@@ -13,6 +13,8 @@ export const words: Words = {
   leaveOut: 'Weglassen',
   takeIn: 'Auch damit schießen',
   chances: (suppressed, hurt) => `${suppressed} niedergehalten, ${hurt} getroffen`,
+  toYou: ', nur an Sie',
+  heard: 'Was gesagt wurde',
   choose: 'Wählen Sie eine Einheit, um ihre Karte zu sehen.',
   refusedBecause: (why) => `Jetzt nicht: ${why}`,
   facings: { N: 'Norden', NE: 'Nordosten', E: 'Osten', SE: 'Südosten', S: 'Süden', SW: 'Südwesten', W: 'Westen', NW: 'Nordwesten' },

@@ -11,6 +11,8 @@ export const words = {
   leaveOut: 'Leave it out',
   takeIn: 'Fire with it, too',
   chances: (suppressed: string, hurt: string) => `${suppressed} suppressed, ${hurt} hurt`,
+  toYou: ', to you alone',
+  heard: 'What was said',
   choose: 'Choose a unit to see its card.',
   refusedBecause: (why: string) => `Not now: ${why}`,
   facings: { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' } as Record<string, string>,
