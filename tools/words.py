@@ -34,7 +34,7 @@ DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, REFEREE, TERMINAL = (
 # of a game: what its modules of these names say
 OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "referee_table": REFEREE, "hand_to_hand": REFEREE,
               "owing": REFEREE}
-OF_SHARED = {"rulable": REFEREE, "rulings_told": REFEREE}  # and outside the games
+OF_SHARED = {"rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE, "room": REFEREE}  # and outside the games
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports

@@ -9,7 +9,7 @@ const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 
 // A few larger files compress better than many small ones: what every screen needs, and what several do.
 const groups = [
-  { name: 'core', priority: 3, test: /node_modules(?!.*(bindings.(select|size)|noble))|vite.preload|src.(net.(?!past|api)|words.words|prefs|screen|session|App|Icon|protocol|rules.address|battle.table)/ },
+  { name: 'core', priority: 3, test: /node_modules(?!.*(bindings.(select|size)|noble))|vite.preload|src.(net.(?!past|api)|words.words|prefs|screen|session|App|Icon|protocol|fetched|rules.address|battle.(table|laid))/ },
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
