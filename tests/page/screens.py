@@ -13,6 +13,9 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+# colours on their way are none that anybody reads
+SETTLED = """() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition)
+  .map((one) => one.finished.catch(() => {})))"""
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 BLOCKED = "Service Worker registration blocked by Playwright"  # as we have it in tests
@@ -104,6 +107,7 @@ def violations(page: Any) -> list[dict[str, Any]]:
 
     To describe the rest would take it longer than to look.
     """
+    page.evaluate(SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     found: list[dict[str, Any]] = page.evaluate(
