@@ -23,13 +23,14 @@ from dieshift.server.evening.entries import (
     Roll,
     Ruling,
     Sent,
+    Undo,
     Waive,
     header,
     line_of,
     outcome_of,
     read,
 )
-from dieshift.server.evening.standing import Evening, OpenShot, Wrong
+from dieshift.server.evening.standing import Evening, OpenShot, UnsaidError
 from dieshift.server.room.resent import ANOTHER
 from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
 from dieshift.server.store.storage import VIEWERS, Conflict, Done, Seat, Storage, Stored, number_of
@@ -71,9 +72,11 @@ class Room:
         """Go on with more lines, and wake whoever waits for them."""
         if not lines:
             return
-        self.entries += read(lines)
+        for entry in read(lines):
+            self.entries.append(entry)
+            self.evening = (standing.stands(self.rules, self.entries) if isinstance(entry.said, Undo)
+                            else standing.after(self.evening, entry))
         self.line = lines[-1]
-        self.evening = standing.stands(self.rules, self.entries)
         self.changed.set()
         self.changed = asyncio.Event()
 
@@ -122,12 +125,12 @@ class Evenings:
                 await asyncio.wait_for(room.changed.wait(), seconds)
 
     async def act(self, room: Room, role: int, sent: Sent) -> None:
-        """Carry out what a seat says, once however often it is sent; Wrong says why not."""
+        """Carry out what a seat says, once however often it is sent; UnsaidError says why not."""
         async with room.lock:
             digested = hashlib.sha256(encode(sent)).digest()
             if before := await self.storage.done(room.id, sent.id):
                 if (before.seat, before.digest) != (role, digested):
-                    raise Wrong(ANOTHER)
+                    raise UnsaidError(ANOTHER)
                 return
             if self.storage.shared:
                 await self.storage.take(room.id)
@@ -140,12 +143,12 @@ class Evenings:
                 await self.storage.append(room.id, len(room.entries), [line], [], done)
             except Conflict:
                 await self._catch_up(room)
-                raise Wrong(say("Something else was said meanwhile: look, and say it again.")) from None
+                raise UnsaidError(say("Something else was said meanwhile: look, and say it again.")) from None
             room.take([line])
 
     async def heard(self, game: str) -> None:
-        """Another server may have written an evening."""
-        if room := self._rooms.get(game):
+        """Another server may have written an evening; an empty id stands for all."""
+        for room in [room for name, room in self._rooms.items() if game in {"", name}]:
             async with room.lock:
                 await self._catch_up(room)
 
@@ -176,9 +179,9 @@ class Evenings:
                 shot = standing.shot_of(evening, said.shot)
                 now = await self._rolled(shot, shot.faces, shot.waived)
                 if now.over is None:
-                    raise Wrong(say("No test is owed now."))
+                    raise UnsaidError(say("No test is owed now."))
                 if now.die <= now.over:
-                    raise Wrong(say("No face of its die passes this test: roll it, or withdraw the shot."))
+                    raise UnsaidError(say("No face of its die passes this test: roll it, or withdraw the shot."))
                 waived = [*shot.waived, Waiver(die=len(shot.faces), reason=said.reason)]
                 return await self._ended(shot, replace(entry, face=now.die), waived)
         return entry
@@ -192,13 +195,13 @@ class Evenings:
         return await self._ask(rolling.rolled, shot.engagement, list(faces), list(waived))
 
     async def _ask(self, work: Callable[..., T], *given: Any) -> T:
-        """What a worker says; Wrong with the sentence of what cannot be."""
+        """What a worker says; UnsaidError with the sentence of what cannot be."""
         try:
             return await self.workers.reckon(RECKON_SECONDS, work, *given)
         except ValueError as fault:
-            raise Wrong(*fault.args) from None
+            raise UnsaidError(*fault.args) from None
         except Lost:
-            raise Wrong(say("Working out this shot took too long.")) from None
+            raise UnsaidError(say("Working out this shot took too long.")) from None
 
     def close(self) -> None:
         """Send everybody home who waits."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import singledispatch
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -73,18 +73,8 @@ class Evening(Shape, frozen=True):
     drawn: int = 0
 
 
-class Wrong(ValueError):  # noqa: N818 - named for what was said
+class UnsaidError(ValueError):
     """What may not be said now: one sentence says why."""
-
-
-class Voice(NamedTuple):
-    """Who says something."""
-
-    role: int
-
-    def speaks_for(self, side: int) -> bool:
-        """Whether a seat may act for a side: its own, and any at the screen for all and with the referee."""
-        return self.role in (side, TABLE, REFEREE)
 
 
 def stands(rules: str, entries: Iterable[Entry]) -> Evening:
@@ -107,35 +97,35 @@ def after(evening: Evening, entry: Entry) -> Evening:
 
 
 def refuse(evening: Evening, role: int, said: Any, entries: int) -> None:
-    """Wrong says why this may not be said now by a seat."""
+    """UnsaidError says why this may not be said now by a seat."""
     if entries >= MOST_ENTRIES:
-        raise Wrong(say("An evening has at most {most} entries: begin another one.", most=MOST_ENTRIES))
-    _refuse(said, evening, Voice(role))
+        raise UnsaidError(say("An evening has at most {most} entries: begin another one.", most=MOST_ENTRIES))
+    _refuse(said, evening, role)
 
 
 def squad_of(evening: Evening, number: int) -> Squad:
-    """A squad; Wrong when there is none."""
+    """A squad; UnsaidError when there is none."""
     found = next((squad for squad in evening.squads if squad.id == number), None)
     if found is None:
-        raise Wrong(say("There is no squad {number} at this table.", number=number))
+        raise UnsaidError(say("There is no squad {number} at this table.", number=number))
     return found
 
 
 def shot_of(evening: Evening, number: int) -> OpenShot:
-    """A shot that is not finished; Wrong when there is none."""
+    """A shot that is not finished; UnsaidError when there is none."""
     found = next((shot for shot in evening.shots if shot.id == number), None)
     if found is None:
-        raise Wrong(say("This shot is over, or was withdrawn."))
+        raise UnsaidError(say("This shot is over, or was withdrawn."))
     return found
 
 
 def engaged(evening: Evening, shot: OpenShot) -> Engagement:
-    """A shot between its squads as they are now; Wrong when nobody of one is left."""
+    """A shot between its squads as they are now; UnsaidError when nobody of one is left."""
     firer = squad_of(evening, shot.firer) if shot.firer else None
     target = squad_of(evening, shot.target)
     for squad in filter(None, (firer, target)):
         if squad.troop is None:
-            raise Wrong(say("Nobody of {squad} is left.", squad=squad.name))
+            raise UnsaidError(say("Nobody of {squad} is left.", squad=squad.name))
     return shot.situation.between((firer and firer.troop) or Troop(), target.troop or Troop(), evening.rules)
 
 
@@ -246,118 +236,120 @@ def _without_shot(evening: Evening, number: int) -> Evening:
 
 
 @singledispatch
-def _refuse(said: Any, evening: Evening, voice: Voice) -> None:
-    """Wrong says why not."""
-    raise TypeError(said, evening, voice)
+def _refuse(said: Any, evening: Evening, role: int) -> None:
+    """UnsaidError says why not."""
+    raise TypeError(said, evening, role)
 
 
 @_refuse.register
-def _(said: Bring, evening: Evening, voice: Voice) -> None:
+def _(said: Bring, evening: Evening, role: int) -> None:
     if not said.name.isprintable() or said.name != said.name.strip():
-        raise Wrong(say("A name has printable characters, and no blanks around them."))
+        raise UnsaidError(say("A name has printable characters, and no blanks around them."))
     if len(evening.squads) >= MOST_SQUADS:
-        raise Wrong(say("At most {most} squads are at one table.", most=MOST_SQUADS))
+        raise UnsaidError(say("At most {most} squads are at one table.", most=MOST_SQUADS))
     if any(squad.name == said.name for squad in evening.squads):
-        raise Wrong(say("There is a squad {squad} already: give this one another name.", squad=said.name))
-    _speak_for(voice, said.side)
+        raise UnsaidError(say("There is a squad {squad} already: give this one another name.", squad=said.name))
+    _speak_for(role, said.side)
 
 
 @_refuse.register
-def _(said: Leave, evening: Evening, voice: Voice) -> None:
+def _(said: Leave, evening: Evening, role: int) -> None:
     _be_free(evening, said.squad)
-    _speak_for(voice, squad_of(evening, said.squad).side)
+    _speak_for(role, squad_of(evening, said.squad).side)
 
 
 @_refuse.register
-def _(said: Propose, evening: Evening, voice: Voice) -> None:
+def _(said: Propose, evening: Evening, role: int) -> None:
     target = squad_of(evening, said.target)
     if said.situation.bursts is None:
         firer = squad_of(evening, said.firer)
         if firer.side == target.side:
-            raise Wrong(say("{firer} and {target} are of one side.", firer=firer.name, target=target.name))
+            raise UnsaidError(say("{firer} and {target} are of one side.", firer=firer.name, target=target.name))
     elif said.firer:
-        raise Wrong(say("Nobody fires where shells burst."))
+        raise UnsaidError(say("Nobody fires where shells burst."))
     for number in filter(None, (said.firer, said.target)):
         _be_free(evening, number, but=said.shot)
     if said.shot:
         shot = shot_of(evening, said.shot)
         _be_open(shot)
         if (shot.firer, shot.target) != (said.firer, said.target):
-            raise Wrong(say("A shot stays between its two squads: withdraw it, and ask for another."))
+            raise UnsaidError(say("A shot stays between its two squads: withdraw it, and ask for another."))
     elif len(evening.shots) >= MOST_SHOTS:
-        raise Wrong(say("At most {most} shots are open at a time: finish one first.", most=MOST_SHOTS))
+        raise UnsaidError(say("At most {most} shots are open at a time: finish one first.", most=MOST_SHOTS))
     elif said.firer:
-        _speak_for(voice, squad_of(evening, said.firer).side)
+        _speak_for(role, squad_of(evening, said.firer).side)
     engaged(evening, OpenShot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0))
 
 
 @_refuse.register
-def _(said: Agree, evening: Evening, voice: Voice) -> None:
+def _(said: Agree, evening: Evening, role: int) -> None:
     shot = shot_of(evening, said.shot)
     _be_open(shot)
-    if not answers(shot, voice.role):
-        raise Wrong(say("The other side agrees to this shot, or the referee."))
+    if not answers(shot, role):
+        raise UnsaidError(say("The other side agrees to this shot, or the referee."))
 
 
 @_refuse.register
-def _(said: Withdraw, evening: Evening, _: Voice) -> None:
+def _(said: Withdraw, evening: Evening, _: int) -> None:
     shot = shot_of(evening, said.shot)
     if shot.faces and not said.reason.strip():
-        raise Wrong(say("Dice have fallen for this shot: say why it is withdrawn."))
+        raise UnsaidError(say("Dice have fallen for this shot: say why it is withdrawn."))
 
 
 @_refuse.register
-def _(said: Roll, evening: Evening, _: Voice) -> None:
+def _(said: Roll, evening: Evening, _: int) -> None:
     _be_agreed(shot_of(evening, said.shot))
 
 
 @_refuse.register
-def _(said: Waive, evening: Evening, _: Voice) -> None:
+def _(said: Waive, evening: Evening, _: int) -> None:
     _be_agreed(shot_of(evening, said.shot))
 
 
 @_refuse.register
-def _(said: Ruling, evening: Evening, _: Voice) -> None:
+def _(said: Ruling, evening: Evening, _: int) -> None:
     _be_free(evening, said.squad)
 
 
 @_refuse.register
-def _(said: Acted, evening: Evening, voice: Voice) -> None:
-    _speak_for(voice, squad_of(evening, said.squad).side)
+def _(said: Acted, evening: Evening, role: int) -> None:
+    _speak_for(role, squad_of(evening, said.squad).side)
 
 
 @_refuse.register
-def _(_: Turn, evening: Evening, __: Voice) -> None:
+def _(_: Turn, evening: Evening, __: int) -> None:
     if evening.shots:
-        raise Wrong(say("A shot is not finished: finish or withdraw it before the next turn."))
+        raise UnsaidError(say("A shot is not finished: finish or withdraw it before the next turn."))
 
 
 @_refuse.register
-def _(said: Undo, evening: Evening, _: Voice) -> None:
+def _(said: Undo, evening: Evening, _: int) -> None:
     if not evening.last or said.entry != evening.last:
-        raise Wrong(say("Something else was said meanwhile: only the last can be taken back."))
+        raise UnsaidError(say("Something else was said meanwhile: only the last can be taken back."))
 
 
 NOT_YOURS = say("This is the other side's to say.")
 
 
-def _speak_for(voice: Voice, side: int) -> None:
-    if not voice.speaks_for(side):
-        raise Wrong(NOT_YOURS)
+def _speak_for(role: int, side: int) -> None:
+    """Refuse a seat that may not act for a side; at the screen for all, and with the referee, either side may."""
+    if role not in (side, TABLE, REFEREE):
+        raise UnsaidError(NOT_YOURS)
 
 
 def _be_free(evening: Evening, number: int, but: int = 0) -> None:
     """Refuse a squad that is in a shot, but for this one."""
     squad = squad_of(evening, number)
     if any(number in (shot.firer, shot.target) for shot in evening.shots if shot.id != but):
-        raise Wrong(say("{squad} is in a shot that is not finished: finish or withdraw it first.", squad=squad.name))
+        text = say("{squad} is in a shot that is not finished: finish or withdraw it first.", squad=squad.name)
+        raise UnsaidError(text)
 
 
 def _be_open(shot: OpenShot) -> None:
     if shot.engagement is not None:
-        raise Wrong(say("This shot was agreed on already."))
+        raise UnsaidError(say("This shot was agreed on already."))
 
 
 def _be_agreed(shot: OpenShot) -> None:
     if shot.engagement is None:
-        raise Wrong(say("This shot is not agreed on yet."))
+        raise UnsaidError(say("This shot is not agreed on yet."))

@@ -9,12 +9,11 @@ from starlette.responses import JSONResponse, Response
 from dieshift.face.games import kind
 from dieshift.server.evening.entries import Entry, Sent
 from dieshift.server.evening.room import Room, is_evening
-from dieshift.server.evening.standing import Evening, Wrong
+from dieshift.server.evening.standing import Evening, UnsaidError
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.seats import links
 from dieshift.server.store.storage import Seat
-from dieshift.server.web import pages
-from dieshift.server.web.pages import NOT_FOUND, base_of, read, told
+from dieshift.server.web.pages import NOT_FOUND, Wrong, base_of, bearer_of, read, refuse_too_many, told
 from dieshift.server.web.wire import encode
 
 GAME = "stargrunt"
@@ -44,12 +43,12 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
 async def begin(request: Request) -> Response:
     """Begin an evening; the links of both sides, of the screen for all and of the referee."""
     hall: Hall = request.app.state.hall
-    pages.refuse_too_many(request)
+    refuse_too_many(request)
     asked: Begin = await read(request, Begin, LONGEST)
     try:
         rules = kind(GAME).rulebook.catalogue.parse(asked.rules)
     except ValueError as fault:
-        raise pages.Wrong(422, "illegal", str(fault)) from None
+        raise Wrong(422, "illegal", str(fault)) from None
     made = await hall.evenings.make(asked.title.strip(), rules)
     return JSONResponse({"game": made.id, "links": links(base_of(request), made.id, made.tokens)}, 201)
 
@@ -75,8 +74,8 @@ async def speak(request: Request) -> Response:
     before = len(room.entries)
     try:
         await hall.evenings.act(room, seat.role, sent)
-    except Wrong as fault:
-        raise pages.Wrong(422, "illegal", fault.args[0]) from None
+    except UnsaidError as fault:
+        raise Wrong(422, "illegal", fault.args[0]) from None
     return _told(room, seat, before)
 
 
@@ -90,7 +89,7 @@ async def _found(request: Request) -> tuple[Room, Seat]:
     """The evening of a request and the seat whose secret it bears; 404 alike for whatever is wrong."""
     hall: Hall = request.app.state.hall
     game = request.path_params["game"]
-    found = await pages.bearer_of(request)
+    found = await bearer_of(request)
     if found is None or found[0] != game or not is_evening(game):
-        raise pages.Wrong(*NOT_FOUND)
+        raise Wrong(*NOT_FOUND)
     return await hall.evenings.room(game), found[1]

@@ -1,0 +1,94 @@
+"""What would make a scenario even: its numbers, words and rules are turned in the balance lab."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import DESK, PHONE, serious
+from .test_lab import Button, button, played
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def test_a_number_of_the_scenario_is_turned(visits, address):
+    """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's address."""
+    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=6")
+    played(page, 6)
+    knob = page.get_by_role("region", name="What would make it even?")
+    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
+    knob.get_by_role("combobox", name="Value").select_option(label="figures: 6")
+    knob.get_by_role("button", name="Try its values").click()
+    rows = knob.get_by_role("listitem")
+    expect(rows).to_have_count(5)
+    expect(knob.get_by_role("button", name="Try its values")).to_be_visible(timeout=60_000)
+    expect(knob.get_by_role("status")).to_have_text(re.compile(r"^Nearest to even: figures \d, \d+ : \d+ \(± \d+\)\.$"))
+    expect(rows.nth(2)).to_contain_text("now")
+    rows.nth(0).get_by_role("button", name="Take it").click()
+    expect(page.get_by_text("1 value changed")).to_contain_text("figures = 4")
+    button(page, "Begin again with what is set now").click()
+    button(page, "1000 more").wait_for()
+    assert "%22value%22%3A4" in page.url
+
+
+def test_values_are_named_in_german(visits, address):
+    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=2", locale="de-DE")
+    page.get_by_role("button", name=re.compile("^2 ")).click()
+    knob = page.get_by_role("region", name="Was würde es ausgleichen?")
+    owner = knob.get_by_role("combobox").first
+    expect(owner.locator("option").first).to_be_attached(timeout=60_000)
+    owner.select_option("Blue Patrol · Blue two")
+    expect(knob.get_by_role("combobox").nth(1).locator("option", has_text="Figuren: 6")).to_be_attached()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_word_of_the_scenario_is_turned(visits, address, device):
+    """Each word that the schema allows is tried in its order; the one taken goes into the next trial."""
+    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=2", **device)
+    played(page, 2)
+    knob = page.get_by_role("region", name="What would make it even?")
+    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
+    knob.get_by_role("combobox", name="Value").select_option(label="quality: as usual")
+    press = Button(knob, device)
+    press("Try its values")
+    rows = knob.get_by_role("listitem")
+    expect(rows).to_have_count(9)
+    assert [row.split("\n")[0] for row in rows.all_inner_texts()[:5]] == [
+        "untrained", "green", "regular", "veteran", "elite"]
+    expect(button(knob, "Try its values")).to_be_visible(timeout=60_000)
+    expect(knob.get_by_role("status")).to_contain_text(re.compile("^Nearest to even: quality [a-z ]+, "))
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    Button(rows.nth(4), device)("Take it")
+    expect(page.get_by_text("1 value changed")).to_contain_text("quality = elite")
+    press = Button(page, device)
+    press("Begin again with what is set now")
+    button(page, "1000 more").wait_for()
+    assert "%22value%22%3A%22elite%22" in page.url
+    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
+    knob.get_by_role("combobox", name="Value").select_option(label="quality: elite")
+
+
+def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, address):
+    page = visits.open(f"{address}/#lab=scenario:threshold&n=2")
+    played(page, 2)
+    knob = page.get_by_role("region", name="What would make it even?")
+    knob.get_by_role("combobox", name="Of what").select_option("Rules")
+    knob.get_by_role("combobox", name="Value").select_option(label="rules: book")
+    button(knob, "Try its values").click()
+    rows = knob.get_by_role("listitem")
+    expect(rows).to_have_count(2)
+    expect(button(knob, "Try its values")).to_be_visible(timeout=60_000)
+    rows.filter(has_text="classic").get_by_role("button", name="Take it").click()
+    expect(page.get_by_role("combobox", name="Rules", exact=True)).to_have_value("classic")
+    button(page, "Begin again with what is set now").click()
+    button(page, "1000 more").wait_for()
+    knob.get_by_role("combobox", name="Of what").select_option("deploy · First boarder")
+    knob.get_by_role("combobox", name="Value").select_option(label="unit: siege_boarder")
+    button(knob, "Try its values").click()
+    expect(rows).to_have_count(9)
+    button(knob, "Stop").click()
+    more = knob.get_by_role("button", name=re.compile(r"^Try \d+ more$"))
+    more.click()
+    assert rows.count() > 9
+    button(knob, "Stop").click()
