@@ -36,8 +36,6 @@ export const words: Words = {
   figures: (count) => (count === 1 ? '1 Figur' : `${count} Figuren`),
   markers: (count) => (count === 1 ? '1 Niederhaltemarker' : `${count} Niederhaltemarker`),
   leader: (value) => `Führung ${value}`,
-  because: 'Weil',
-  reasons: ['wir es vergessen haben', 'wir es anders vereinbart haben', 'es falsch abgelesen war'],
   rule: 'So entscheiden',
   ruleMeaning: 'Es steht mit Ihrem Namen und dem Grund im Protokoll und kann zurückgenommen werden.',
   noneLeft: 'Niemand davon ist übrig',
@@ -73,7 +71,6 @@ export const words: Words = {
   print: 'Drucken',
   by: (name, role) => (name ? `${name} (${role})` : role),
   undone: 'zurückgenommen',
-  ruled: 'entschieden',
   rows: {
     bring: ([squad]) => `${squad} kommt auf den Tisch`,
     leave: ([squad]) => `${squad} verlässt den Tisch`,
@@ -101,5 +98,4 @@ export const words: Words = {
   },
   reportOf: (title) => title || 'Unser Abend',
   turn: (turn) => `Runde ${turn}`,
-  vehicleMeaning: 'Was aus einem Fahrzeug wurde, wird erzählt: Ändern Sie es von Hand.',
 }

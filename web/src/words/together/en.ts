@@ -34,8 +34,6 @@ export const words = {
   figures: (count: number) => (count === 1 ? '1 figure' : `${count} figures`),
   markers: (count: number) => (count === 1 ? '1 suppression marker' : `${count} suppression markers`),
   leader: (value: number) => `leader ${value}`,
-  because: 'Because',
-  reasons: ['we forgot it', 'we agreed otherwise', 'it was misread'],
   rule: 'Rule so',
   ruleMeaning: 'It stands in the log with your name and the reason, and can be taken back.',
   noneLeft: 'Nobody of it is left',
@@ -71,7 +69,6 @@ export const words = {
   print: 'Print it',
   by: (name: string, role: string) => (name ? `${name} (${role})` : role),
   undone: 'taken back',
-  ruled: 'ruled',
   rows: {
     bring: ([squad]) => `${squad} comes to the table`,
     leave: ([squad]) => `${squad} leaves the table`,
@@ -99,7 +96,6 @@ export const words = {
   },
   reportOf: (title: string) => title || 'Our evening',
   turn: (turn: number) => `Turn ${turn}`,
-  vehicleMeaning: 'What has become of a vehicle is told: change it by hand.',
 }
 
 export type Words = typeof words
