@@ -127,6 +127,45 @@ def test_who_strikes_back_takes_the_weapon_by_which_the_attack_is_worth_least():
     assert str(BOARDING.order_text(order, table.names)) == "strike back with power blade"
 
 
+def answered(question, text, change=bool):
+    """The ground of an answer to a question that is put to the first mission by hand."""
+    battle = Battle(SCENARIOS / "threshold.yaml", seed=4)
+    battle.order("activate T1")
+
+    def asked(seen):
+        seen.question = question
+        change(seen)
+    return why(battle, text, asked)
+
+
+@pytest.mark.parametrize(("text", "term", "face"), [
+    ("parry 6", "parries", 6), ("parry 1", "parries", 1), ("parry nothing", "lets_through", 0)])
+def test_a_parry_says_which_face_it_takes_and_none_that_it_takes_none(text, term, face):
+    """B38."""
+    ground = answered(orders.WHAT_TO_PARRY, text)
+    assert (ground.term, ground.here) == (term, face)
+
+
+@pytest.mark.parametrize(("side", "term"), [(0, "placed"), (1, "put_off")])
+def test_a_newcomer_is_put_near_by_its_own_side_and_far_off_by_the_other(side, term):
+    """G-18: an order of a place, by whoever decides; how far it says to the nearest enemy of the newcomer."""
+    def newcomer(seen):
+        seen.pending.blip = 1
+        seen.model[1].side, seen.seat_to_choose = side, 0
+        seen.model[1].x, seen.model[1].y = 0, 0
+    ground = answered(orders.WHERE_TO_PLACE, "place at 0,0", newcomer)
+    assert ground.term == term
+    assert ground.here > 0
+
+
+def test_a_next_hit_names_whom_it_strikes_the_first_model_too():
+    """B11."""
+    for code in ("T1", "G1"):
+        ground = answered(orders.WHOSE_HIT, f"hit {code}")
+        assert (ground.term, ground.whom) == ("wounds", code)
+        assert 0 < ground.here <= 1
+
+
 def test_an_answer_that_is_none_has_no_reason():
     battle = Battle(SCENARIOS / "threshold.yaml", seed=4)
 
