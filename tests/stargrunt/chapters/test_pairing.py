@@ -185,6 +185,25 @@ def test_the_fallen_are_not_paired():
     assert list(fight.game.assault.meets[:2]) == [0, 3]
 
 
+@pytest.mark.parametrize(("figures", "on"), [(0b100, [0, 1, 1, 1]), (0b010, [0, 1, 0, 0])])
+def test_the_surplus_is_shared_among_figures_of_the_smaller_side_that_still_stand(figures, on):
+    """R8.20, N15: the third of three stands second in line once the first has fallen."""
+    fight = gripped(4, 3)
+    fight.game.assault.down[1] = 0b001
+    met = rounds.pair_off(fight.rules, fight.game, rounds.SPREAD, figures)
+    assert (met.few, met.smaller, met.larger) == (1, 2, 4)
+    assert [fight.game.assault.larger[k].on for k in range(4)] == on
+
+
+@pytest.mark.parametrize(("attackers", "defenders", "smaller"), [(4, 2, 1), (2, 4, 0)])
+def test_the_dice_of_a_round_are_told_of_the_smaller_side(attackers, defenders, smaller):
+    """R8.22: it is their fight against so many."""
+    fight, dice = gripped(attackers, defenders), seed_dice(1, logged=True)
+    rounds.fight_round(dice, fight.rules, fight.game, rounds.SPREAD, 0)
+    assert dice.read > 0
+    assert {int(unit) for unit in dice.unit[: dice.read]} == {smaller}
+
+
 # --- before it is decided --------------------------------------------------------------------------------------------
 
 
