@@ -154,6 +154,8 @@ class Side:
             given["field"] = encode(kind.field(*at, "3.5,2.5"))
             given["places"] = [encode(kind.places(*at, choice.order)) for choice in menu.choices
                                if choice.wants == "path" and choice.order.split()[0] in {"move", "dash"}][:2]
+            given["places"] += [encode(kind.places(*at, choice.order)) for choice in menu.choices
+                                if choice.word == "fire"]
         if self.viewer.owns(seen.seat_to_choose):
             given["offers"] = self.offers()
             if len(self.told) % SURVEYED == 1:

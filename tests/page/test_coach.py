@@ -69,6 +69,32 @@ def test_weapons_are_chosen_by_tapping_and_what_cannot_fire_says_why(visits, hou
     assert given == ["fire B1 at R1 with figures 3,4,5"]
 
 
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_fire_says_what_waiting_gives_and_the_way_there_is_laid(visits, house, settings):
+    page, links = firing(house, visits, settings)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Fire")).first.click()
+    first = page.get_by_role("button", name=re.compile("^Move first: "))
+    chance = first.inner_text().split(": ")[1]
+    assert serious(page) == []
+    assert settings is DESK or [box for box in small(page) if "Move first" in box] == []
+    first.click()
+    expect(page.get_by_text(f"From there you suppress: R1 {chance}")).to_be_visible()
+    expect(page.locator("button.primary:not([aria-disabled=true])")).to_contain_text("Move")
+    assert all("move B1" not in entry.get("text", "") for entry in house.journal(links)[1:])
+
+
+def test_who_cannot_be_fired_at_is_listed_with_the_reason(visits, house):
+    text = MIXED.replace("[36, 24]", "[72, 48]").replace("""figures: 6, at: [18, 16]}]""", """figures: 6, at: [18, 16]},
+             {name: Red two, type: line squad, figures: 6, at: [70, 46]},
+             {name: Red three, type: line squad, figures: 6, at: [26, 16]}]""")
+    page, _ = firing(house, visits, DESK, text)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Fire")).first.click()
+    listed = page.get_by_role("region", name="Choose")
+    expect(listed.get_by_role("button")).to_have_count(2)
+    expect(listed.get_by_role("listitem").last).to_contain_text(
+        "R2 is 67.47″ from B1, 27.47″ too far: the five range bands of 8″ end at 40″")
+
+
 def test_a_vehicle_chooses_among_its_mounts_by_tapping(visits, house):
     """One of them is exchanged for the other, and what does not bear says why."""
     text = MIXED.replace("type: storm troop, leadership", "type: walker, leadership") + WALKER

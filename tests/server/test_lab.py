@@ -10,6 +10,7 @@ from dieshift.core import compiled
 from dieshift.core.records import flatten
 from dieshift.core.savefile import read_lines
 from dieshift.core.story import order_of
+from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind_of
 from dieshift.lab.simulate import simulate
 from dieshift.server.desk import chances, lab
@@ -176,6 +177,26 @@ def looked_at(client, scenario="threshold", seed=3):
                            headers={"authorization": f"Bearer {token}"})
 
     return ask
+
+
+def test_what_was_done_at_a_moment_is_told_by_the_first_sentence_of_its_story(client):
+    ask = looked_at(client)
+    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
+    everything = list(stories(battle))
+    numbers = list(range(1, 1 + len(everything)))[-20:]
+    found = ask(tell=numbers).json()
+    told = [everything[n - 1][0].text for n in numbers]
+    assert [line[0]["text"] for line in found["told"]] == told
+    assert {part["kind"] for line in found["told"] for part in line} >= {"say", "unit", "cite"}
+    assert "moments" not in found
+    assert ask(tell=[0]).status_code == ask(tell=[1] * 21).status_code == 400
+
+
+def stories(battle):
+    """What the referee is told of each order of a battle."""
+    for entry in battle.journal.entries:
+        before, after = (battle.journal.state_at(number) for number in (entry.number - 1, entry.number))
+        yield battle.kind.tell(entry, before, after, battle.names, battle.journal.rules, Viewer.REFEREE)
 
 
 def test_the_chances_of_a_battle_end_as_it_ended(client):

@@ -7,7 +7,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.face.places import APART, BEST, MOST, lattice
+from dieshift.stargrunt.face.places import APART, BEST, MOST, MUCH, lattice
 from dieshift.stargrunt.state.terms import INCH
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import notation
@@ -70,6 +70,53 @@ def test_the_best_lie_apart_and_none_is_better(scenario):
         else:
             assert len({(spot.gives, spot.takes) for spot in found}) == 1
     assert lettered or scenario == "market-day"
+
+
+@pytest.mark.parametrize("scenario", ["first-lesson", "storm-the-dyke"])
+def test_of_a_fire_the_place_is_told_from_which_it_suppresses_likeliest(scenario):
+    """R3.2, R5.31: there is no better place among all that are weighed, it is better than here, and by its preview."""
+    told, judged = 0, 0
+    for battle, unit, side in moments(scenario):
+        squad = battle.game.squad[battle.game.active]
+        places = weighed(battle, f"move {unit} to X,Y", side)
+        for target in (other for other in range(battle.game.units) if battle.game.squad[other].side != squad.side
+                       and battle.game.squad[other].present):
+            code = battle.names.unit(target)
+            here = _chance(previewed(battle, f"fire {unit} at {code}", side).gives, target)
+            there = {(spot.x, spot.y): _chance(previewed(battle, f"move {unit} to {spot.x / INCH:g},{spot.y / INCH:g}",
+                                                         side).gives, target) for spot in places}
+            found = weighed(battle, f"fire {unit} at {code}", side)
+            judged += 1
+            if max(there.values()) < here + MUCH:
+                assert not found, (unit, code)
+                continue
+            told += 1
+            spot, = found
+            assert spot.gives == max(there.values()) == there[spot.x, spot.y] >= here + MUCH
+            assert spot.letter == BEST[0]
+            shown = previewed(battle, f"move {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
+            assert spot.takes == (shown.takes[0].chance if shown.takes else 0.0)
+    assert 0 < told < judged
+
+
+def _chance(shots, target):
+    return max((shot.chance for shot in shots if shot.target == target), default=0.0)
+
+
+def test_of_a_fire_nothing_is_told_where_no_action_is_left_for_it_or_nobody_is_there():
+    battle = begun("B3")
+    enemies = [battle.names.unit(unit) for unit in range(battle.game.units) if battle.game.squad[unit].side == 1]
+    assert any(weighed(battle, f"fire B3 at {code}") for code in enemies)
+    assert not any(weighed(battle, f"fire B3 at {code}", Viewer.SECOND) for code in enemies)
+    assert weighed(battle, "fire B3 at B1") == []
+    squad = battle.game.squad[battle.game.active]
+    squad.actions, squad.activated = 1, 1
+    assert not any(weighed(battle, f"fire B3 at {code}") for code in enemies)
+    squad.actions = 2
+    for unit in range(battle.game.units):
+        if battle.game.squad[unit].side == 1:
+            battle.game.squad[unit].present = 0
+    assert not any(weighed(battle, f"fire B3 at {code}") for code in enemies)
 
 
 def test_nobody_weighs_places_of_another_side_or_of_what_is_no_move():

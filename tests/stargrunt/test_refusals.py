@@ -28,8 +28,8 @@ def duel(away, text="book", **target):
 def test_out_of_range_says_distance_and_limit():
     """R5.10."""
     assert said(duel(41.25)) == (code.OUT_OF_RANGE, (
-        "DET1 is 41.25″ from DET0, whose five range bands of 8″ end at 40″; close in or choose another target. "
-        "(R5.10, p.33)"))
+        "DET1 is 41.25″ from DET0, 1.25″ too far: the five range bands of 8″ end at 40″; close in or choose another "
+        "target. (R5.10, p.33)"))
 
 
 def test_heavy_rain_does_not_make_the_sentence_wrong():
@@ -96,7 +96,7 @@ def test_a_reaction_is_measured_at_its_point_of_the_path():
                    text="book + opportunity-fire").activate(0)
     fight.play(order(orders.COMBAT_MOVE, 0, -1, (24, 8)), (6, 6))
     assert said(fight, order(orders.REACT, 1, at=1200)) == (code.OUT_OF_RANGE, (
-        "DET0 is 42″ from DET1, whose five range bands of 8″ end at 40″; close in or choose another target. "
+        "DET0 is 42″ from DET1, 2″ too far: the five range bands of 8″ end at 40″; close in or choose another target. "
         "(R5.10, p.33)"))
 
 

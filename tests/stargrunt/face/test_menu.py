@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, MISSED
-from dieshift.stargrunt.state.terms import HIDDEN
+from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.legal import refusal
@@ -72,6 +72,26 @@ def test_every_kind_of_action_is_offered_or_refused():
     assert told["move"].order == "move B1 to X,Y"
     assert (told["move"].wants, told["move"].reach, told["dash"].reach) == ("path", 600, 1200)
     assert "overwatch" in by_word(Eyes(duel("goodall")).menu)
+
+
+def test_who_cannot_be_fired_at_is_named_with_the_reason_beside_those_who_can():
+    """Every known enemy on the table stands in a menu that has a fire, once, as the rules judge a fire at it."""
+    named, spared = 0, 0
+    for battle in played(LESSON, 130, 5):
+        eyes = Eyes(battle)
+        fires = [choice for choice in eyes.menu.choices if choice.word == "fire"]
+        assert len({choice.order for choice in fires}) == len(fires)
+        assert len(fires) <= 1 or any(not choice.refused for choice in fires)
+        if any(not choice.refused for choice in fires):
+            side = battle.game.squad[battle.game.active].side
+            enemies = [unit for unit in range(battle.game.units) if battle.game.squad[unit].side != side
+                       and battle.game.squad[unit].present and battle.game.squad[unit].gone == IN_PLAY]
+            assert {choice.target for choice in fires} == {battle.names.unit(unit) for unit in enemies}
+            assert len({(choice.target, bool(choice.refused)) for choice in fires}) == len(enemies)
+            named += len(enemies)
+            spared += len([choice for choice in fires if choice.refused])
+            assert all(judged(battle, choice.order) == choice.refused for choice in fires if choice.refused)
+    assert 0 < spared < named
 
 
 def test_a_suppressed_unit_is_told_what_it_may_do_instead():

@@ -138,7 +138,7 @@ def test_named_weapons_alone_are_rolled():
 def test_a_shot_that_is_refused_shows_the_sight_and_no_odds():
     """R5.10."""
     told = shown(duel(red="[36, 46.5]"))
-    assert told.refused.startswith("R1 is 40.5″ from B1, whose five range bands of 8″ end at 40″")
+    assert told.refused.startswith("R1 is 40.5″ from B1, 0.5″ too far: the five range bands of 8″ end at 40″")
     assert (told.odds, told.words[0]) == (None, "R1 is 40.5″ off")
     assert len(told.rays) == 8
 

@@ -1,4 +1,5 @@
 import type { Seat } from '../net/seats'
+import type { Part } from '../protocol'
 import { reckon, type Asked, type Moment, type Point } from './chances'
 import { leaps, stages, turnings, type Turning } from './turning'
 
@@ -12,6 +13,8 @@ export class Turned {
   stages = $state.raw<Moment[]>([])
   at = $state.raw(new Map<number, Point>())
   found = $state.raw<Turning[]>()
+  /** What was done at each of them. */
+  told = $state.raw<Part[][]>([])
   going = $state(false)
   wrong = $state('')
   /** How much of the work is done, 0 to 1. */
@@ -39,7 +42,9 @@ export class Turned {
         ...(one.dice ? [[`${one.n} fresh`, { n: one.n, fresh: true }] as const] : []),
       ])).values()] as { n: number; fresh: boolean }[]
       const fresh = await this.fill(wanted, fine, 0.5, 1, signal)
-      this.found = turnings(pairs, this.at, fresh)
+      const found = turnings(pairs, this.at, fresh)
+      this.told = found.length ? (await reckon(this.seat, [], 1, signal, found.map(({ moment }) => moment.n))).told : []
+      this.found = found
     } catch (fault) {
       if (!signal.aborted) this.wrong = (fault as Error).message
     }

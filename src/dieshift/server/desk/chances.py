@@ -24,6 +24,8 @@ from dieshift.lab.onwards import check_known
 from dieshift.lab.simulate import WINNER, Slice, simulate, wilson
 from dieshift.server.begin.creation import Faulty
 from dieshift.server.room.ledger import Ledger
+from dieshift.server.room.projection import parts_of_line
+from dieshift.server.web.messages import Part
 
 SLICE = 0.8  # seconds of one answer
 BOTS = ("heuristic", "heuristic")
@@ -43,10 +45,11 @@ class Point(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Chances(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Moments, and how many battles there are to be from each in the end."""
+    """Moments, and how many battles there are to be from each in the end; `tell`: those whose orders are told of."""
 
     points: Annotated[list[Point], msgspec.Meta(max_length=500)] = []
     count: Annotated[int, msgspec.Meta(ge=1, le=2000)] = 24
+    tell: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]], msgspec.Meta(max_length=20)] = []
 
 
 class Kept(NamedTuple):
@@ -82,7 +85,8 @@ def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[st
                                                         quickly=quickly), strict=True)]
         shares = [wilson(done[side], sum(done)) for side in (0, 1)]
         points.append({"n": point.n, "fresh": point.fresh, "wins": done, "shares": shares})
-    return {"game": game, "compiled": quickly, "points": points} | ({} if asked.points else {"moments": moments(kept)})
+    found = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell]}
+    return found if asked.points or asked.tell else found | {"moments": moments(kept)}
 
 
 def _fought(kept: Kept, point: Point, count: int, *, quickly: bool) -> list[int]:
@@ -109,3 +113,13 @@ def moments(kept: Kept) -> list[dict[str, Any]]:
             found.append({"n": n, "turn": int(before.turn), "side": int(before.seat_to_choose), "text": entry.text,
                           "activation": int(before.activations), "dice": len(entry.dice)})
     return found
+
+
+def _deed(kept: Kept, n: int) -> list[Part]:
+    """What was done at a moment: the first sentence of its story; nothing where it has none."""
+    journal, told_by = kept.journal, kind(kept.journal.book.name)
+    number = kept.ledger.entry_at(Viewer.REFEREE, n)
+    entry, before, after = journal.entries[number - 1], journal.state_at(number - 1), journal.state_at(number)
+    dice = told_by.dice_read(entry, before, after, journal.names, Viewer.REFEREE)
+    story = told_by.tell(entry, before, after, journal.names, journal.rules, Viewer.REFEREE)
+    return parts_of_line(story[0], dice, journal.book.draws) if story else []

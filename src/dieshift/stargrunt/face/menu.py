@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.field import known_enemies
 from dieshift.stargrunt.face.houses import mark_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
@@ -45,7 +46,8 @@ def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) 
         return Menu(seat=seat)
     found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
     refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
-    return Menu(seat=seat, choices=[*found, *refused], words=actions.ranked())
+    spared = _spared(rules, table, seen, names, found) if seen.question == orders.WHAT_ACTION else ()
+    return Menu(seat=seat, choices=[*found, *refused, *spared], words=actions.ranked())
 
 
 # --- what may be ordered ---------------------------------------------------------------------------------------------
@@ -84,10 +86,15 @@ def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Ch
 def _refused(rules: Rules, table: Table, seen: Game, names: Roster, told: set[str], said: set[str]) -> Iterator[Choice]:
     """The orders that are not possible now, each with the sentence that refuses it."""
     for order in _tries(seen, told, names) if seen.question != orders.WHAT_ACTION else _kinds(rules, seen, said):
-        found = refusal(rules, table, seen, order)
-        if found != code.ALLOWED:
-            text = STARGRUNT.refusal_text(found, rules, table, seen, order, names)
-            yield _choice(order, notation.write(order, names), seen, names, refused=text)
+        yield from _not_so(rules, table, seen, names, order)
+
+
+def _not_so(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Choice]:
+    """An order as one that is refused, if it is."""
+    found = refusal(rules, table, seen, order)
+    if found != code.ALLOWED:
+        text = STARGRUNT.refusal_text(found, rules, table, seen, order, names)
+        yield _choice(order, notation.write(order, names), seen, names, refused=text)
 
 
 def _tries(seen: Game, told: set[str], names: Roster) -> Iterator[Order]:
@@ -122,6 +129,15 @@ def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
             yield _order(kind, unit, rifles=1 << max(0, seen.squad[unit].figures - 1))
         else:
             yield _order(kind, unit)
+
+
+def _spared(rules: Rules, table: Table, seen: Game, names: Roster, found: list[Choice]) -> Iterator[Choice]:
+    """The known enemies that cannot be fired at where others can, each with the sentence that refuses it. See R5.1."""
+    fire = actions.word(orders.FIRE)
+    aimed = {choice.target for choice in found if choice.word == fire}
+    for target in known_enemies(seen, seen.active) if aimed else ():
+        if names.unit(target) not in aimed:
+            yield from _not_so(rules, table, seen, names, _order(orders.FIRE, seen.active, target))
 
 
 def _is_not_for(rules: Rules, seen: Game, squad: Squad, kind: int) -> bool:

@@ -4,7 +4,7 @@ All is asked of the rules with what the viewer may know. See R4.7-R4.16, R5.1-R5
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from dieshift.core.geometry import distance
@@ -70,9 +70,9 @@ def _to_edge(at: int, way: float, size: int) -> float:
     return ((size if way > 0 else 0) - at) / way
 
 
-def gives(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
-    """Whom a unit that stands there could suppress, the likeliest first; vehicles apart. See R5.1-R5.31."""
-    return _best(_fires(rules, table, game, unit, list(known_enemies(game, unit))))
+def gives(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int] = ()) -> list[Exchange]:
+    """Whom a unit that stands there could suppress, of all or some, the likeliest first; vehicles apart. R5.1-R5.31."""
+    return _best(_fires(rules, table, game, unit, targets or known_enemies(game, unit)))
 
 
 def takes(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
@@ -86,7 +86,7 @@ def takes(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
     return _best(found)
 
 
-def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: list[int]) -> Iterator[Exchange]:
+def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int]) -> Iterator[Exchange]:
     """The fires of a unit with all that it has, each with its chance to suppress."""
     if game.squad[unit].hull > 0:
         return

@@ -151,9 +151,10 @@ def not_ready(rules: Rules, table: Table, game: Game, order: Order, names: Roste
 
 
 def aimed(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
-    """How far off the target of a shot is, and how far it may be. Source: R5.10."""
+    """How far off the target of a shot is, how far it may be, and by how much it is too far. Source: R5.10."""
     away, quality = shot_at(order, game)
-    return {"away": written(inches(away)), "band": str(quality), "reach": str(BANDS * quality)}
+    return {"away": written(inches(away)), "over": written(inches(away - BANDS * INCH * quality)), "band": str(quality),
+            "reach": str(BANDS * quality)}
 
 
 def shot_at(order: Order, game: Game) -> tuple[int, int]:
@@ -176,5 +177,5 @@ def along_route(rules: Rules, table: Table, game: Game, order: Order, names: Ros
 MEASURES: dict[str, Callable[[Any, Any, Any, Any, Roster], Words]] = {
     "moment": moment, **dict.fromkeys(("far", "limit", "ground"), too_far), "enemy": too_close,
     **dict.fromkeys(("mine", "theirs"), passing), **dict.fromkeys(("here", "end"), still_to_go), "named": not_ready,
-    **dict.fromkeys(("away", "band", "reach"), aimed), "route": along_route,
+    **dict.fromkeys(("away", "over", "band", "reach"), aimed), "route": along_route,
 }

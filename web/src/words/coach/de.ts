@@ -10,6 +10,8 @@ const steps = (count: number) => `${count} ${count === 1 ? 'Schritt' : 'Schritte
 /** The words of what the computer advises in German. */
 export const words: Words = {
   why: 'Warum:',
+  moveFirst: (chance) => `Erst bewegen: ${percent(chance)}`,
+  moveFirstMeaning: 'Von einem Ort in Reichweite einer Bewegung aus wird das Ziel eher niedergehalten: den Weg dorthin planen.',
   rather: (order) => `Lieber als: ${order}`,
   terms: {
     casualties: ({ here, whom }) => `das verspricht Verluste: ${percent(here)}, dass ${whom} jemanden verliert.`,

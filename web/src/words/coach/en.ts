@@ -16,6 +16,8 @@ const steps = (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`
 /** The words of what the computer advises in English: what other languages must match. */
 export const words = {
   why: 'Why:',
+  moveFirst: (chance: number) => `Move first: ${percent(chance)}`,
+  moveFirstMeaning: 'There is a place within one move from which it is likelier to suppress: plan the way there.',
   rather: (order: string) => `Rather than: ${order}`,
   terms: {
     casualties: ({ here, whom }) => `it promises casualties: ${percent(here)} that ${whom} loses somebody.`,

@@ -7,8 +7,8 @@ NO_TARGET = declare(Refusal(26, "NO_TARGET", "{unit} needs an enemy unit on the 
 NOT_SEEN = declare(Refusal(
     27, "NOT_SEEN", "{unit} does not see {target}: at least half of its figures must be in view.", "R5.4, p.12"))
 OUT_OF_RANGE = declare(Refusal(28, "OUT_OF_RANGE", (
-    "{target} is {away}″ from {unit}, whose five range bands of {band}″ end at {reach}″; close in or choose another "
-    "target."), "R5.10, p.33"))
+    "{target} is {away}″ from {unit}, {over}″ too far: the five range bands of {band}″ end at {reach}″; close in or "
+    "choose another target."), "R5.10, p.33"))
 TOO_WELL_COVERED = declare(Refusal(29, "TOO_WELL_COVERED", (
     "{target} is {away}″ from {unit}, and its cover or position would take its range die past D12: the shot can have "
     "no effect; come nearer."), "R5.14, p.35"))
