@@ -112,4 +112,4 @@ def test_the_switch_in_german_on_a_phone(visits, house):
     expect(page.get_by_text("hat sechs Sekunden")).to_be_visible()
     assert small(page) == []
     page.get_by_label("Würfel").select_option("Ich würfle und tippe sie ein")
-    expect(page.get_by_role("switch")).to_have_count(0)
+    expect(page.get_by_role("switch", name="Gleich gefragt, ob möglich oder nicht")).to_have_count(0)

@@ -122,6 +122,7 @@ export interface Welcome {
   players: string[]
   commitment: string
   mail: boolean
+  advice: boolean
 }
 
 /** The table: what never changes on it. */
@@ -630,7 +631,7 @@ export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Requ
 
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
 export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>?]> = {
-  Welcome: [{"commitment": "", "mail": false}, {"board": "Board"}],
+  Welcome: [{"commitment": "", "mail": false, "advice": true}, {"board": "Board"}],
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}],
   News: [{}, {"told": "Told", "scene": "Scene"}],

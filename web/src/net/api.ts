@@ -63,6 +63,8 @@ export interface Wish {
   alike?: boolean
   /** The sides send each other files. */
   mail?: boolean
+  /** The computer says what it would do. */
+  advice?: boolean
 }
 
 /** What the server would not do, and why. */

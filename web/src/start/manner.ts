@@ -10,6 +10,8 @@ export interface Manner {
   dice: 'server' | 'hand'
   /** Of a new game: whoever could react is asked alike, able or not, where that has its time. */
   alike?: boolean
+  /** Of a new game between two at pages of their own: the computer says what it would do, to both. */
+  advice?: boolean
 }
 
 const HUMAN = 'human'

@@ -18,8 +18,8 @@ export interface End {
 }
 
 export const KEYS: Record<string, Tool> = { R: 'ruler', L: 'look', V: 'field', T: 'threat' }
-/** The tools of a game with their keys; places are weighed where there are ways, not squares. */
-export const tools = (squares: boolean): [Tool, string][] => [...Object.entries(KEYS).map(([key, tool]) => [tool, key] as [Tool, string]), ...(squares ? [] : [['places', ''] as [Tool, string]])]
+/** The tools of a game with their keys; places are weighed where there are ways, not squares, and advice is given. */
+export const tools = (weighs: boolean): [Tool, string][] => [...Object.entries(KEYS).map(([key, tool]) => [tool, key] as [Tool, string]), ...(weighs ? [['places', ''] as [Tool, string]] : [])]
 const KEPT = 'dieshift-tools'
 const AGAIN = 700 // milliseconds after which what was refused is asked again
 const TRIES = 4

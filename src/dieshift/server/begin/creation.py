@@ -35,13 +35,20 @@ Name = Annotated[str, msgspec.Meta(max_length=60)]
 class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays: people or bots, and whose dice; `shares`: each person has a part in them, from a page of its own.
 
-    `mail`: two people send each other files, and each computer knows everything.
+    `mail`: two people send each other files, and each computer knows everything. `advice`: whether the computer says
+    what it would do; unsaid, not to two who share in the dice.
     """
 
     players: tuple[Name, Name] = (HUMAN, HUMAN)
     dice: tuple[Name, Name] = (SERVER, SERVER)
     shares: bool = False
     mail: bool = False
+    advice: bool | None = None
+
+    @property
+    def advised(self) -> bool:
+        """Whether the computer gives advice."""
+        return len(self.sharing) < 2 if self.advice is None else self.advice
 
     @property
     def sharing(self) -> list[int]:
@@ -181,7 +188,8 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
     tokens = {viewer: new_secret() for viewer in VIEWERS}
     seats = [_seat(asked, viewer, token) for viewer, token in tokens.items()]
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
-    settings = {name: True for name, holds in (("archive", archive), ("mail", asked.mail)) if holds}
+    options = (("archive", archive), ("mail", asked.mail), ("unadvised", not asked.advised))
+    settings = {name: True for name, holds in options if holds}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
 
 

@@ -91,6 +91,7 @@ class Live:
         self.seats: dict[int, Seat] = {side: who[Viewer.of_side(side)] for side in (0, 1)}
         dice = [self.seats[seat].dice for seat in (0, 1)]
         self.archive, self.mail = bool(stored.settings.get("archive")), bool(stored.settings.get("mail"))
+        self.advised = not stored.settings.get("unadvised")
         committed = {"clients": [], "context": ""} if self.archive else log.header.dice
         self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
         self.battle = Battle.resume(log, None if self.archive else self.dice, setting=setting_kept(log.header))
@@ -194,11 +195,16 @@ class Live:
         """Who the viewer is, and the table."""
         header, setting = self.journal.header, self.battle.scenario
         return Welcome(
-            protocol=PROTOCOL, game=header.game, title=title_of(setting),
+            protocol=PROTOCOL, game=header.game, title=self._title(),
             briefing=briefing_of(setting), seat=number_of(viewer),
             rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
-            commitment=str(header.dice.get("commitment", "")), mail=self.mail)
+            commitment=str(header.dice.get("commitment", "")), mail=self.mail, advice=self.advised)
+
+    def _title(self) -> str:
+        """The title; with a mark, where two who share in the dice have agreed on advice."""
+        title, sharing = title_of(self.battle.scenario), self.journal.header.dice.get("shares", ())
+        return say("{title}, with advice", title=title) if self.advised and len(sharing) == 2 else title
 
     def question(self, viewer: Viewer) -> tuple[bytes, list[int]]:
         """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""

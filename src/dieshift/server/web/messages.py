@@ -195,6 +195,7 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     players: list[str]  # of each seat: human, or the bot's name
     commitment: str = ""
     mail: bool = False  # turns are sent as files
+    advice: bool = True  # the computer says what it would do
 
 
 class News(ToPage, frozen=True, tag="news"):

@@ -39,7 +39,10 @@ async def ask(table: Table, viewer: Viewer, ask: Ask, outbox: Outbox) -> None:
 
 async def _answer(table: Table, viewer: Viewer, ask: Ask) -> bytes:
     async with table.lock:
-        question = (await table.loaded()).question(viewer)
+        live = await table.loaded()
+        question = live.question(viewer)
+    if past.unadvised(live, ask):
+        return past.no_advice(ask)
     return await _reckon(table, question, viewer, ask)
 
 
@@ -58,6 +61,8 @@ async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
         eyes = past.looker(live, viewer, ask)
         if eyes is None:
             return past.not_yours(ask)
+        if past.unadvised(live, ask):
+            return past.no_advice(ask)
         told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
         question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
         given_up = live.journal.given_up

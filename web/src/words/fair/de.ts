@@ -4,6 +4,8 @@ import type { Words } from './en'
 export const words: Words = {
   before: 'Vor dem ersten Würfel',
   beforeMeaning: 'Niemand kann die Würfel dieses Gefechts wählen. Der Server hat seine geheime Zahl versprochen; die Seite jeder Partei gibt eine eigene dazu. Erst versprechen alle, dann öffnen alle, und das Gefecht beginnt von selbst.',
+  advised: 'Nach Absprache gibt der Computer beiden Rat: was er täte, und gute Plätze.',
+  unadvised: 'Niemand bekommt Rat vom Computer, bevor das Gefecht vorbei ist.',
   promise: (start) => `Das Versprechen des Servers beginnt mit ${start}. Es bleibt hier und wird am Ende verglichen.`,
   waitingFor: (who) => `Warten, bis ${who} da ist.`,
   and: ' und ',

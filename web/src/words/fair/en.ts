@@ -2,6 +2,8 @@
 export const words = {
   before: 'Before the first die',
   beforeMeaning: 'Nobody can choose the dice of this battle. The server has promised its secret number; each side’s page adds one of its own. First everybody promises, then everybody opens, and the battle begins by itself.',
+  advised: 'By agreement, the computer gives both sides advice: hints and good places.',
+  unadvised: 'Nobody gets advice from the computer before the battle is over.',
   promise: (start: string) => `The server’s promise begins with ${start}. It is kept here, and compared when the battle is over.`,
   waitingFor: (who: string) => `Waiting for ${who} to join.`,
   and: ' and ',

@@ -51,6 +51,8 @@ export const words: Words = {
   dice: 'Würfel',
   diceServer: 'Für mich gewürfelt',
   diceHand: 'Ich würfle und tippe sie ein',
+  advice: 'Rat vom Computer',
+  adviceMeaning: 'Was er täte, und gute Plätze, für beide. Ohne ihn kann niemand danach fragen, bis das Gefecht vorbei ist; Chancen stehen trotzdem da.',
   alike: 'Gleich gefragt, ob möglich oder nicht',
   alikeMeaning: 'Trupps: Nach dem, was eine Seite tut, wird die andere immer gefragt, ob sie reagiert, und hat sechs Sekunden. So verrät die Frage nichts.',
   begin: 'Beginnen',

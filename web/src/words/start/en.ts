@@ -49,6 +49,8 @@ export const words = {
   dice: 'Dice',
   diceServer: 'Rolled for me',
   diceHand: 'I roll and type them',
+  advice: 'Advice by the computer',
+  adviceMeaning: 'Hints and good places, for both. Without it, neither of you can ask for them until the battle is over; odds stand there all the same.',
   alike: 'Asked alike, able or not',
   alikeMeaning: 'Squads: after what one side does the other is always asked whether it reacts, and has six seconds, so that being asked tells nothing.',
   begin: 'Begin',
