@@ -36,7 +36,8 @@ def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, s
     first[decides is red].click()
     if settings is DESK:
         decides.get_by_role("button", name="Tools", exact=True).click()
-        expect(decides.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Ruler")).to_be_visible()
+        ruler = decides.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Ruler")
+        expect(ruler).to_be_visible()
         expect(decides.get_by_role("button", name="Good places", exact=True)).to_have_count(int(agreed))
     helps(decides)
     expect(decides.get_by_role("heading", name="Keys and help")).to_be_visible()

@@ -195,16 +195,11 @@ class Live:
         """Who the viewer is, and the table."""
         header, setting = self.journal.header, self.battle.scenario
         return Welcome(
-            protocol=PROTOCOL, game=header.game, title=self._title(),
+            protocol=PROTOCOL, game=header.game, title=projection.titled(title_of(setting), header, advised=self.advised),
             briefing=briefing_of(setting), seat=number_of(viewer),
             rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
             commitment=str(header.dice.get("commitment", "")), mail=self.mail, advice=self.advised)
-
-    def _title(self) -> str:
-        """The title; with a mark, where two who share in the dice have agreed on advice."""
-        title, sharing = title_of(self.battle.scenario), self.journal.header.dice.get("shares", ())
-        return say("{title}, with advice", title=title) if self.advised and len(sharing) == 2 else title
 
     def question(self, viewer: Viewer) -> tuple[bytes, list[int]]:
         """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""

@@ -15,7 +15,6 @@ from dieshift.server.store.storage import viewer_of
 from dieshift.server.web.messages import Ask
 from dieshift.server.web.wire import NO_ID, encode, refusal
 
-ADVICE = {"hint", "places"}
 PAGE = 1000  # of a story, at most at once
 
 
@@ -35,17 +34,6 @@ def not_yours(ask: Ask) -> bytes:
     """The answer to whoever would look with other eyes."""
     text = say("Until the game is over, you can only look back as your own side.")
     return refusal("not_yours", text, ask.id or NO_ID)
-
-
-def unadvised(live: Live, ask: Ask) -> bool:
-    """Whether a question is for what the computer would do, in a game that is played without its advice."""
-    return ask.what in ADVICE and not live.advised and not live.over
-
-
-def no_advice(ask: Ask) -> bytes:
-    """The answer to whoever asks for advice that both sides play without."""
-    text = say("Both sides play without advice by the computer; there is some once the game is over.")
-    return refusal("no_advice", text, ask.id or NO_ID)
 
 
 def story(ask: Ask, bodies: Sequence[bytes]) -> bytes:

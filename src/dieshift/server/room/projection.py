@@ -20,6 +20,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Header, Rolled
 from dieshift.core.streams import BY_HAND, by_hand
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.films import Happening
 from dieshift.face.kind import Kind
 from dieshift.face.scene import NOBODY, Scene
@@ -97,6 +98,11 @@ def ended(scene: Scene, given_up: str) -> Scene:
     if not given_up or not scene.over:
         return scene
     return msgspec.structs.replace(scene, result=[given_up, *scene.result[1:]])
+
+
+def titled(title: str, header: Header, *, advised: bool) -> str:
+    """The title of a game; with a mark, where two who share in the dice have agreed on advice by the computer."""
+    return say("{title}, with advice", title=title) if advised and len(header.dice.get("shares", ())) == 2 else title
 
 
 def body(news: Told) -> bytes:

@@ -5,7 +5,7 @@ import logging
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import fallen, past
+from dieshift.server.room import advice, fallen, past
 from dieshift.server.room.game_table import AWAY, MOST, Table
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.room.seats import new_incident
@@ -41,8 +41,8 @@ async def _answer(table: Table, viewer: Viewer, ask: Ask) -> bytes:
     async with table.lock:
         live = await table.loaded()
         question = live.question(viewer)
-    if past.unadvised(live, ask):
-        return past.no_advice(ask)
+    if advice.unadvised(live, ask):
+        return advice.no_advice(ask)
     return await _reckon(table, question, viewer, ask)
 
 
@@ -61,8 +61,8 @@ async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
         eyes = past.looker(live, viewer, ask)
         if eyes is None:
             return past.not_yours(ask)
-        if past.unadvised(live, ask):
-            return past.no_advice(ask)
+        if advice.unadvised(live, ask):
+            return advice.no_advice(ask)
         told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
         question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
         given_up = live.journal.given_up
