@@ -75,11 +75,13 @@ it('makes a row of each that was activated, with what it did and what came of it
   const code = (id: number) => ['B1', '', '', '', 'R1', 'R2'][id]!
   expect(deeds.map(({ n, unit, told }) => [n, unit, told.length])).toEqual([[1, 4, 3], [2, 5, 2]])
   expect(did(deeds[0]!, f, code, () => '')).toEqual(['fired at B1', 'moved'])
-  expect(did(deeds[1]!, f, code, (one, line) => `${one.n}.${line}`)).toEqual(['5.0'])
+  expect(did(deeds[1]!, f, code, (one, line) => `R2 recovers ${one.n}.${line}: suppression D8 [6] v 2`)).toEqual(['recovers 5.0'])
   const side = (id: number) => (id < 4 ? 0 : 1)
   expect(cameOf(deeds[0]!, f, side, 0)).toEqual({ text: 'wounded, suppressed', harm: true })
   expect(cameOf(deeds[0]!, f, side, 1).harm).toBe(false)
-  expect(cameOf(deeds[1]!, f, side, 0)).toEqual({ text: 'suppression removed', harm: false })
+  expect(cameOf(deeds[1]!, f, side, 0)).toEqual({ text: '', harm: false })
+  const twice = { ...deeds[1]!, told: [...deeds[1]!.told, told(6, ['suppression kept'], [film('roll', { unit: 5, line: 1 })], 5)] }
+  expect(did(twice, f, code, (one, line) => `R2 stays suppressed ${one.n}.${line}: D8`)).toEqual(['stays suppressed 6.0'])
 })
 
 it('tells whose harm a burst is, whoever fires it', () => {

@@ -151,7 +151,8 @@ export class Plan<T extends Stage = Table> {
     const aimed = (one: Choice) => !one.refused && aimsAt(one, piece, unit)
     const choice = (this.choice ? undefined : this.open.find(aimed)) ?? this.square(at, this.open) ?? this.building(at) ?? this.choices.find(aimed)
     if (choice && unit?.id !== this.unit) return this.pick(choice)
-    if (unit && this.unit !== -1 && this.opposes(unit)) this.target = unit.id
+    const acts = this.table.unit(this.unit)
+    if (unit && acts && this.opposes(unit) && !this.opposes(acts)) this.target = unit.id
     else if (unit) this.select(unit.id)
   }
 

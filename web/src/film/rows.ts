@@ -29,7 +29,7 @@ export function deedsOf(news: Told[]): Deed[] {
   return deeds.filter((deed) => deed.unit >= 0).map((deed, k) => ({ ...deed, n: k + 1 }))
 }
 
-/** What it did, in a few words each, none twice. */
+/** What it did, in a few words each, none twice; of what has none its last line, up to its dice. */
 export function did(deed: Deed, f: Words, code: (unit: number) => string, told: (one: Told, line: number) => string): string[] {
   const of = (film: Happening): string => {
     if (film.kind === 'shot') return f.fired(code(film.other) || '?')
@@ -38,16 +38,19 @@ export function did(deed: Deed, f: Words, code: (unit: number) => string, told: 
     return film.kind === 'burst' ? f.shelled : ''
   }
   const said = [...new Set(deed.films.map(of).filter(Boolean))]
-  if (said.length || !deed.films.length) return said
-  const one = deed.told.find((each) => each.films.length)!
-  return [told(one, one.films[0]!.line)]
+  const one = deed.told.findLast((each) => each.films.length)
+  if (said.length || !one) return said
+  const line = told(one, one.films.at(-1)!.line).split(': ')[0]!
+  const [who, ...rest] = line.split(' ')
+  return [who === code(deed.unit) ? rest.join(' ') : line]
 }
 
-/** What came of it; `harm`: those who look on are the worse for it. */
+/** What came of it, where that is not what it did; `harm`: those who look on are the worse for it. */
 export function cameOf(deed: Deed, f: Words, sideOf: (unit: number) => number, seat: number): { text: string; harm: boolean } {
   const all = deed.films.flatMap((film) => film.marks).filter(({ what }) => what !== 'unharmed')
   const own = all.filter(({ unit }) => sideOf(unit) === seat)
   const harm = own.some(({ what }) => HARM.has(what))
+  if (!harm && deed.films.every(({ kind }) => kind === 'roll')) return { text: '', harm }
   const marks = harm ? own : all
   const shots = deed.films.filter(({ kind }) => kind === 'shot')
   const none = shots.length && !marks.length ? f.nothing : ''
