@@ -140,12 +140,20 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
         page.get_by_role("toolbar").first.wait_for()
     page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint" if settings is DESK else "Rat")
-    expect(hint).to_contain_text("fire B1 at R1")
+    expect(hint).to_contain_text("Fire → R1" if settings is DESK else "Feuer → R1")
     expect(hint).to_contain_text(re.compile(
         r"Why: it promises casualties: \d+ % that R1 loses somebody" if settings is DESK
         else r"Warum: das verspricht Verluste: \d+ %, dass R1 jemanden verliert"))
-    expect(hint).to_contain_text(re.compile(r"(Rather than|Lieber als): (move|position) B1"))
+    expect(hint).to_contain_text(re.compile(r"(Rather than: (Move|In Position))|(Lieber als: (Bewegen|In Stellung))"))
+    expect(hint).not_to_contain_text("fire B1")
     assert serious(page) == []
+    shown, table = hint.bounding_box(), page.get_by_role("application").bounding_box()
+    assert shown["x"] >= table["x"] + table["width"] or shown["y"] >= table["y"] + table["height"], (shown, table)
+    planned = page.get_by_role("article", name="Plan")
+    expect(planned).to_have_count(1)  # on the table, with its odds
+    hint.get_by_role("button", name="Close" if settings is DESK else "Schließen", exact=True).click()
+    expect(planned).to_have_count(0)
+    assert [entry["text"] for entry in house.journal(links)[1:] if "fire" in entry.get("text", "")] == []
 
 
 @pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
