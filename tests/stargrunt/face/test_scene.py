@@ -38,9 +38,9 @@ def test_a_card_says_what_a_unit_is_and_fires_with():
     """R2.1-R2.8, R5.21: five rifles of two points make ten, which is a D10."""
     shown = card(Eyes(duel()))
     assert (shown.code, shown.name, shown.side, shown.state) == ("B1", "First", 0, "active")
-    assert (shown.strength, shown.title, shown.pips) == ("6/6", "Regular D8 · LV 2 · armour D6", 0)
+    assert (shown.strength, shown.title, shown.pips) == ("6/6", "Regular D8 · leader 2 · armour D6", 0)
     assert shown.words == ["Confident", "motivation medium", "activated"]
-    assert shown.arms == ["5 x advanced rifle: FP 10 → D10, impact D10", "gauss SAW D10, impact D12"]
+    assert shown.arms == ["5 x advanced rifle: firepower 10 → D10, impact D10", "gauss SAW D10, impact D12"]
     assert (shown.x, shown.y) == (3600, 600)
 
 

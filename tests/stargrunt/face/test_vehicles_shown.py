@@ -87,7 +87,7 @@ def test_the_card_of_a_vehicle_says_its_design_its_weapons_and_who_is_aboard():
     """R13.1-R13.6, R13.40, R6.9: armour of front and sides, ECM, seats, fire control and mounts."""
     battle = armour()
     tank, carrier = card(battle, "B1"), card(battle, "B2")
-    assert tank.title == "Regular D8 · LV 1 · size 3 · tracks · armour 3, sides 2 · ECM D8"
+    assert tank.title == "Regular D8 · leader 1 · size 3 · tracks · armour 3, sides 2 · ECM D8"
     assert tank.arms == ["mass driver 4: fire control D8, impact D12 x 4, mount 1",
                          "light missile: guidance D8, impact D12 x 2, front, mount 2, 3 rounds left",
                          "SAW D8, impact D10, mount 3, exposed"]

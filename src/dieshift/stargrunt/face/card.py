@@ -77,7 +77,7 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
 
 
 def title(squad: Squad) -> str:
-    """What a unit is: `Regular D8 · LV 2 · armour D6`."""
+    """What a unit is: `Regular D8 · leader 2 · armour D6`."""
     dice = sorted({figure.armour for figure in squad.figure[: squad.figures] if figure.health != DEAD} - {0})
     armour = say(words.ARMOUR, dice=", ".join(f"D{die}" for die in dice)) if dice else words.NO_ARMOUR
     quality = say(words.TITLE, quality=words.QUALITY.get(squad.quality, ""), die=squad.quality)

@@ -60,7 +60,7 @@ def left_behind(seen: Game) -> Iterator[Piece]:
 
 
 def title(seen: Game, unit: int) -> str:
-    """What a vehicle is: `Regular D8 · LV 2 · size 3 · tracks · armour 2, sides 1`."""
+    """What a vehicle is: `Regular D8 · leader 2 · size 3 · tracks · armour 2, sides 1`."""
     squad = seen.squad[unit]
     quality = say(words.TITLE, quality=words.QUALITY.get(squad.quality, ""), die=squad.quality)
     parts = [quality, say(words.LEADERSHIP, value=squad.leadership), *vehicles.design(seen.hull[squad.hull - 1]),

@@ -37,14 +37,14 @@ HURT = {WOUNDED: say("{count} wounded"), TREATED: say("{count} treated"), EVACUA
         DEAD: say("{count} dead")}
 ABANDONED = say("{count} abandoned")
 TITLE = say("{quality} D{die}")
-LEADERSHIP = say("LV {value}")
+LEADERSHIP = say("leader {value}")
 ARMOUR = say("armour {dice}")
 NO_ARMOUR = say("no armour")
 COMMAND = ("", say("platoon command"), say("company command"), say("battalion command"), say("regiment command"))
 STRENGTH = "{fit}/{all}"
 MOTIVATED = (say("motivation low"), say("motivation medium"), say("motivation high"))
 HOLDS = say("holds {captives}")
-ARMS = say("{arms}: FP {points} → D{die}, impact D{impact}")
+ARMS = say("{arms}: firepower {points} → D{die}, impact D{impact}")
 SUPPORT = say("{name} D{die}, impact D{impact}")
 SPECIAL = say("special weapon in close combat D{die}")
 
