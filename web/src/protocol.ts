@@ -96,7 +96,7 @@ export interface Share {
   secret: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. Menus, previews and sights are asked of how things would stand `after` an order that takes no dice: `activate B2`. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -105,6 +105,7 @@ export interface Ask {
   rules?: string
   n?: number
   eyes?: number | null
+  after?: string
 }
 
 /** Who this viewer is, and the table. */

@@ -81,7 +81,7 @@ it('makes a row of each that was activated, with what it did and what came of it
   expect(cameOf(deeds[0]!, f, side, 1).harm).toBe(false)
   expect(cameOf(deeds[1]!, f, side, 0)).toEqual({ text: '', harm: false })
   const twice = { ...deeds[1]!, told: [...deeds[1]!.told, told(6, ['suppression kept'], [film('roll', { unit: 5, line: 1 })], 5)] }
-  expect(did(twice, f, code, (one, line) => `R2 stays suppressed ${one.n}.${line}: D8`)).toEqual(['stays suppressed 6.0'])
+  expect(did(twice, f, code, (one, line) => `R2 stays suppressed ${one.n}.${line}: D8`)).toEqual(['stays suppressed 6.1'])
 })
 
 it('tells whose harm a burst is, whoever fires it', () => {

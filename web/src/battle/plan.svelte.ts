@@ -12,15 +12,19 @@ export type Stage = Pick<
 
 /** How near its mark a building is meant, in units of the board. */
 const NEAR = 4
+const ways = () => import('./walk')
 /** The word of going several squares, which is no order of its own. */
 const WALK = 'walk'
+
+/** A choice that is there once an order has been given before it. */
+type Idle = Choice & { after?: string }
 
 /** What is being decided at this screen: the unit, the action, its target, place or facing, and what it would mean. */
 export class Plan<T extends Stage = Table> {
   unit = $state(-1)
   target = $state(-1)
   word = $state('')
-  choice = $state.raw<Choice>()
+  choice = $state.raw<Idle>()
   corners = $state.raw<Point[]>([])
   place = $state.raw<Point>()
   facing = $state('')
@@ -30,6 +34,8 @@ export class Plan<T extends Stage = Table> {
   /** The weapons of a fire that is planned, as they were last told; `armed` is its text once one of them was changed. */
   arms = $state.raw<Weapon[]>([])
   private armed = $state('')
+  /** What the unit that is selected could do if it were activated first. */
+  idle = $state.raw<Idle[]>([])
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
@@ -38,9 +44,9 @@ export class Plan<T extends Stage = Table> {
 
   constructor(readonly table: T) {}
 
-  /** The choices for the unit that is selected. */
-  get choices(): Choice[] {
-    return forUnit(this.table.menu, this.unit)
+  /** The choices for the unit that is selected; those that it would have once it is activated, too. */
+  get choices(): Idle[] {
+    return [...forUnit(this.table.menu, this.unit), ...this.idle]
   }
 
   get dock(): Group[] {
@@ -118,7 +124,12 @@ export class Plan<T extends Stage = Table> {
     this.clear()
     this.unit = unit
     this.target = -1
+    this.idle = []
+    this.wake()
   }
+
+  /** What the unit that is selected could do is asked, where it can be activated. */
+  private wake = () => void ways().then(({ wake }) => wake(this as unknown as Plan))
 
   /** Press an action's button: again closes it. */
   press(word: string): void {
@@ -265,9 +276,9 @@ export class Plan<T extends Stage = Table> {
   async confirm(): Promise<void> {
     if (!this.ready || this.table.busy) return
     const { unit, choice } = this
-    const steps = (choice?.word === WALK && this.preview?.order === this.order && this.preview.steps) || [this.order]
+    const steps = choice?.after ? [choice.after, this.order] : (choice?.word === WALK && this.preview?.order === this.order && this.preview.steps) || [this.order]
     this.walking = steps.length > 1
-    const done = this.walking ? await (await import('./walk')).walk(this.table as unknown as Table, steps) : await this.table.order(steps[0]!)
+    const done = this.walking ? await (await ways()).walk(this.table as unknown as Table, unit, steps) : await this.table.order(steps[0]!)
     this.walking = false
     if (choice === this.choice && (done || this.table.roll)) this.clear()
     if (done && this.unit === unit) this.follow()
@@ -285,6 +296,7 @@ export class Plan<T extends Stage = Table> {
     if (done && !this.choices.some((choice) => choice.unit === this.unit && !choice.refused) && ableUnits(this.table.menu, scene.units).length) this.select(-1)
     const able = this.choices.some((choice) => choice.order === this.choice?.order)
     if (this.choice && this.table.menu && !able && !this.walking) this.clear()
+    this.wake()
   }
 
   private get scale(): number {
@@ -317,7 +329,7 @@ export class Plan<T extends Stage = Table> {
     if (!text) return
     const number = ++this.asks
     this.asking = true
-    void this.table.link.ask('preview', 'preview', text).then((reply) => {
+    void this.table.link.ask('preview', 'preview', text, '', { after: this.choice?.after }).then((reply) => {
       if (number !== this.asks) return
       if (reply?.preview) {
         this.preview = reply.preview

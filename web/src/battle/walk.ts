@@ -1,12 +1,12 @@
+import type { Plan } from './plan.svelte'
 import type { Table } from './table.svelte'
 
 /** What may happen on a way without ending it. */
-const QUIET = new Set(['stepped', 'turned'])
+const QUIET = new Set(['stepped', 'turned', 'activated'])
 const GLANCE = 20
 
-/** Give the orders of a walk one after the other, until something else happens; whether all that were given were carried out. */
-export async function walk(table: Table, steps: readonly string[]): Promise<boolean> {
-  const unit = table.scene?.active
+/** Give the orders of a unit one after the other, until something else happens; whether all that were given were carried out. */
+export async function walk(table: Table, unit: number, steps: readonly string[]): Promise<boolean> {
   for (const text of steps) {
     const { told } = table
     if (!(await table.order(text))) return false
@@ -15,4 +15,14 @@ export async function walk(table: Table, steps: readonly string[]): Promise<bool
     if (!table.mine || table.scene?.active !== unit || news.some(({ facts }) => facts.some((fact) => !QUIET.has(fact)))) break
   }
   return true
+}
+
+/** Ask what the unit that is selected in a plan could do, where it can be activated: its choices are the plan's, too. */
+export async function wake(plan: Plan): Promise<void> {
+  const { unit, table } = plan
+  const first = table.mine && table.menu?.choices.find((choice) => choice.unit === unit && choice.word === 'activate' && !choice.refused)
+  if (!first) return void (plan.idle = [])
+  const reply = await table.link.ask('idle', 'menu', '', '', { after: first.order })
+  if (unit !== plan.unit || !reply?.menu || table.scene?.active === unit) return
+  plan.idle = reply.menu.choices.filter((choice) => choice.unit === unit && choice.word !== 'end').map((choice) => ({ ...choice, after: first.order }))
 }

@@ -114,6 +114,8 @@ class Share(FromPage, frozen=True, tag="share"):
 class Ask(FromPage, frozen=True, tag="ask"):
     """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set.
 
+    Menus, previews and sights are asked of how things would stand `after` an order that takes no dice: `activate B2`.
+
     `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known
     enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes`
     these are asked of how things stood when those eyes had been told `n` things.
@@ -129,6 +131,7 @@ class Ask(FromPage, frozen=True, tag="ask"):
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     n: Count = 0
     eyes: Annotated[int, msgspec.Meta(ge=-2, le=1)] | None = None
+    after: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
 Incoming = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share | Ask

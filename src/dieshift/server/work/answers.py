@@ -1,16 +1,18 @@
 """What a worker answers: menus, previews, orders of players. It gets what one viewer sees, and nothing else."""
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec.structs import replace
 
 from dieshift.core import rulings
+from dieshift.core.dice import Dice
 from dieshift.core.loading import rules_of
-from dieshift.core.records import unflatten
+from dieshift.core.records import clone, unflatten
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
 from dieshift.core.schema import numbers
+from dieshift.core.sources import Starved, Tape
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face import players
@@ -69,6 +71,13 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
             return refusal("unreadable", str(fault), ask.id)
     decides = int(seen.seat_to_choose)
     asks = Viewer.deciding(decides) if viewer.sees_everything else viewer  # the referee acts for whoever must decide
+    if ask.after.strip():
+        if not asks.owns(decides):
+            return refusal("not_your_turn", say("Only who decides now is told."), ask.id)
+        try:
+            seen = _afterwards(at, rules, seen, ask.after)
+        except ValueError as fault:
+            return refusal("unreadable", str(fault), ask.id)
     if ask.what == "menu":
         given = rules, at.setting.table, seen, roster, asks
         begun = seen.turn or seen.question  # an ambush is laid before the first turn
@@ -79,12 +88,26 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
         if not asks.owns(decides) or not (seen.turn or seen.question):
-            return refusal("not_your_turn", say("Only who decides now can be given a hint."), ask.id)
+            return refusal("not_your_turn", say("Only who decides now is told."), ask.id)
         return encode(Reply(id=ask.id, preview=_hint(at, rules, seen, asks)))
     if not ask.text.strip():
         return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=shown))
+
+
+def _afterwards(at: Table, rules: Any, seen: Any, text: str) -> Any:
+    """How a viewer sees things stand after an order of his that takes no dice; ValueError where there is none such."""
+    book, roster, after = at.kind.rulebook, at.setting.roster, clone(seen)
+    order = at.kind.read(text, roster, seen)
+    code = book.refusal(rules, at.setting.table, seen, order)
+    if code:
+        raise ValueError(book.refusal_text(code, rules, at.setting.table, seen, order, roster))
+    try:
+        book.step(cast(Dice, Tape()), rules, at.setting.table, after, order)
+    except Starved:
+        raise ValueError(say("Dice decide what comes then.")) from None
+    return after
 
 
 def _rulable(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
