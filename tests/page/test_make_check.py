@@ -119,3 +119,32 @@ def test_a_squad_is_drawn_from_the_list_onto_the_table(visits, address):
     page.get_by_role("region", name="Forces").get_by_role("button", name="Blue one").drag_to(
         table, target_position={"x": x - box["x"], "y": y - box["y"]})
     written(page, r"Blue one, .*at: \[20, 10\]")
+
+
+@DEVICES
+def test_the_head_counts_what_the_check_found_and_leads_to_it(visits, address, device):
+    """Three things to look at, then two faults, then nothing; from the foot of the panel its list is a tap away."""
+    page = opened(visits, address, **device)
+    text = page.get_by_label(TEXT)
+    found = page.get_by_role("button", name="Check 3 to look at", exact=True)
+    expect(found).to_contain_text("! 3")
+    expect(found).not_to_contain_text("✕")
+    expect(found).to_be_in_viewport(ratio=1)
+    assert not serious(page)
+    before = text.input_value()
+    text.fill(before.replace("turns: 8", "turns: many").replace("leadership: 1", "leadership: 9", 1))
+    found = page.get_by_role("button", name="Check 2 faults", exact=True)
+    expect(found).to_contain_text("✕ 2")
+    title = page.get_by_role("heading", name="Check", exact=True)
+    page.locator(".panel").evaluate("(one) => (one.scrollTop = one.scrollHeight)")
+    expect(title).not_to_be_in_viewport()
+    (found.tap if device is PHONE else found.click)()
+    expect(title).to_be_focused()
+    expect(title).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Line 4")).to_be_in_viewport(ratio=1)
+    assert not serious(page)
+    assert small(page) == []
+    wood = "terrain:\n  - {kind: light_wood, at: [[0, 3], [72, 3], [72, 12], [0, 12]]}\n"
+    hidden = wood + "  - {kind: light_wood, at: [[0, 36], [72, 36], [72, 45], [0, 45]]}\n"
+    text.fill(before.replace("terrain:\n", hidden))
+    expect(page.get_by_role("button", name="Check nothing found", exact=True)).to_contain_text("✓")

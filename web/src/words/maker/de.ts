@@ -48,6 +48,7 @@ export const words: typeof english = {
   whole: 'Ganzer Tisch',
   remove: 'Entfernen',
   check: 'Prüfung',
+  found: (faults: number, looks: number) => [faults && `${faults} Fehler`, looks && `${looks} ${looks === 1 ? 'Hinweis' : 'Hinweise'}`].filter(Boolean).join(', ') || 'nichts gefunden',
   playable: 'Kein Fehler: Es lässt sich spielen.',
   line: (number: number) => `Zeile ${number}`,
   text: 'Der Text (YAML)',

@@ -48,6 +48,7 @@ export const words = {
   whole: 'Whole table',
   remove: 'Remove',
   check: 'Check',
+  found: (faults: number, looks: number) => [faults && `${faults} ${faults === 1 ? 'fault' : 'faults'}`, looks && `${looks} to look at`].filter(Boolean).join(', ') || 'nothing found',
   playable: 'No fault: it can be played.',
   line: (number: number) => `Line ${number}`,
   text: 'The text (YAML)',
