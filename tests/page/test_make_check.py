@@ -88,7 +88,7 @@ def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
     blue, red = (forces.get_by_role("group", name=name, exact=True) for name in ("Blue", "Red"))
     counted = re.compile("^1 squad, 6 figures · small arms: firepower .* · quality: 1 x regular$")
     expect(blue.get_by_text(counted)).to_be_visible()
-    blue.get_by_role("button", name="Blue one").click()
+    blue.get_by_role("button", name="Blue one line squad").click()
     expect(page.get_by_role("heading", name="Blue one")).to_be_visible()
     blue.get_by_role("group", name="figures").get_by_role("button", name="Fewer").click()
     written(page, "Blue one, type: line squad, figures: 5")
@@ -110,15 +110,6 @@ def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
     expect(red.get_by_text(re.compile("^2 squads"))).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(text).not_to_have_value(re.compile("Red 2"))
-
-
-def test_a_squad_is_drawn_from_the_list_onto_the_table(visits, address):
-    page = opened(visits, address)
-    table = page.get_by_role("application", name="The table")
-    box, (x, y) = table.bounding_box(), inch(page, 20, 10)
-    page.get_by_role("region", name="Forces").get_by_role("button", name="Blue one").drag_to(
-        table, target_position={"x": x - box["x"], "y": y - box["y"]})
-    written(page, r"Blue one, .*at: \[20, 10\]")
 
 
 @DEVICES
