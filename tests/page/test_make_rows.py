@@ -18,6 +18,14 @@ LIFTED = """() => {
 }"""
 
 
+def laid(visits, address, **device):
+    """The editor with all its parts, which are fetched one by one: what comes later moves the rows."""
+    page = opened(visits, address, **device)
+    for part in ("Is it fair?", "Forces"):
+        expect(page.get_by_role("heading", name=part, exact=True)).to_be_visible()
+    return page
+
+
 def middle(found):
     found.scroll_into_view_if_needed()
     box = found.bounding_box()
@@ -51,7 +59,7 @@ class Fingers:
 
 def test_a_squad_is_drawn_from_the_list_onto_the_table(visits, address):
     """It stands where it is let go; beside the table, and after Escape, it stays where it was."""
-    page = opened(visits, address)
+    page = laid(visits, address)
     text = page.get_by_label(TEXT)
     before = text.input_value()
     page.mouse.move(*middle(row(page, "Blue one")))
@@ -80,7 +88,7 @@ def test_a_squad_is_drawn_from_the_list_onto_the_table(visits, address):
 
 def test_a_finger_draws_a_squad_onto_the_table_by_its_handle(visits, address):
     """Elsewhere on the row it moves the list."""
-    page = opened(visits, address, **PHONE)
+    page = laid(visits, address, **PHONE)
     text, fingers = page.get_by_label(TEXT), Fingers(page)
     before = text.input_value()
     x, y = middle(handle(page, "Blue one"))
@@ -104,7 +112,7 @@ def test_a_finger_draws_a_squad_onto_the_table_by_its_handle(visits, address):
 
 
 def test_a_second_finger_puts_a_squad_back(visits, address):
-    page = opened(visits, address, **PHONE)
+    page = laid(visits, address, **PHONE)
     text, fingers = page.get_by_label(TEXT), Fingers(page)
     before = text.input_value()
     there = inch(page, 20, 10)
