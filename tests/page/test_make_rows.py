@@ -106,7 +106,7 @@ def test_a_finger_draws_a_squad_onto_the_table_by_its_handle(visits, address):
     page.evaluate(LIFTED)
     fingers.draw((x, y), (x, y - 40), inch(page, 20, 10))
     fingers.tell("touchEnd")
-    page.touchscreen.tap(*middle(page.get_by_role("button", name="Redo")))
+    page.get_by_role("button", name="Redo").click()
     written(page, r"Blue one, .*at: \[20, 10\]")
     assert page.evaluate("lifted") == 0
 
