@@ -1,16 +1,17 @@
-"""The rows of the editor's forces: drawn onto the table, by mouse and by finger."""
+"""The rows of the editor's forces: drawn onto the table and among each other, by mouse, by finger and by keys."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from .screens import PHONE, serious, small
+from .screens import DESK, PHONE, serious, small
 from .test_make import opened
 from .test_make_shapes import inch, written
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TEXT = "The text (YAML)"
+DEVICES = pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
 LIFTED = """() => {
   window.lifted = 0
   new MutationObserver(() => (lifted += document.querySelectorAll('.ghost').length))
@@ -124,3 +125,89 @@ def test_a_second_finger_puts_a_squad_back(visits, address):
     fingers.tell("touchEnd")
     expect(page.locator(".ghost, circle.aimed")).to_have_count(0)
     expect(text).to_have_value(before)
+
+
+THREE = """      - {name: Blue two, type: gauss squad, at: [20, 6]}  # ours
+      - {name: Blue three, type: recon squad, at: [50, 6]}
+"""
+
+
+def three(page):
+    """Three squads of one side; and who stands in the list, in its order."""
+    text = page.get_by_label(TEXT)
+    first = "leadership: 1, at: [36, 6]}\n"
+    text.fill(text.input_value().replace(first, first + THREE))
+    blue = page.get_by_role("region", name="Forces").get_by_role("group", name="Blue", exact=True)
+    names = blue.locator(".line b")
+    expect(names).to_have_text(["Blue one", "Blue two", "Blue three"])
+    expect(page.get_by_text("No fault")).to_be_visible()
+    blue.locator("[data-row]").first.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    return text, names
+
+
+def edge(found, *, foot):
+    """The foot or the head of a row, to either side of its middle."""
+    box = found.bounding_box()
+    return box["x"] + 20, box["y"] + (box["height"] - 5 if foot else 5)
+
+
+@DEVICES
+def test_a_squad_is_drawn_among_the_others_of_its_side(visits, address, device):
+    """Down and up again, with a mark where it goes; what stands behind it in the text goes along, and it is chosen."""
+    page = laid(visits, address, **device)
+    text, names = three(page)
+    before, fingers = text.input_value(), Fingers(page)
+
+    def draw(name, *places):
+        if device is PHONE:
+            fingers.draw(edge(handle(page, name), foot=True), *places)
+        else:
+            page.mouse.move(*edge(row(page, name), foot=True))
+            page.mouse.down()
+            for place in places:
+                page.mouse.move(*place, steps=3)
+
+    def let_go():
+        if device is PHONE:
+            fingers.tell("touchEnd")
+        else:
+            page.mouse.up()
+
+    draw("Blue two", edge(handle(page, "Blue three"), foot=True))
+    expect(page.locator(".below").get_by_role("button", name="Move Blue three")).to_have_count(1)
+    assert not serious(page)
+    let_go()
+    expect(names).to_have_text(["Blue one", "Blue three", "Blue two"])
+    lines = THREE.splitlines(keepends=True)
+    expect(text).to_have_value(before.replace(THREE, lines[1] + lines[0]))
+    expect(page.locator(".line[aria-pressed=true]")).to_contain_text("Blue two")
+    expect(page.locator(".above, .below, .ghost")).to_have_count(0)
+    draw("Blue two", edge(handle(page, "Blue one"), foot=False))
+    expect(page.locator(".above").get_by_role("button", name="Move Blue one")).to_have_count(1)
+    let_go()
+    expect(names).to_have_text(["Blue two", "Blue one", "Blue three"])
+    page.get_by_role("button", name="Undo").click()
+    expect(names).to_have_text(["Blue one", "Blue three", "Blue two"])
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Match Red").evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    draw("Blue two", edge(handle(page, "Red one"), foot=True))
+    expect(page.locator(".ghost")).to_have_count(1)
+    expect(page.locator(".above, .below")).to_have_count(0)
+    let_go()
+    expect(page.locator(".ghost")).to_have_count(0)
+    expect(names).to_have_text(["Blue one", "Blue three", "Blue two"])
+
+
+def test_a_squad_goes_up_and_down_by_keys(visits, address):
+    """The focus goes with it; at the end of the list it stays."""
+    page = laid(visits, address)
+    _, names = three(page)
+    handle(page, "Blue one").focus()
+    for order in (["Blue two", "Blue one", "Blue three"], ["Blue two", "Blue three", "Blue one"]):
+        page.keyboard.press("ArrowDown")
+        expect(names).to_have_text(order)
+        expect(handle(page, "Blue one")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    expect(names).to_have_text(["Blue two", "Blue one", "Blue three"])
+    expect(handle(page, "Blue one")).to_be_focused()

@@ -43,6 +43,18 @@ def test_a_change_is_written_and_nothing_else(client):
     assert told["tree"]["turns"] == 6
 
 
+def test_a_squad_is_put_elsewhere_among_the_others_and_called_by_its_place(client):
+    """Its code follows from where it stands in the list."""
+    last = {"path": ["sides", 0, "squads", 2], "to": 1}
+    told = client.post("/api/draft", json={"text": LESSON, "changes": [last]}).json()
+    before = client.post("/api/draft", json={"text": LESSON}).json()["tree"]["sides"][0]["squads"]
+    assert told["tree"]["sides"][0]["squads"] == [before[0], before[2], before[1]]
+    assert told["scene"]["units"][1]["code"] == "B2"
+    assert before[2]["name"] in str(told["scene"]["units"][1]["name"])
+    wrong = client.post("/api/draft", json={"text": LESSON, "changes": [{"path": ["turns", 0], "to": 1}]})
+    assert wrong.status_code == 422
+
+
 def test_a_line_of_sight_on_a_draft_is_that_of_the_rules(client):
     """Through a house of the lesson nobody sees; past it they do, and how far it is is said."""
     blocked = client.post("/api/draft", json={"text": LESSON, "look": "36,29 at 47,29"}).json()["look"]

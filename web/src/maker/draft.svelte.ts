@@ -10,6 +10,8 @@ export type Spot = [number, number]
 export interface Change {
   path: Path
   value?: unknown
+  /** Where among the others of its list it goes. */
+  to?: number
 }
 /** What is drawn by the server in a text: marks, one half out of the other, a table of chance, a side as the other. */
 export type Tool =

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from dieshift.core.documents import Stop, parse
-from dieshift.core.drafting import GONE, Unwritable, changed
+from dieshift.core.drafting import GONE, Unwritable, changed, moved
 from dieshift.core.viewers import Viewer
 from dieshift.face.briefing import title_of
 from dieshift.face.games import Kind, kind_of, kinds
@@ -19,10 +19,11 @@ Place = tuple[Annotated[int, msgspec.Meta(ge=-1000, le=1000)], Annotated[int, ms
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A value to be written at a path; without one, what stands there is taken away."""
+    """A value to be written at a path; without one, what stands there is taken away, or put elsewhere in its list."""
 
     path: Annotated[list[Step], msgspec.Meta(min_length=1, max_length=12)]
     value: Any = msgspec.UNSET
+    to: Annotated[int, msgspec.Meta(ge=0, le=10_000)] | None = None
 
 
 class Paint(msgspec.Struct, tag_field="tool", tag="paint", frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -79,7 +80,7 @@ def looked(asked: Draft) -> dict[str, Any]:
     if asked.types:
         return {"types": types_of(text)}
     for change in asked.changes:
-        text = changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
+        text = after(text, change)
     if asked.draw:
         text = drawn(text, asked.draw)
     source = text if "\n" in text else text + "\n"  # a text, never the name of a file
@@ -87,6 +88,13 @@ def looked(asked: Draft) -> dict[str, Any]:
     faults = [{"line": one.line, "field": one.field, "text": one.sentence} for one in found.check(source)]
     answer = {"text": text, "game": found.rulebook.name, "tree": tree_of(text), "faults": faults}
     return answer if faults else answer | table_of(found, source, asked.look, asked.seen)
+
+
+def after(text: str, change: Change) -> str:
+    """The text after a change; Unwritable when it cannot be written into it."""
+    if change.to is not None:
+        return moved(text, change.path, change.to)
+    return changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
 
 
 def words_at(text: str, path: list[str | int]) -> dict[str, list[str]]:

@@ -82,7 +82,7 @@ export const words = {
   seenBy: 'Seen at the start by',
   forces: 'Forces',
   counted: 'A guide, and no points: what is counted says nothing of what a side is worth. Is it fair? plays it out.',
-  lifting: 'Draw a squad onto the table: with a finger by its handle, with the mouse by all of its row.',
+  lifting: 'Draw a squad onto the table, or to another place in the list: with a finger by its handle, with the mouse by all of its row. At the handle arrow keys move it, too.',
   lift: (name: string) => `Move ${name}`,
   force: (squads: number, figures: number) => `${squads} ${squads === 1 ? 'squad' : 'squads'}, ${figures} ${figures === 1 ? 'figure' : 'figures'}`,
   vehicles: (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`,
