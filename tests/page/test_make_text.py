@@ -32,6 +32,8 @@ def test_many_lines_that_come_at_once_are_one_change(visits, address, device):
     assert text.input_value() == f"title: Long\n{more}{rest}"
     assert text.evaluate("(one) => one.selectionStart") == len(f"title: Long\n{more}")
     assert page.evaluate("changes") == 1
+    top, seen, high = text.evaluate("(one) => [one.scrollTop, one.clientHeight, one.scrollHeight]")
+    assert top < high * 3001 / (3001 + rest.count("\n") + 1) < top + seen, "where it is written on, is in view"
     assert len(looks) == 1
     page.get_by_role("button", name="Undo").click()
     expect(text).to_have_value(before)

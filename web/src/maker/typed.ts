@@ -4,5 +4,7 @@ export function atOnce(event: InputEvent & { currentTarget: HTMLTextAreaElement 
   if (!data || data.length < 2 || !data.includes('\n')) return
   event.preventDefault()
   area.setRangeText(data, area.selectionStart, area.selectionEnd, 'end')
+  const [before, all] = [area.value.slice(0, area.selectionEnd), area.value].map((one) => one.split('\n').length)
+  area.scrollTop = (area.scrollHeight * before!) / all! - area.clientHeight / 2
   area.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: event.inputType, data }))
 }
