@@ -198,6 +198,27 @@ def test_a_squad_is_drawn_among_the_others_of_its_side(visits, address, device):
     expect(names).to_have_text(["Blue one", "Blue three", "Blue two"])
 
 
+def test_a_squad_at_the_edge_of_the_list_moves_it_along(visits, address):
+    """To the last of eight by finger, who is out of sight when it is lifted."""
+    page = laid(visits, address, **PHONE)
+    text, names = three(page)
+    more = "".join(f"      - {{name: More {k}, type: recon squad, at: [{6 * k}, 12]}}\n" for k in range(1, 6))
+    text.fill(text.input_value().replace(THREE, THREE + more))
+    expect(names).to_have_count(8)
+    handle(page, "Blue one").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
+    last = handle(page, "More 5")
+    expect(last).not_to_be_in_viewport()
+    fingers, (x, _) = Fingers(page), middle(handle(page, "Blue two"))
+    fingers.draw(middle(handle(page, "Blue two")), (x, 700))
+    for k in range(100):
+        fingers.tell("touchMove", (x + k % 2, 830))
+        if (last.bounding_box() or {"y": 900})["y"] < 780:
+            break
+    fingers.tell("touchMove", edge(last, foot=True))
+    fingers.tell("touchEnd")
+    expect(names.last).to_have_text("Blue two")
+
+
 def test_a_squad_goes_up_and_down_by_keys(visits, address):
     """The focus goes with it; at the end of the list it stays."""
     page = laid(visits, address)
