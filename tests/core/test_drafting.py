@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dieshift.core.documents import parse
-from dieshift.core.drafting import Unwritable, changed
+from dieshift.core.drafting import Unwritable, changed, moved
 from dieshift.server.desk.drafts import Change, Draft, looked
 
 FILES = sorted(Path("examples/scenarios").glob("*.yaml"))
@@ -78,17 +78,52 @@ def test_what_cannot_be_written_is_refused(path):
         changed("a: [", path, 1)
 
 
+def lists(tree, path=()):
+    """Every list of more than one value, with its path."""
+    if isinstance(tree, list) and len(tree) > 1:
+        yield path, tree
+    if isinstance(tree, dict | list):
+        for name, each in tree.items() if isinstance(tree, dict) else enumerate(tree):
+            yield from lists(each, (*path, name))
+
+
+@given(st.data())
+def test_a_value_goes_elsewhere_in_its_list_and_comes_back(data):
+    text = data.draw(st.sampled_from(FILES)).read_text(encoding="utf-8")
+    path, values = data.draw(st.sampled_from(list(lists(parse(text).plain()))))
+    index, to = (data.draw(st.integers(0, len(values) - 1)) for _ in range(2))
+    new = moved(text, [*path, index], to)
+    found = parse(new).plain()
+    for name in path:
+        found = found[name]
+    others = values[:index] + values[index + 1:]
+    assert found == [*others[:to], values[index], *others[to:]]
+    assert moved(new, [*path, to], index) == text
+
+
+def test_what_stands_on_its_lines_goes_along():
+    wood, road = "  - {kind: wood, at: [[1, 2], [3, 4]]}  # dark\n", "  - {kind: road, at: [[5, 6]]}\n"
+    new = moved(COMMENTED, ["terrain", 0], 1)
+    assert new == COMMENTED.replace(wood + road, road + wood)
+    lines = "squads:\n  - name: one  # first\n    at: [1, 2]\n  # between\n  - name: two"
+    assert moved(lines, ["squads", 1], 0) == (
+        "squads:\n  - name: two\n  # between\n  - name: one  # first\n    at: [1, 2]")
+    for name, index, to in ("nowhere", 0, 1), ("terrain", 9, 1), ("terrain", 0, 2), ("turns", 0, 1), ("title", 0, 1):
+        with pytest.raises(Unwritable):
+            moved(COMMENTED, [name, index], to)
+
+
 def test_a_draft_is_told_with_its_faults_or_its_table():
     text = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8")
     fine = looked(Draft(text=text))
     assert fine["text"] == text
     assert fine["faults"] == []
     assert len(fine["scene"].units) == 6
-    moved = looked(Draft(text=text, changes=[Change(path=["sides", 0, "squads", 0, "at"], value=[99, 8])]))
+    off = looked(Draft(text=text, changes=[Change(path=["sides", 0, "squads", 0, "at"], value=[99, 8])]))
     line = next(n for n, each in enumerate(text.split("\n"), 1) if "Blue one" in each)
-    assert moved["faults"][0]["line"] == line
-    assert "board" not in moved
-    assert moved["tree"]["turns"] == 8
+    assert off["faults"][0]["line"] == line
+    assert "board" not in off
+    assert off["tree"]["turns"] == 8
     assert looked(Draft(text="a: ["))["tree"] is None
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .screens import DESK, PHONE, serious, small
-from .test_make import opened, take
+from .test_make import opened, square, take
 from .test_make_shapes import inch, written
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -88,7 +88,7 @@ def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
     blue, red = (forces.get_by_role("group", name=name, exact=True) for name in ("Blue", "Red"))
     counted = re.compile("^1 squad, 6 figures · small arms: firepower .* · quality: 1 x regular$")
     expect(blue.get_by_text(counted)).to_be_visible()
-    blue.get_by_role("button", name="Blue one").click()
+    blue.get_by_role("button", name="Blue one line squad").click()
     expect(page.get_by_role("heading", name="Blue one")).to_be_visible()
     blue.get_by_role("group", name="figures").get_by_role("button", name="Fewer").click()
     written(page, "Blue one, type: line squad, figures: 5")
@@ -98,7 +98,7 @@ def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
     written(page, "Blue one, .*leadership: 2")
     expect(blue.get_by_text(re.compile("1 squad, 5 figures .*1 x veteran"))).to_be_visible()
     forces.get_by_text("Add a squad").click()
-    forces.get_by_label("Type").select_option("missile squad")
+    forces.get_by_role("group", name="Type").get_by_text("missile squad", exact=True).click()
     forces.get_by_role("button", name="Add to Blue").click()
     written(page, '"Blue 2", type: missile squad')
     expect(page.get_by_text("No fault")).to_be_visible()
@@ -112,10 +112,88 @@ def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
     expect(text).not_to_have_value(re.compile("Red 2"))
 
 
-def test_a_squad_is_drawn_from_the_list_onto_the_table(visits, address):
+@DEVICES
+def test_the_head_counts_what_the_check_found_and_leads_to_it(visits, address, device):
+    """Three things to look at, then two faults, then nothing; from the foot of the panel its list is a tap away."""
+    page = opened(visits, address, **device)
+    text = page.get_by_label(TEXT)
+    found = page.get_by_role("button", name="Check 3 to look at", exact=True)
+    expect(found).to_contain_text("! 3")
+    expect(found).not_to_contain_text("✕")
+    expect(found).to_be_in_viewport(ratio=1)
+    assert not serious(page)
+    before = text.input_value()
+    text.fill(before.replace("turns: 8", "turns: many").replace("leadership: 1", "leadership: 9", 1))
+    found = page.get_by_role("button", name="Check 2 faults", exact=True)
+    expect(found).to_contain_text("✕ 2")
+    title = page.get_by_role("heading", name="Check", exact=True)
+    page.locator(".panel").evaluate("(one) => (one.scrollTop = one.scrollHeight)")
+    expect(title).not_to_be_in_viewport()
+    (found.tap if device is PHONE else found.click)()
+    expect(title).to_be_focused()
+    expect(title).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Line 4")).to_be_in_viewport(ratio=1)
+    assert not serious(page)
+    assert small(page) == []
+    wood = "terrain:\n  - {kind: light_wood, at: [[0, 3], [72, 3], [72, 12], [0, 12]]}\n"
+    hidden = wood + "  - {kind: light_wood, at: [[0, 36], [72, 36], [72, 45], [0, 45]]}\n"
+    text.fill(before.replace("terrain:\n", hidden))
+    expect(page.get_by_role("button", name="Check nothing found", exact=True)).to_contain_text("✓")
+
+
+def drawn(choice):
+    """The pieces in the picture of a type: which body, and which sign."""
+    return choice.locator("svg .mark").evaluate_all(
+        "(all) => all.map((one) => [one.querySelector('.body').tagName, one.querySelector('.star, .sign')?.tagName])")
+
+
+@DEVICES
+def test_every_type_of_squad_has_its_figures_as_the_table_draws_them(visits, address, device):
+    """A leader, a support weapon, a false counter; and types of one's own, as soon as they are written."""
+    page = opened(visits, address, **device)
+    text, forces = page.get_by_label(TEXT), page.get_by_role("region", name="Forces")
+    asked = []
+    page.on("request", lambda one: "api/draft" in one.url and one.post_data_json.get("types") and asked.append(one))
+    forces.get_by_text("Add a squad").click()
+    types = forces.get_by_role("group", name="Type")
+    line = types.locator("label", has_text="line squad")
+    expect(line.locator("svg .mark")).to_have_count(8)
+    assert drawn(line) == [["circle", "polygon"], *[["circle", "path"]] * 2, *[["circle", None]] * 5]
+    assert drawn(types.locator("label", has_text="dummy")) == [["path", None]]
+    expect(types.get_by_role("radio", name="line squad", checked=True)).to_have_count(1)
+    assert not serious(page)
+    assert small(page) == []
+    figures = ", ".join(f"{{role: {role}, arm: assault rifle}}" for role in ("leader", "rifle"))
+    text.fill(f"{text.input_value()}types:\n  pair: {{armour: none, figures: [{figures}]}}\n")
+    pair = types.locator("label", has_text="pair")
+    expect(pair.locator("svg .mark")).to_have_count(2)
+    pair.click()
+    mine = text.input_value()
+    text.fill(f"{mine}x: [")
+    expect(page.get_by_role("button", name="Check 1 fault", exact=True)).to_be_visible()
+    expect(pair.locator("svg .mark")).to_have_count(2)
+    text.fill(mine)
+    expect(page.get_by_text("No fault")).to_be_visible()
+    forces.get_by_role("button", name="Add to Red").click()
+    written(page, '"Red 2", type: pair')
+    expect(page.get_by_text("No fault")).to_be_visible()
+    assert len(asked) == 2
+
+
+def test_every_type_of_boarder_has_its_model_as_the_deck_draws_it(visits, address):
+    """A round one of the first side, a square one of the second, a vehicle of one's own; chosen, and put down."""
     page = opened(visits, address)
-    table = page.get_by_role("application", name="The table")
-    box, (x, y) = table.bounding_box(), inch(page, 20, 10)
-    page.get_by_role("region", name="Forces").get_by_role("button", name="Blue one").drag_to(
-        table, target_position={"x": x - box["x"], "y": y - box["y"]})
-    written(page, r"Blue one, .*at: \[20, 10\]")
+    walker = "units:\n  walker: {kind: vehicle, acpo: 4, hp: 4, ccd: 2, cht: 5, as: 4, ld: 8}\n"
+    page.get_by_label(TEXT).fill(DECK.replace("deploy:\n", walker + "deploy:\n"))
+    tools = page.get_by_role("toolbar", name="Tools")
+    bodies = {"Boarder": "circle", "Enemy": "rect"}
+    for name, body in bodies.items():
+        tools.get_by_role("button", name=name, exact=True).click()
+        types = page.get_by_role("group", name="Type of whoever is put down")
+        expect(types.locator("label", has_text="breacher").locator(f"{body}.body")).to_have_count(1)
+        expect(types.locator("label", has_text="walker").locator("rect.body")).to_have_count(1)
+        assert not serious(page)
+    types.locator("label", has_text="breacher").click()
+    x, y = square(page, 2, 3, 4, 7)
+    page.mouse.click(x, y)
+    written(page, r"unit: breacher, at: \[2, 3\]")

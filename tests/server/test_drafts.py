@@ -18,6 +18,11 @@ LESSON = Path("examples/scenarios/first-lesson.yaml").read_text(encoding="utf-8"
 DECK = Path("examples/scenarios/threshold.yaml").read_text(encoding="utf-8")
 
 
+PAIR = "{armour: none, figures: [{role: leader, arm: assault rifle}, {role: rifle, arm: assault rifle}]}"
+WALKER = "{kind: vehicle, acpo: 4, hp: 4, ccd: 2, cht: 5, as: 4, ld: 8, ballistic: [rail]}"
+GUN = "guns:\n  rail: {rng: 30, bd: 1, ap: 2, ht: 3, acpo: 2}\n"
+
+
 @pytest.fixture(scope="module")
 def client(tmp_path_factory):
     no_storage = object()  # no game is asked for
@@ -36,6 +41,18 @@ def test_a_change_is_written_and_nothing_else(client):
     told = client.post("/api/draft", json={"text": LESSON, "changes": [{"path": ["turns"], "value": 6}]}).json()
     assert told["text"] == LESSON.replace("turns: 8", "turns: 6")
     assert told["tree"]["turns"] == 6
+
+
+def test_a_squad_is_put_elsewhere_among_the_others_and_called_by_its_place(client):
+    """Its code follows from where it stands in the list."""
+    last = {"path": ["sides", 0, "squads", 2], "to": 1}
+    told = client.post("/api/draft", json={"text": LESSON, "changes": [last]}).json()
+    before = client.post("/api/draft", json={"text": LESSON}).json()["tree"]["sides"][0]["squads"]
+    assert told["tree"]["sides"][0]["squads"] == [before[0], before[2], before[1]]
+    assert told["scene"]["units"][1]["code"] == "B2"
+    assert before[2]["name"] in str(told["scene"]["units"][1]["name"])
+    wrong = client.post("/api/draft", json={"text": LESSON, "changes": [{"path": ["turns", 0], "to": 1}]})
+    assert wrong.status_code == 422
 
 
 def test_a_line_of_sight_on_a_draft_is_that_of_the_rules(client):
@@ -277,6 +294,25 @@ def test_the_words_of_a_field_are_those_of_the_schema(client, text, path, name, 
     assert some in words[name]
     assert all(isinstance(word, str) for each in words.values() for word in each)
     assert "door" not in words.get("unit", [])
+
+
+@pytest.mark.parametrize(("text", "ours", "name", "drawn"), [
+    (LESSON, f"types:\n  pair: {PAIR}\n  wrong: {PAIR.replace('none', 'lace')}\n", "pair", ["figure"] * 2),
+    (DECK, f"{GUN}units:\n  walker: {WALKER}\n  wrong: {WALKER.replace('vehicle', 'lace')}\n", "walker", ["vehicle"])],
+    ids=["squads", "deck"])
+def test_one_of_each_type_is_drawn_as_its_table_draws_it(client, text, ours, name, drawn):
+    """Those of the text's own as well, but for one that is faulty; the shelf's as a battle shows them."""
+    path = ["sides", 0, "squads", 0] if text == LESSON else ["deploy", "a", 0]
+    words = client.post("/api/draft", json={"text": text, "words": path}).json()["words"]
+    types = client.post("/api/draft", json={"text": text + ours, "types": True}).json()["types"]
+    assert list(types) == [*words["type" if text == LESSON else "unit"], name]
+    assert [piece["kind"] for piece in types[name]] == drawn
+    scene = client.post("/api/draft", json={"text": text}).json()["scene"]
+    first = [piece for piece in scene["pieces"] if piece.get("unit") == 0]
+    shown = types["line squad" if text == LESSON else "siege_boarder"][:len(first)]  # there are fewer in the lesson
+    assert [(one["kind"], one.get("signs")) for one in shown] == [(one["kind"], one.get("signs")) for one in first]
+    broken = client.post("/api/draft", json={"text": "title: [", "types": True})
+    assert (broken.status_code, "change the text by hand" in str(broken.json()["text"])) == (422, True)
 
 
 @pytest.mark.parametrize("tool", [

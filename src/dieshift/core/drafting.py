@@ -120,6 +120,37 @@ def rewritten(text: str, values: Sequence[tuple[Path, Any]]) -> str:
     return new
 
 
+def moved(text: str, path: Path, to: int) -> str:
+    r"""The text with a value of a list put elsewhere in it, as the one numbered `to`; its own lines go along.
+
+    >>> moved("a:\n  - 1  # one\n  - 2\n", ["a", 0], 1)
+    'a:\n  - 2\n  - 1  # one\n'
+    """
+    try:
+        tree = parse(text).plain()
+        before = tree
+        for name in path[:-1]:
+            before = before[name]
+        order = list(range(len(before)))
+        order.insert(range(len(before))[to], order.pop(int(path[-1])))
+        holder = _at(yaml.compose(text, Loader=yaml.SafeLoader), path[:-1])
+        spans = [_span(text, holder, node) for node in holder.value]
+        new = text
+        for (start, end), index in reversed(list(zip(spans, order, strict=True))):
+            new = new[:start] + text[slice(*spans[index])] + new[end:]
+        if parse(new).plain() != _wanted(tree, path[:-1], [before[index] for index in order]):
+            raise Unwritable
+    except (Stop, yaml.YAMLError, LookupError, TypeError, ValueError, AttributeError):
+        raise Unwritable from None
+    return new
+
+
+def _span(text: str, holder: Any, node: Any) -> tuple[int, int]:
+    """Where a value of a list stands, with what follows on the line if it has lines of its own."""
+    end = _end(text, node)
+    return _start(node), end if holder.flow_style or not _alone(text, node) else _line_end(text, end)
+
+
 def _alone(text: str, node: Any) -> bool:
     """Whether a value of a list has its own lines."""
     start = _start(node)

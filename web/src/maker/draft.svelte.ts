@@ -1,7 +1,7 @@
 import { called, json } from '../net/api'
 import { filled } from '../net/complete'
 import { stored } from '../net/stored'
-import type { Board, Look, Scene, Survey, Text } from '../protocol'
+import type { Board, Look, Piece, Scene, Survey, Text } from '../protocol'
 import { BLANK } from './blank'
 import { grownBy } from './deck'
 
@@ -10,6 +10,8 @@ export type Spot = [number, number]
 export interface Change {
   path: Path
   value?: unknown
+  /** Where among the others of its list it goes. */
+  to?: number
 }
 /** What is drawn by the server in a text: marks, one half out of the other, a table of chance, a side as the other. */
 export type Tool =
@@ -19,6 +21,8 @@ export type Tool =
   | { tool: 'match'; side: number }
 /** The words that may stand in the fields at a place. */
 export type Words = (path: Path) => Promise<Record<string, string[]>>
+/** How one of each type of squad or model is drawn where it stands alone. */
+export type Pictures = () => Promise<Record<string, Piece[]>>
 export interface Fault {
   line: number
   field: string
@@ -70,6 +74,8 @@ export interface Thing {
   field: string
 }
 
+/** What a text says of types of its own. */
+const OWN = ['types', 'units', 'weapons', 'guns']
 const KEPT = 'dieshift.draft'
 const REST = 80
 const read = () => stored(() => localStorage.getItem(KEPT)) ?? undefined
@@ -115,6 +121,8 @@ export class Draft {
   private line = Promise.resolve()
   private asking?: AbortController
   private known: Record<string, ReturnType<Words>> = {}
+  private drawn: Record<string, ReturnType<Pictures>> = {}
+  private pictured: ReturnType<Pictures> = Promise.resolve({})
   private rest?: ReturnType<typeof setTimeout>
 
   constructor(text = read() ?? BLANK) {
@@ -165,6 +173,15 @@ export class Draft {
     const asked = (this.known[alike] ??= json<{ words?: Record<string, string[]> }>(called('api/draft', { text: this.text, words: path })).then(({ words }) => words ?? {}))
     asked.catch(() => delete this.known[alike])
     return asked
+  }
+
+  /** One of each type: asked for once of each game, and anew with other types of the text's own; as before while it is not understood. */
+  pictures: Pictures = () => {
+    if (!isObject(this.told?.tree)) return this.pictured
+    const own = JSON.stringify([this.told?.game, ...OWN.map((name) => this.tree[name])])
+    const asked = (this.drawn[own] ??= json<{ types?: Record<string, unknown> }>(called('api/draft', { text: this.text, types: true })).then(({ types = {} }) => Object.fromEntries(Object.entries(types).map(([name, one]) => [name, filled(one, 'Piece') as Piece[]]))))
+    asked.catch(() => delete this.drawn[own])
+    return (this.pictured = asked)
   }
 
   /** How two places see each other, by the rules. */

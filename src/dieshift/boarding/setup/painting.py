@@ -5,6 +5,7 @@ two squares stands between their places. What the drawing means, and whether it 
 Source: 5.1, 5.2, 5.5.
 """
 
+import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -32,6 +33,8 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 SIDES = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 MIRRORED = {"across": {"E": "W", "W": "E"}, "up": {"N": "S", "S": "N"},
             "turned": {"E": "W", "W": "E", "N": "S", "S": "N"}}
+PAIR = "+-+-+\n|. .|\n+-+-+\n"  # two squares
+USUAL = "stalker"
 NO_DOORS = "".join(mark for mark in EDGES.values() if mark.isalpha())
 
 
@@ -122,6 +125,22 @@ def words(text: str, path: Sequence[str | int]) -> dict[str, list[str]]:
         types = {**unit_types(), **(tree.get("units") or {})}
         found["unit"] = [name for name, one in types.items() if getattr(one, "kind", INFANTRY) in ALIVE]
     return found
+
+
+def specimens(text: str) -> dict[str, str]:
+    """Of each type of model a mission in which the first is of it; of the mission's own types, too."""
+    tree = parse(text).plain()
+    own, arms = tree.get("units") or {}, {name: tree[name] for name in ("weapons", "guns") if name in tree}
+
+    def alone(name: str) -> str:
+        units = arms | {"units": {name: own[name]}} if name in own else {}
+        models = {side: [{"unit": one, "at": [x, 0], "facing": "N"}]
+                  for x, (side, one) in enumerate({"a": name, "b": USUAL}.items())}
+        victory = {side: [{"all_removed": enemy}] for side, enemy in ("ab", "ba")}
+        return json.dumps({"system": "boarding", "title": name, "briefing": name, "map": PAIR, "deploy": models,
+                           "victory": victory, **units})
+
+    return {name: alone(name) for name in words(text, ["deploy", "a", 0])["unit"]}
 
 
 # --- what is drawn ----------------------------------------------------------------------------------------------------

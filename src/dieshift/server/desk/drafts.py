@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from dieshift.core.documents import Stop, parse
-from dieshift.core.drafting import GONE, Unwritable, changed
+from dieshift.core.drafting import GONE, Unwritable, changed, moved
 from dieshift.core.viewers import Viewer
 from dieshift.face.briefing import title_of
 from dieshift.face.games import Kind, kind_of, kinds
+from dieshift.face.scene import Piece
 from dieshift.server.begin.creation import LONGEST_TEXT, Seed
 
 Step = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -18,10 +19,11 @@ Place = tuple[Annotated[int, msgspec.Meta(ge=-1000, le=1000)], Annotated[int, ms
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A value to be written at a path; without one, what stands there is taken away."""
+    """A value to be written at a path; without one, what stands there is taken away, or put elsewhere in its list."""
 
     path: Annotated[list[Step], msgspec.Meta(min_length=1, max_length=12)]
     value: Any = msgspec.UNSET
+    to: Annotated[int, msgspec.Meta(ge=0, le=10_000)] | None = None
 
 
 class Paint(msgspec.Struct, tag_field="tool", tag="paint", frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -57,7 +59,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     With `seen` a side is named, and what its squads see of the table from where they start is told.
 
-    With `words` nothing is looked at: the fields that a place may have are asked for, and their words.
+    With `words` nothing is looked at: the fields that a place may have are asked for, and their words. Nor is it with
+    `types`: how one of each type of squad or model is drawn is asked for.
     """
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
@@ -66,6 +69,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     draw: Paint | Mirror | Chance | Match | None = None
     seen: Literal[0, 1] | None = None
     words: Annotated[list[Step], msgspec.Meta(max_length=12)] | None = None
+    types: bool = False
 
 
 def looked(asked: Draft) -> dict[str, Any]:
@@ -73,8 +77,10 @@ def looked(asked: Draft) -> dict[str, Any]:
     text = asked.text
     if asked.words is not None:
         return {"words": words_at(text, asked.words)}
+    if asked.types:
+        return {"types": types_of(text)}
     for change in asked.changes:
-        text = changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
+        text = after(text, change)
     if asked.draw:
         text = drawn(text, asked.draw)
     source = text if "\n" in text else text + "\n"  # a text, never the name of a file
@@ -84,10 +90,39 @@ def looked(asked: Draft) -> dict[str, Any]:
     return answer if faults else answer | table_of(found, source, asked.look, asked.seen)
 
 
+def after(text: str, change: Change) -> str:
+    """The text after a change; Unwritable when it cannot be written into it."""
+    if change.to is not None:
+        return moved(text, change.path, change.to)
+    return changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
+
+
 def words_at(text: str, path: list[str | int]) -> dict[str, list[str]]:
     """The fields that a place may have, and the words of each."""
     found = kind_of(text if "\n" in text else text + "\n")
     return dict(import_module(found.drawing).words(text, path)) if found.drawing else {}
+
+
+def types_of(text: str) -> dict[str, list[Piece]]:
+    """How one of each type is drawn where it stands alone; Unwritable where the text is not understood.
+
+    Types of the text's own that are faulty are left out.
+    """
+    found = kind_of(text if "\n" in text else text + "\n")
+    draws = import_module(found.drawing) if found.drawing else None
+    try:
+        specimens = draws.specimens(text) if draws and hasattr(draws, "specimens") else {}
+    except (Stop, LookupError, TypeError, AttributeError):
+        raise Unwritable from None
+    return {name: first_of(found, one) for name, one in specimens.items() if not found.check(one)}
+
+
+def first_of(found: Kind, text: str) -> list[Piece]:
+    """The first unit of a setting, as its table shows it."""
+    made = found.load(text)
+    seen = found.rulebook.view(made.game, Viewer.REFEREE)
+    scene = found.scene(made.ruleset.record(), made.table, seen, made.roster, Viewer.REFEREE)
+    return [piece for piece in scene.pieces if piece.unit == 0]
 
 
 def drawn(text: str, tool: Paint | Mirror | Chance | Match) -> str:

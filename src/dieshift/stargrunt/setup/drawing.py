@@ -4,6 +4,7 @@ All of it is changes of the scenario's text; what is not touched keeps every cha
 table is agreed before the battle, so that it is fair), R14.6.
 """
 
+import json
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
@@ -22,6 +23,7 @@ Spot = tuple[float, float]
 Piece = dict[str, Any]
 LINES = ("wall", "hedge", "fence")
 STANDARD = (72, 48)  # inches
+USUAL = "line squad"
 
 
 def mirror(text: str, way: str, *, units: bool = False) -> str:
@@ -92,6 +94,20 @@ def words(text: str, path: Sequence[str | int]) -> dict[str, list[str]]:
     if path and path[0] == "terrain" and "style" in found:
         found["style"] = list(generator.STYLES)
     return found
+
+
+def specimens(text: str) -> dict[str, str]:
+    """Of each type a battle in which the first unit is of it; of the scenario's own types, too."""
+    own = _tree(text).get("types")
+    own = own if isinstance(own, dict) else {}
+
+    def alone(name: str) -> str:
+        units = {"types": {name: own[name]}} if name in own else {}
+        squads = [{"name": "1", "type": name, "at": [6, 6]}], [{"name": "2", "type": USUAL, "at": [6, 42]}]
+        sides = [{"name": side, "squads": one} for side, one in zip("AB", squads, strict=True)]
+        return json.dumps({"title": name, "briefing": name, "turns": 1, "sides": sides, **units})
+
+    return {name: alone(name) for name in (*squad_types(), *own)}
 
 
 def _tree(text: str) -> Any:
