@@ -13,7 +13,7 @@ export const words: Words = {
   save: 'Datei sichern',
   checkDice: 'Würfel prüfen',
   turn: (turn, turns) => (turns ? `Runde ${turn} von ${turns}` : `Runde ${turn}`),
-  deeds: { step: 'Schritt', turn: 'Drehen', fire: 'Feuer' },
+  deeds: { turn: 'Drehen', command: 'Befehlspunkte' },
   notNow: 'Jetzt nicht möglich.',
   noServer: 'Der Server antwortet nicht. Läuft er?',
   again: 'Noch einmal',
