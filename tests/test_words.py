@@ -17,6 +17,10 @@ from dieshift.face.games import kind
 
 GAMES = ("boarding", "stargrunt")
 PAGE = Path(__file__).parents[1] / "web" / "src" / "words"
+FAMILIAR = re.compile(
+    r"(?i:\b(?:du|dich|dir|dein\w*|euch|euer|eure\w*)\b)"
+    r"|(?:^|(?<=[.:;] )|(?<='))(?i:wähle|nenne|tippe|nimm|gib|geh|lass|schreibe?|ändere|klicke|zieh|sieh|sende)\b",
+    re.MULTILINE)  # orders to one person, too, where a sentence begins with them
 SOURCE = """from dieshift.core.refusals import Refusal
 from dieshift.core.words import counted, say
 
@@ -87,9 +91,10 @@ def test_every_order_has_a_german_name_at_its_own_table(words: ModuleType, game:
     actions = spoken.actions
     assert {one.title for one in actions.by_word.values()} - heard == set()
     assert {*words.of_orders(kind(game))} - heard == set()
-    own = [set(re.findall(r"(\w+): '", next(line for line in path.read_text("utf-8").splitlines() if " deeds:" in line)))
-           for path in (PAGE / "core" / "de.ts", PAGE / "core" / "en.ts")]
-    assert own == [words.OWN, words.OWN]
+    for language in ("de", "en"):
+        lines = (PAGE / "core" / f"{language}.ts").read_text("utf-8").splitlines()
+        deeds = next(line for line in lines if " deeds:" in line)
+        assert set(re.findall(r"(\w+): '", deeds)) == words.OWN
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,6 +108,23 @@ def test_no_two_orders_have_the_same_name(game: str) -> None:
         english.add((one.action.question, str(one.title)))
         german.setdefault(read(one.title), set()).add(str(one.title))
     assert {name: titles for name, titles in german.items() if len(titles) > 1} == {}
+
+
+def test_nobody_is_spoken_to_as_du() -> None:
+    """Whoever reads is `Sie` or is left out: in the page's own words and in those of the catalogues."""
+    texts = {path: path.read_text("utf-8") for path in PAGE.glob("*/de.ts")}
+    for domain in languages.domains("de"):
+        for template, forms in languages.catalogue("de", domain).forms.items():
+            texts[Path(domain) / template[:40]] = "\n".join(forms)
+    assert len(texts) > 4000
+    assert {path: found for path, text in texts.items() if (found := FAMILIAR.findall(text))} == {}
+
+
+def test_a_die_has_one_name_in_german() -> None:
+    """D6 as in the rules and the story, not W6."""
+    assert [path for path in PAGE.glob("*/de.ts") if re.search(r"\bW(\d|\$\{)", path.read_text("utf-8"))] == []
+    forms = languages.catalogue("de").forms.values()
+    assert [form for several in forms for form in several if re.search(r"\bW(\d|\{)", form)] == []
 
 
 def test_another_package_makes_its_catalogue_with_babel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

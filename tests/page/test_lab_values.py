@@ -39,6 +39,8 @@ def test_values_are_named_in_german(visits, address):
     expect(owner.locator("option").first).to_be_attached(timeout=60_000)
     owner.select_option("Blue Patrol · Blue two")
     expect(knob.get_by_role("combobox").nth(1).locator("option", has_text="Figuren: 6")).to_be_attached()
+    lost = page.get_by_role("region", name="Was im Mittel bis zum Ende jeder Runde verloren ist").get_by_role("cell")
+    expect(lost.first).to_have_text(re.compile(r"^\d+,\d$"))
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
