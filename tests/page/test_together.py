@@ -104,7 +104,9 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
     expect(button(blue, "1 shot waits for you")).to_have_count(0)
     expect(theirs).to_contain_text("Blue asks")
     expect(theirs).to_contain_text("Cover of the target: soft")
-    expect(theirs.get_by_role("region", name="Odds")).to_contain_text("range die")
+    odds = theirs.get_by_role("region", name="Odds")
+    expect(odds).to_contain_text("range die")
+    expect(odds).to_contain_text(re.compile(r"Bravo is \d+″ off"))
     assert serious(red) == []
     button(theirs, "No, otherwise …").click()
     form = red.get_by_role("form", name="A shot")
