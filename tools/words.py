@@ -87,7 +87,7 @@ def _named() -> Iterator[tuple[str, str, Any, str]]:
         game = kind(name)
         for text in (*game.columns, *game.ledger, *game.styles):
             yield name, ALWAYS, text, ""
-        for text in of_orders(game):
+        for text in (*of_orders(game), *of_choices(game)):
             yield name, TABLE, text, ""
         for text in _of_options(game):
             yield name, OPTIONS, text, ""
@@ -100,6 +100,12 @@ def of_orders(game: Kind) -> list[str]:
     """What a page calls orders of one word whose buttons say different things."""
     words = game.glossary.actions.several() if game.glossary else []
     return [word[0].upper() + word[1:] for word in words if word not in OWN]
+
+
+def of_choices(game: Kind) -> set[str]:
+    """What the buttons of orders say besides, by their choices; some are put together where they are declared."""
+    declared = game.glossary.actions.by_number.values() if game.glossary else ()
+    return {title for one in declared for choice in one.choices for title in choice.titles.values()}
 
 
 def _of_options(game: Kind) -> Iterator[str]:
