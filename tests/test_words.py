@@ -1,5 +1,6 @@
 """The catalogues hold what is said, no more and no less, and other packages make theirs with Babel's own commands."""
 
+import re
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -12,7 +13,14 @@ from babel.messages.frontend import CommandLineInterface
 
 from dieshift.core import languages
 from dieshift.core.words import counted, say
+from dieshift.face.games import kind
 
+GAMES = ("boarding", "stargrunt")
+PAGE = Path(__file__).parents[1] / "web" / "src" / "words"
+FAMILIAR = re.compile(
+    r"(?i:\b(?:du|dich|dir|dein\w*|euch|euer|eure\w*)\b)"
+    r"|(?:^|(?<=[.:;] )|(?<='))(?i:wähle|nenne|tippe|nimm|gib|geh|lass|schreibe?|ändere|klicke|zieh|sieh|sende)\b",
+    re.MULTILINE)  # orders to one person, too, where a sentence begins with them
 SOURCE = """from dieshift.core.refusals import Refusal
 from dieshift.core.words import counted, say
 
@@ -73,6 +81,50 @@ def test_a_catalogue_that_is_up_to_date_is_written_as_it_was(words: ModuleType) 
         path = words.file_of(package, domain, "de")
         known = {words.first_of(one.id): one for one in words.read(path, "de") if one.id}
         assert words.updated(template, known, "de") == path.read_bytes(), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_order_has_a_german_name_at_its_own_table(words: ModuleType, game: str) -> None:
+    """Of one word whose buttons say different things, too; a table has not heard the words of the other game."""
+    heard = languages.catalogue("de", "").forms.keys() | languages.catalogue("de", game).forms.keys()
+    spoken: Any = kind(game).glossary
+    actions = spoken.actions
+    assert {one.title for one in actions.by_word.values()} - heard == set()
+    assert {*words.of_orders(kind(game)), *words.of_choices(kind(game))} - heard == set()
+    for language in ("de", "en"):
+        lines = (PAGE / "core" / f"{language}.ts").read_text("utf-8").splitlines()
+        deeds = next(line for line in lines if " deeds:" in line)
+        assert set(re.findall(r"(\w+): '", deeds)) == words.OWN
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_orders_have_the_same_name(game: str) -> None:
+    """In German none that English tells apart, and in English none that answer the same question."""
+    spoken: Any = kind(game).glossary
+    read, english = languages.reader("de"), set()
+    german: dict[str, set[str]] = {}
+    for one in spoken.actions.by_word.values():
+        assert (one.action.question, str(one.title)) not in english
+        english.add((one.action.question, str(one.title)))
+        german.setdefault(read(one.title), set()).add(str(one.title))
+    assert {name: titles for name, titles in german.items() if len(titles) > 1} == {}
+
+
+def test_nobody_is_spoken_to_as_du() -> None:
+    """Whoever reads is `Sie` or is left out: in the page's own words and in those of the catalogues."""
+    texts = {path: path.read_text("utf-8") for path in PAGE.glob("*/de.ts")}
+    for domain in languages.domains("de"):
+        for template, forms in languages.catalogue("de", domain).forms.items():
+            texts[Path(domain) / template[:40]] = "\n".join(forms)
+    assert len(texts) > 4000
+    assert {path: found for path, text in texts.items() if (found := FAMILIAR.findall(text))} == {}
+
+
+def test_a_die_has_one_name_in_german() -> None:
+    """D6 as in the rules and the story, not W6."""
+    assert [path for path in PAGE.glob("*/de.ts") if re.search(r"\bW(\d|\$\{)", path.read_text("utf-8"))] == []
+    forms = languages.catalogue("de").forms.values()
+    assert [form for several in forms for form in several if re.search(r"\bW(\d|\{)", form)] == []
 
 
 def test_another_package_makes_its_catalogue_with_babel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

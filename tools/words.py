@@ -42,6 +42,7 @@ DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes wh
 APART = {"cli", "setup", "documents", "fields", "outline", "wording", "maptext", "terrain", "sequence", "slips",
          "report_text", "verify"}
 SHOWN = {"generator", "quick"}
+OWN = {"turn", "command"}  # orders of which the page has words of its own: these mean other things, too
 WHOLE = {"de"}  # languages that must have words for everything
 METHOD = "dieshift.core.extraction:messages"
 UNSAID = (b'"Generated-By', b'"Report-Msgid', b'"Language-Team')  # of a file's head: it would change with the tool
@@ -86,11 +87,25 @@ def _named() -> Iterator[tuple[str, str, Any, str]]:
         game = kind(name)
         for text in (*game.columns, *game.ledger, *game.styles):
             yield name, ALWAYS, text, ""
+        for text in (*of_orders(game), *of_choices(game)):
+            yield name, TABLE, text, ""
         for text in _of_options(game):
             yield name, OPTIONS, text, ""
     for scenario in shelf.listing():
         for text in (scenario["title"], *_paragraphs(scenario["briefing"])):
             yield scenario["game"], ALWAYS, text, ""
+
+
+def of_orders(game: Kind) -> list[str]:
+    """What a page calls orders of one word whose buttons say different things."""
+    words = game.glossary.actions.several() if game.glossary else []
+    return [word[0].upper() + word[1:] for word in words if word not in OWN]
+
+
+def of_choices(game: Kind) -> set[str]:
+    """What the buttons of orders say besides, by their choices; some are put together where they are declared."""
+    declared = game.glossary.actions.by_number.values() if game.glossary else ()
+    return {title for one in declared for choice in one.choices for title in choice.titles.values()}
 
 
 def _of_options(game: Kind) -> Iterator[str]:

@@ -52,6 +52,25 @@ def test_boarding_speaks_german(house, visits):
         expect(page.locator("p.reason")).not_to_have_attribute("lang", "en")
 
 
+def test_the_referee_says_in_german_what_a_rule_set_is_for(house, visits):
+    page = visits.open(f"{house.base}/#referee", **DEUTSCH)
+    choice = page.get_by_role("combobox", name="Regeln", exact=True)
+    choice.select_option("book")
+    expect(page.get_by_text(re.compile("^Für das Regelbuch wie gedruckt"))).to_be_visible()
+
+
+def test_an_evening_is_named_in_the_language_of_the_page(house, visits):
+    """Not in that of the browser."""
+    page = visits.open(f"{house.base}/#referee", **DEUTSCH)
+    page.get_by_role("button", name="English").click()
+    page.get_by_text("Phones and a large screen").click()
+    page.get_by_role("button", name="Begin a new evening", exact=True).click()
+    page.get_by_role("heading", name="Evening, turn 1").wait_for()
+    page.goto(f"{house.base}/#referee")
+    page.get_by_text("Phones and a large screen").click()
+    expect(page.get_by_role("link", name=re.compile("[a-z]day"))).to_be_visible()
+
+
 def test_english_fetches_no_german(house, visits):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
     page = visits.open()

@@ -39,6 +39,10 @@ def test_values_are_named_in_german(visits, address):
     expect(owner.locator("option").first).to_be_attached(timeout=60_000)
     owner.select_option("Blue Patrol · Blue two")
     expect(knob.get_by_role("combobox").nth(1).locator("option", has_text="Figuren: 6")).to_be_attached()
+    rule = knob.get_by_role("combobox").nth(1)
+    expect(rule.locator("option", has_text="Qualität: wie üblich")).to_be_attached()
+    lost = page.get_by_role("region", name="Was im Mittel bis zum Ende jeder Runde verloren ist").get_by_role("cell")
+    expect(lost.first).to_have_text(re.compile(r"^\d+,\d$"))
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
@@ -83,8 +87,8 @@ def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, addres
     expect(page.get_by_role("combobox", name="Rules", exact=True)).to_have_value("classic")
     button(page, "Begin again with what is set now").click()
     button(page, "1000 more").wait_for()
-    knob.get_by_role("combobox", name="Of what").select_option("deploy · First boarder")
-    knob.get_by_role("combobox", name="Value").select_option(label="unit: siege_boarder")
+    knob.get_by_role("combobox", name="Of what").select_option(label="setup · First boarder")
+    knob.get_by_role("combobox", name="Value").select_option(label="type: siege boarder")
     button(knob, "Try its values").click()
     expect(rows).to_have_count(9)
     button(knob, "Stop").click()

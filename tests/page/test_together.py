@@ -87,7 +87,7 @@ def agreed(met):
     _, blue, red = met
     asked_for(blue, cover="open")
     button(red.get_by_role("region", name=SHOT), "Agree").click()
-    expect(blue.get_by_role("group", name=re.compile("^Dice by hand"))).to_be_visible()
+    expect(red.get_by_role("group", name=re.compile("^Dice by hand"))).to_be_visible()
 
 
 def row(page, said):
@@ -104,7 +104,9 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
     expect(button(blue, "1 shot waits for you")).to_have_count(0)
     expect(theirs).to_contain_text("Blue asks")
     expect(theirs).to_contain_text("Cover of the target: soft")
-    expect(theirs.get_by_role("region", name="Odds")).to_contain_text("range die")
+    odds = theirs.get_by_role("region", name="Odds")
+    expect(odds).to_contain_text("range die")
+    expect(odds).to_contain_text(re.compile(r"Bravo is \d+″ off"))
     assert serious(red) == []
     button(theirs, "No, otherwise …").click()
     form = red.get_by_role("form", name="A shot")
@@ -114,12 +116,12 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
     expect(shot).to_contain_text("Cover of the target: hard")
     expect(shot).to_contain_text("Red asks")
     button(shot, "Agree").click()
-    # the range die is the firer's; Red sees it fall, and does not roll it
-    expect(blue.get_by_role("group", name=re.compile("^Dice by hand"))).to_be_visible()
-    expect(red.get_by_role("region", name=SHOT)).to_contain_text("Blue rolls")
-    expect(red.get_by_role("group", name=re.compile("^Dice by hand"))).to_have_count(0)
-    for face in ("8", "1", "1", "1"):
-        key(blue, int(face)).click()
+    # the range die is the target's; Blue sees it fall, and does not roll it
+    expect(red.get_by_role("group", name=re.compile("^Dice by hand"))).to_be_visible()
+    expect(blue.get_by_role("region", name=SHOT)).to_contain_text("Red rolls")
+    expect(blue.get_by_role("group", name=re.compile("^Dice by hand"))).to_have_count(0)
+    for who, face in ((red, "8"), (blue, "1"), (blue, "1"), (blue, "1")):
+        key(who, int(face)).click()
         expect(screen.get_by_role("region", name=SHOT).get_by_role("img", name=face, exact=True)).not_to_have_count(0)
     # a first fire calls for a test of Red's
     expect(red.get_by_role("region", name=SHOT)).to_contain_text("Bravo owes: panic test")
@@ -136,8 +138,8 @@ def test_a_shot_is_asked_for_made_otherwise_agreed_on_and_rolled_on_three_device
 def test_the_server_throws_dice_and_a_test_is_waived_with_a_reason(met):
     _, blue, red = met
     agreed(met)
-    for face in (6, 1, 1):
-        key(blue, face).click()
+    for who, face in ((red, 6), (blue, 1), (blue, 1)):
+        key(who, face).click()
         expect(blue.get_by_role("group", name="Dice so far").get_by_role("img", name=str(face))).not_to_have_count(0)
     before = blue.get_by_role("group", name="Dice so far").get_by_role("listitem").count()
     button(blue, "Throw it for me").click()
@@ -175,14 +177,14 @@ def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
 
 def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):
     screen, blue, red = met
-    button(blue, "Alpha has acted").click()
-    expect(button(screen, "Alpha has acted")).to_have_attribute("aria-pressed", "true")
+    button(blue, "Alpha: mark as acted").click()
+    expect(button(screen, "Alpha: mark as acted")).to_have_attribute("aria-pressed", "true")
     expect(red.get_by_role("region", name="Squads of Blue")).to_contain_text("has acted")
-    expect(button(red, "Alpha has acted")).to_have_count(0)
+    expect(button(red, "Alpha: mark as acted")).to_have_count(0)
     button(red, "Next turn").click()
     for page in met:
         expect(page.get_by_role("heading", name="Evening, turn 2")).to_be_visible()
-    expect(button(screen, "Alpha has acted")).to_have_attribute("aria-pressed", "false")
+    expect(button(screen, "Alpha: mark as acted")).to_have_attribute("aria-pressed", "false")
     with screen.expect_download() as saved:
         button(screen, "Save the report").click()
     text = Path(saved.value.path()).read_text(encoding="utf-8")

@@ -50,11 +50,12 @@ def test_in_position_lifts_the_range_die_alone():
 def test_dice_are_asked_for_one_by_one_until_the_story_is_whole():
     shot, typed = Shot(engagement=GREEN_RIFLES), []
     first = rolled(shot).dice[-1]
-    assert first == Wanted(faces=6, reason="range die", unit="B1")
+    assert first == Wanted(faces=6, reason="range die", unit="R1")  # whom it stands for rolls it
     while not (answer := rolled(shot, *typed)).done:
         assert [die.shows for die in answer.dice] == [*typed, 0]
         typed.append(1 if answer.dice[-1].reason == "range die" else answer.dice[-1].faces)
-    assert [die.reason for die in answer.dice][:3] == ["range die", "quality", "firepower"]
+    assert [(die.unit, die.reason) for die in answer.dice][:3] == [
+        ("R1", "range die"), ("B1", "quality"), ("B1", "firepower")]
     assert [die.shows for die in answer.dice] == typed
     assert "confidence test" in {die.reason for die in answer.dice}
     assert any(line.startswith("B1 fires at R1") for line in words(answer.lines))
@@ -117,7 +118,7 @@ def test_another_rule_set_is_compared():
 
 
 @pytest.mark.parametrize(("shot", "sentence"), [
-    (Shot(engagement=GREEN_RIFLES, faces=[7], roll=True), "7 is not on the D6 (range die, B1): type 1 to 6."),
+    (Shot(engagement=GREEN_RIFLES, faces=[7], roll=True), "7 is not on the D6 (range die, R1): type 1 to 6."),
     (Shot(engagement=GREEN_RIFLES, faces=[6, 1, 1, 1, 1, 1], roll=True), "6 dice were typed, and this shot needs 5."),
     (Shot(engagement=Engagement(rules="clarifed")), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (Shot(engagement=GREEN_RIFLES, compare="bok"), "unknown preset 'bok': did you mean 'book'?"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, momentHash, PLAIN, planOf } from '../src/lab/address'
 import type { Interval } from '../src/lab/api'
-import { nextOf, owners, RULES, turned } from '../src/lab/knobs'
+import { nextOf, owners, ownerIn, RULES, turned, wordIn } from '../src/lab/knobs'
 import { better, decisive, give } from '../src/lab/verdict'
 import { alike, isSwap, isTwin, swapped } from '../src/lab/ways'
 
@@ -88,4 +88,10 @@ describe('a value that could be another', () => {
     const rule = { of: 'rain', name: 'ground', values: ['firm'], rules: ['book + rain'] }
     expect([...owners([turns, { ...turns, of: 'Blue' }, rule, turns])]).toEqual([['', [turns, turns]], ['Blue', [{ ...turns, of: 'Blue' }]], [RULES, [rule]]])
   })
+})
+
+it('says in words what a file names by its keys, and leaves names alone', () => {
+  const words = { deploy: 'Aufstellung', a: 'erste Seite', terrain: 'Gelände', at_limit: 'am Ende der Runden' }
+  expect(['deploy · First boarder', 'victory · a 1', 'terrain 12', 'a', 'b 2'].map((of) => ownerIn(words, of))).toEqual(['Aufstellung · First boarder', 'victory · erste Seite 1', 'Gelände 12', 'erste Seite', 'b 2'])
+  expect(['at_limit', 'turn_limit', 'constructor'].map((key) => wordIn(words, key))).toEqual(['am Ende der Runden', 'turn limit', 'constructor'])
 })

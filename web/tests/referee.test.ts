@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Arm, Odds, Wanted } from '../src/protocol'
-import { armed, blank, drives, figuresOf, first, inchesOf, kept, next, pairs, shotOf, signed, standing, weapons } from '../src/referee/shot'
+import { armed, blank, called, drives, figuresOf, first, inchesOf, kept, next, pairs, shotOf, signed, standing, weapons } from '../src/referee/shot'
 
 const ARMS: Arm[] = [
   { name: 'rifle', figures: [1, 3, 4, 5], support: false, alone: false },
@@ -11,6 +11,11 @@ const odds = (rows: [string, string, number][]): Odds => ({
   dice: [], notes: [], rules: '', rows: rows.map(([label, group, chance]) => ({ label, group, chance, fraction: '' })),
 })
 const die = (reason: string, faces: number, unit = 'B1'): Wanted => ({ reason, faces, unit, shows: 0 })
+
+it('calls units by their names, and by their codes where they have none', () => {
+  const answer = { label: { t: '{unit} wins', a: { unit: 'R1' } }, group: 'B1', chance: 0.5, notes: ['R1 runs'] }
+  expect(called(answer, { B1: '', R1: 'Zweiter' })).toEqual({ ...answer, label: { t: '{unit} wins', a: { unit: 'Zweiter' } } })
+})
 
 describe('what fires', () => {
   it('says nothing when all does', () => {

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dieshift.core.declared import all_there, check_complete, check_number, clash
-from dieshift.core.words import Given, Message, filled, say
+from dieshift.core.words import Given, Message, filled, places_of, say
 
 MOST = 127  # kinds of a game: a byte holds the number
 MARKS = 63  # kinds that a game may mark as done: a bit each of a number of 64 bits
@@ -123,6 +123,11 @@ class Actions:
         forms = (one.titles.get(value) for one, value in action.chosen(choice))
         form = next(filter(None, forms), "")
         return filled(form, {**places, "title": title}) if form else title
+
+    def several(self) -> list[str]:
+        """The words of which several orders are given whose buttons say different things."""
+        return [word for word, one in self.by_word.items()
+                if places_of(one.title) or any(choice.titles for choice in one.action.choices)]
 
     def ranked(self) -> list[str]:
         """All words, those that are wanted most first."""

@@ -63,7 +63,7 @@ def test_the_odds_are_those_of_the_odds_command():
     fell = sum(ways for toll, ways in hand.distribution.ways.items() if toll.leader_fell)
     assert chances(told)["leader hit"] == Fraction(fell, hand.distribution.whole)
     assert told.odds.notes[:2] == ["mean 0.50 potential hits", "mean 0.14 wounded and 0.13 killed"]
-    assert told.odds.notes[2] == "confidence test, threat 1, leadership 2: 51.4 % (R7.1, p.20)"
+    assert told.odds.notes[2] == "confidence test called for, threat 1, leadership 2: 51.4 % (R7.1, p.20)"
     assert len(told.odds.notes) == 2 + len(hand.confidence.cases)
     for group in ("fire", "casualties", "confidence"):
         assert sum(chances(told, group).values()) == 1

@@ -38,3 +38,10 @@ export const turned = <V extends Variant>(variant: V, { path, rules, values }: K
   rules ? { ...variant, rules: rules[k]! } : { ...variant, changes: put(variant.changes, path!, values[k]!) }
 
 const put = (changes: readonly Change[], path: Change['path'], value: Value): Change[] => [...changes.filter((one) => one.path.join('/') !== path.join('/')), { path, value }]
+
+/** A key of a file in words; without them as it is written, less its strokes. */
+export const wordIn = (words: Record<string, string>, key: string): string => (Object.hasOwn(words, key) ? words[key]! : key.replaceAll('_', ' '))
+
+/** Whose values are, in words: groups of a file, those of a list with their number, and names as they are. */
+export const ownerIn = (words: Record<string, string>, of: string): string =>
+  of.split(' · ').map((part) => part.replace(/^([a-z]+)(?= \d+$|$)/, (key) => wordIn(words, key))).join(' · ')

@@ -8,7 +8,7 @@ import { speech } from '../words/words.svelte'
 import { Asking } from './asking.svelte'
 import type { Owing } from './owing'
 import { RULED } from './shapes'
-import { armed, blank, drives, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
+import { armed, blank, called, drives, kept, MOST, next, shotOf, standing, type Form, type Squad } from './shot'
 
 /** A type of squad that the referee may choose. */
 export interface Type {
@@ -22,6 +22,9 @@ export interface Presets {
   presets: Record<string, string>
   default: string
 }
+
+/** What the squads of a form are called, and of which types they are. */
+export type Names = Partial<Record<'firer' | 'target', { name: string; type: string }>>
 
 const KEY = 'dieshift-referee'
 const PAUSE = 220 // milliseconds without a change before the odds are asked for
@@ -38,6 +41,8 @@ export class Desk {
   presets = $state.raw<Presets>()
   /** The odds of the form; they lag behind it while `asking`. */
   answer = $state.raw<Ruled>()
+  /** The same, with the squads called by their names. */
+  told = $derived(this.answer && called(this.answer, { B1: this.nameOf('firer'), R1: this.nameOf('target') }))
   rolled = $state.raw<Ruled>()
   faces = $state.raw<number[]>([])
   /** Tests among them that nobody rolls. */
@@ -46,7 +51,7 @@ export class Desk {
   /** Which roll this is: every time that dice are begun anew, another. */
   number = $state('')
   /** What the squads of the form are called, as long as they are of these types. */
-  names = $state<Partial<Record<'firer' | 'target', { name: string; type: string }>>>({})
+  names = $state<Names>({})
   /** The place of a typed die that is being changed. */
   changing = $state<number>()
   busy = $state(false)

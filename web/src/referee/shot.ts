@@ -159,3 +159,7 @@ export function signed(points: number): string {
 
 /** The chances that are read first: outcomes of which exactly one comes about, and what stands apart from them. */
 export const first = (odds: Odds): Row[] => [...headline(odds.rows), ...odds.rows.filter((row) => !row.group).slice(0, 1)]
+
+/** An answer whose units are called by names, where their codes have any. */
+export const called = <Said>(answer: Said, names: Record<string, string>): Said =>
+  JSON.parse(JSON.stringify(answer), (_, value: unknown) => (typeof value === 'string' && Object.hasOwn(names, value) && names[value]) || value) as Said

@@ -1,4 +1,5 @@
 import type { Arm, Engagement } from '../protocol'
+import type { Names } from '../referee/desk.svelte'
 import { blank, key, shotOf, type Form, type Squad } from '../referee/shot'
 import type { OpenShot, Propose, Situation, Squad as Standing } from './said'
 
@@ -15,6 +16,12 @@ export function formOf(situation: Situation, firer: Standing | undefined, target
     firer: { ...empty.firer, ...(firer?.troop as Squad | null) }, target: { ...empty.target, ...(target.troop as Squad | null) },
     by: inches ? 'inches' : 'band', inches: inches ?? empty.inches, band: band ?? 1, cover: cover ?? 'open', face: face ?? 'front',
   }
+}
+
+/** What the squads of a shot are called. */
+export function namesOf(firer: Standing | undefined, target: Standing | undefined): Names {
+  const named = (squad?: Standing) => ({ name: squad?.name ?? '', type: squad?.troop?.type ?? blank().firer.type })
+  return { firer: named(firer), target: named(target) }
 }
 
 /** How many figures fire each arm, as an order's weapons say it: the way back from `weapons`. */

@@ -99,7 +99,7 @@ def _numbers(ccd: int, cht: int, armour: int, invulnerable: int, ld: int, parry:
     if reroll:
         words.append(say("Re-roll {number}", number=reroll))
     if brb:
-        words.append(say("rolls {number} missed ballistic again", number=brb))
+        words.append(say("rolls {dice} again", dice=counts.missed_dice(brb)))
     if heavy:
         words.append(say("Heavy Movement"))
     if psyker:

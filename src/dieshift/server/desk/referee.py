@@ -24,7 +24,18 @@ from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face import hand_to_hand, owing, shelling
-from dieshift.stargrunt.face.duel import CODES, Bursts, Close, Engagement, Troop, after_shot, duel, is_vehicle, vehicles
+from dieshift.stargrunt.face.duel import (
+    CODES,
+    Bursts,
+    Close,
+    Engagement,
+    Troop,
+    after_shot,
+    duel,
+    is_vehicle,
+    roller,
+    vehicles,
+)
 from dieshift.stargrunt.setup.forces import SquadType, melee_weapons, troop_types
 
 SETUP_SEED = 1
@@ -119,6 +130,7 @@ class Typed:
 
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face; ValueError when the die does not have it."""
+        unit = roller(reason, unit)
         self.fallen += 1
         if len(self.shown) == len(self.faces):
             if not self.on:

@@ -11,8 +11,8 @@ export const words = {
   save: 'Save file',
   checkDice: 'Check the dice',
   turn: (turn: number, turns: number) => (turns ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
-  /** What orders are called whose choices have no title in common. */
-  deeds: { step: 'Step', turn: 'Turn', fire: 'Fire' } as Record<string, string>,
+  /** What orders are called whose choices have no title in common, where their word means something else, too. */
+  deeds: { turn: 'Turn', command: 'Command points' } as Record<string, string>,
   notNow: 'Not possible now.',
   noServer: 'The server does not answer. Is it running?',
   again: 'Try again',

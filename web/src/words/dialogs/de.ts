@@ -43,7 +43,7 @@ export const words: Words = {
     ['-', 'verkleinern'],
     ['0', 'ganzer Tisch'],
     ['X', 'Tisch umdrehen'],
-    ['R', 'Lineal, nur für dich; mit Strg von irgendwo gezogen'],
+    ['R', 'Lineal, nur für Sie; mit Strg von irgendwo gezogen'],
     ['L', 'Sichtlinie zwischen zwei Einheiten oder Orten, in beide Richtungen'],
     ['V', 'Sichtfeld der Einheit, ihres Schattens oder eines Orts'],
     ['T', 'Gefahrenkarte: wohin bekannte Gegner feuern könnten'],

@@ -3,10 +3,10 @@ import type { Words } from './en'
 /** The words of an evening at one table, in German. */
 export const words: Words = {
   phones: 'Telefone und großer Bildschirm',
-  code: 'QR-Code, der den Schiedsrichter auf einem Telefon öffnet',
+  code: 'QR-Code, der die Spielleitung auf einem Telefon öffnet',
   scan: 'Gehen Sie mit dem Telefon ins Netz dieses Rechners, und scannen Sie den Code.',
-  brings: (squads) => (squads === 0 ? 'Dort öffnet sich der Schiedsrichter mit diesen Regeln.' : squads === 1 ? 'Dort öffnet sich der Schiedsrichter mit diesen Regeln und 1 Trupp.' : `Dort öffnet sich der Schiedsrichter mit diesen Regeln und ${squads} Trupps.`),
-  bareOpens: 'Dort öffnet sich der Schiedsrichter.',
+  brings: (squads) => (squads === 0 ? 'Dort öffnet sich die Spielleitung mit diesen Regeln.' : squads === 1 ? 'Dort öffnet sich die Spielleitung mit diesen Regeln und 1 Trupp.' : `Dort öffnet sich die Spielleitung mit diesen Regeln und ${squads} Trupps.`),
+  bareOpens: 'Dort öffnet sich die Spielleitung.',
   say: 'Sagen Sie, wer was mit wem macht, lesen Sie die Chancen, und tippen Sie die Würfel, die auf dem Tisch liegen: Was folgt, wird erzählt.',
   tooMany: 'Mehr fasst ein Code nicht: Er bringt keine Trupps mit. Speichern Sie sie unter Mein Zug als Datei, und laden Sie diese dort.',
   battle: 'Für ein Gefecht an Bildschirmen wählen Sie auf der Startseite einen Freund: Dort hat jeder Platz seinen eigenen Code.',

@@ -28,7 +28,7 @@ export const words: Words = {
   chained: 'Jede Zeile des Protokolls ist, wie sie geschrieben wurde.',
   rules: (command) => `Ob die Regeln befolgt wurden, prüft man mit der Datei: ${command}`,
   fallen: (n, order, k) => `Eintrag ${n}, „${order}“, Würfel ${k}`,
-  die: (die, reason, unit, drawn) => `${drawn ? `${drawn === 'figure' ? 'eine von' : 'einer von'} ${die} ${drawn === 'figure' ? 'Figuren' : 'Markern'}` : `ein W${die}`} (${[reason, unit].filter(Boolean).join(', ')})`,
+  die: (die, reason, unit, drawn) => `${drawn ? `${drawn === 'figure' ? 'eine von' : 'einer von'} ${die} ${drawn === 'figure' ? 'Figuren' : 'Markern'}` : `ein D${die}`} (${[reason, unit].filter(Boolean).join(', ')})`,
   faults: {
     die: (where, die, face, due) => `${where}, ${die}: Da steht ${face}, die versprochenen Würfel zeigen ${due}.`,
     foreign: (where, die, how) => `${where}, ${die}: Er kam als „${how}“, und solche Würfel hat dieses Gefecht nicht.`,

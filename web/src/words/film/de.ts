@@ -16,9 +16,9 @@ const LUCK: Record<string, string> = {
 export const words: Words = {
   title: (kind, who, whom) => (kind === 'shot' ? (whom ? `${who || '?'} feuert auf ${whom}` : `${who} feuert`) : kind === 'fight' ? (whom ? `${who} gegen ${whom}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
   of: (n, many) => `${n} von ${many}`,
-  beat: 'schlägt sie',
+  beat: 'schlägt ihn',
   over: (needs) => `über ${needs}`,
-  beats: (many) => (many === 0 ? 'Keiner schlägt sie' : many === 1 ? '1 schlägt sie' : `${many} schlagen sie`),
+  beats: (many) => (many === 0 ? 'Keiner schlägt ihn' : many === 1 ? '1 schlägt ihn' : `${many} schlagen ihn`),
   hits: (many) => (many === 0 ? 'Kein Treffer' : many === 1 ? '1 Treffer' : `${many} Treffer`),
   luck: (n, kind, result) => `${n} von 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Bestanden',

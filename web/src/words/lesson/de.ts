@@ -23,7 +23,7 @@ export const words: Words = {
     'Jetzt ist Rot dran. Schauen Sie zu.',
     'Jetzt ist Rot dran. Schauen Sie zu.',
     'Jetzt ist Rot dran. Schauen Sie zu.',
-    'Rot brauchte seinen Zug zum Aufstehen: Niederhalten wirkt. B2 antippen, dann Aktivieren.',
+    'Rot brauchte die ganze Runde zum Aufstehen: Niederhalten wirkt. B2 antippen, dann Aktivieren.',
     'Bewegen drücken, den Ring hinter der Hecke antippen, bestätigen: näher, und gedeckt.',
     'Näher, also ist der Entfernungswürfel kleiner. Feuer auf R1: Ihre Chance ist 92 %.',
     'Runde zwei. Rot beginnt und schießt jetzt zurück. Schauen Sie zu.',

@@ -30,6 +30,6 @@ export const words: Words = {
   keypadHelp: 'Eine Taste je Würfel; zehn bis zwölf mit zwei Tasten. Rücktaste nimmt den letzten zurück.',
   face: (face) => `${face}`,
   noFace: 'noch nicht gewürfelt',
-  notOnDie: (typed, faces, drawn) => `${typed} gibt es ${drawn ? 'da' : `auf dem W${faces}`} nicht: 1 bis ${faces} eintippen.`,
-  changeDie: (faces, reason, shows, drawn) => (drawn ? `${reason}, ${shows} von ${faces}: ändern` : `W${faces}, ${reason}, zeigt ${shows}: ändern`),
+  notOnDie: (typed, faces, drawn) => `${typed} gibt es ${drawn ? 'da' : `auf dem D${faces}`} nicht: 1 bis ${faces} eintippen.`,
+  changeDie: (faces, reason, shows, drawn) => (drawn ? `${reason}, ${shows} von ${faces}: ändern` : `D${faces}, ${reason}, zeigt ${shows}: ändern`),
 }
