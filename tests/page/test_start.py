@@ -127,3 +127,64 @@ def test_all_of_the_first_picture_is_seen(visits, house, device):
       return img.clientWidth / img.clientHeight - img.naturalWidth / img.naturalHeight
     }""")
     assert shape == pytest.approx(0, abs=0.02)
+
+
+WHOLE = "(all) => all.map((img) => getComputedStyle(img).objectFit)"
+SEEN = """(one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect()
+  const end = document.querySelector('.tabs')?.getBoundingClientRect().top ?? innerHeight
+  return { left, top, right, bottom, seen: top >= 0 && bottom <= end + 1 }
+}"""
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_an_open_card_is_seen_with_its_button_and_says_nothing_twice(visits, house, device):
+    """On a desk the map stands to the left of what is told; maps are seen whole."""
+    page = visits.open(**DEVICES[device])
+    arrived(page, house.base)
+    assert set(page.locator("summary img").evaluate_all(WHOLE)) == {"contain"}
+    for title in ("The crossroads at Kessel", "Sweep"):
+        page.locator("summary", has_text=title).click()
+        card = page.locator("details[open]")
+        expect(card).to_have_count(1)
+        expect(card).to_contain_text(title)
+        begin = card.get_by_role("button", name="Begin")
+        begin.wait_for()
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert begin.evaluate(SEEN)["seen"]
+        map_, told = (card.locator(one).first.evaluate(SEEN) for one in ("img", "p.brief"))
+        assert map_["top"] >= 0
+        assert told["left"] >= map_["right"] if device == "desk" else told["top"] >= map_["bottom"]
+        said = card.inner_text()
+        first = card.locator("p.brief").first.inner_text().split(". ")[0]
+        assert said.count(first) == 1
+    assert serious(page) == []
+
+
+def test_how_often_each_side_wins_is_labelled(visits, house):
+    page = visits.open(house.base)
+    wins = page.locator("summary", has_text="Threshold").locator(".even")
+    expect(wins).to_have_text(re.compile(r"^\d+ : \d+ wins in 100$"))
+    expect(wins).to_have_attribute("title", re.compile("With the computer on both sides"))
+
+
+def test_a_quick_battle_is_played_in_the_manner_that_is_chosen_and_says_so(visits, house):
+    page = visits.open(house.base)
+    quick = page.get_by_role("region", name="Quick battle")
+    expect(quick).to_contain_text("Against the computer.")
+    expect(quick).not_to_contain_text("click")
+    page.get_by_role("button", name="With a friend, by link").click()
+    expect(quick).to_contain_text("With a friend, by link.")
+    quick.get_by_role("button", name="Squads in the open").click()
+    page.get_by_role("heading", name="Links of this battle").wait_for()
+
+
+@pytest.mark.parametrize(("locale", "written"), [
+    ("de-DE", r"dran, \d\d\.\d\d\.\d{4}, \d\d:\d\d"), ("en-GB", r"turn, \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d")])
+def test_when_a_battle_was_seen_is_written_as_the_language_has_it_and_within_its_box(visits, house, locale, written):
+    page = visits.open(house.against_bot("boarding")[0], locale=locale)
+    page.evaluate(NOTED, 1)
+    page.goto(house.base)
+    game = page.locator("button.game")
+    expect(game).to_have_text(re.compile(written))
+    assert game.evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
