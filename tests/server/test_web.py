@@ -103,6 +103,15 @@ def test_whatever_is_not_there_is_not_there_alike():
     test()
 
 
+@pytest.mark.parametrize("screen", ["lesson", "lab", "make", "rules", "readings", "referee", "evening"])
+def test_a_screen_whose_address_is_typed_as_a_path_is_where_the_page_has_it(screen):
+    async def within(at):
+        answer = await at.http("GET", f"/{screen}", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (307, f"./#{screen}")
+        assert (await at.http("GET", f"/{screen}/x", follow_redirects=False)).status_code == 404
+    at_house(within)()
+
+
 def test_a_running_game_is_saved_as_what_its_seat_was_told():
     @at_house
     async def test(at):

@@ -5,6 +5,7 @@ import type { Draft } from '../net/link'
 import { lessonWords } from '../words/lesson'
 import { speech } from '../words/words.svelte'
 import boarding from './boarding.json'
+import { bubbleOf } from './bubbles'
 import squads from './squads.json'
 import { keep, progress, type Name, type Progress } from './progress'
 import yard from './squads.yaml?raw'
@@ -30,9 +31,8 @@ const tableOf = (name: Name): object => {
 }
 /** How far from its place a tap may be, and how long what the other side does is looked at, in inches and milliseconds. */
 const [NEAR, PAUSE] = [1.5, 1100]
+const verb = (text: string): string => text.split(' ')[0]!
 const PLACE = /^(.* to )(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/
-/** How many of the first so many orders are those of whoever learns. */
-const own = (name: Name, upTo: number): number => STEPS[name].slice(0, upTo).filter(({ seat }) => seat === 0).length
 
 /** How many orders of a lesson stand at a table: the first of all begins the battle, and each that is taken back is told once. */
 function standing({ told }: Table): number {
@@ -83,19 +83,24 @@ export class Lesson {
 
   /** Whether there is an order of whoever learns to take back. */
   get undoable(): boolean {
-    return this.ready && own(this.name, this.at) > 0
+    return this.ready && this.steps.slice(0, this.at).some(({ seat }) => seat === 0)
   }
 
-  /** Which of the orders of whoever learns is due, of how many. */
+  /** More was done than is told of: a film still shows it. */
+  get held(): boolean {
+    return this.ready && !this.table!.busy && standing(this.table!) !== this.at
+  }
+
+  /** Which bubble this is, of how many. */
   get number(): { n: number; many: number } {
-    const many = own(this.name, this.steps.length)
-    return { n: Math.min(many, own(this.name, this.at) + 1), many }
+    const [n, many] = [this.at, this.steps.length].map((at) => bubbleOf(this.steps, lessonWords.all[this.name], at))
+    return { n: n!, many: many! }
   }
 
   /** Begin, or go on where somebody left. */
   async begin(anew = false): Promise<void> {
     this.leave()
-    this.left = this.giving = false
+    this.left = this.giving = this.early = false
     this.wrong = ''
     try {
       const kept = (!anew && progress(this.name)) || (await this.made())
@@ -111,13 +116,14 @@ export class Lesson {
     }
   }
 
-  /** After news: how far it has come, and what the other side does next. */
-  follow(): void {
+  /** After news: how far it has come, and what the other side does next; all that only at the end of a film of it. */
+  follow(film = false): void {
     const { table } = this
     if (!table?.scene || table.busy) return
+    if (film && this.held) return void ([table.ring, table.wanted] = [undefined, ''])
+    if (this.held) this.early = false
     this.at = standing(table)
-    this.early = false
-    if (this.kept) keep(this.name, { ...this.kept, n: own(this.name, this.at), many: own(this.name, this.steps.length) })
+    if (this.kept) keep(this.name, { ...this.kept, ...this.number })
     const step = this.step
     table.ring = step?.seat === 0 && step.place ? { x: step.place[0]! * this.scale, y: step.place[1]! * this.scale, r: (this.name === 'squads' ? NEAR : 0.5) * this.scale } : undefined
     table.wanted = step?.seat === 0 ? (step.word ?? (step.order.startsWith('activate') ? 'activate' : '')) : ''
@@ -125,9 +131,10 @@ export class Lesson {
     if (step?.seat === 1) this.timer = setTimeout(() => void this.theirs(this.at), PAUSE)
   }
 
-  /** Give the order that is due. */
+  /** Give the order that is due; of one that is not told of yet, only tell. */
   showMe(): void {
-    if (this.step?.seat === 0 && this.free) void this.table!.order(this.step.order)
+    if (this.held) this.follow()
+    else if (this.step?.seat === 0 && this.free) void this.table!.order(this.step.order)
   }
 
   /** Take the last order of whoever learns back, or a told one, and all that came after it: its bubble is there again. */
@@ -155,7 +162,7 @@ export class Lesson {
   private async made(): Promise<Progress> {
     const { game, links } = await create({ ...tableOf(this.name), players: ['human', 'human'], dice: ['hand', 'hand'] })
     const [secret, other, spectator] = (['0', '1', '-1'] as const).map((role) => seatOf(links[role])!.secret)
-    return { game, secret: secret!, other: other!, spectator: spectator!, n: 0, many: own(this.name, this.steps.length) }
+    return { game, secret: secret!, other: other!, spectator: spectator!, ...this.number }
   }
 
   /** The other side does what it does in the lesson. */
@@ -169,10 +176,16 @@ export class Lesson {
 
   /** A table at which only the order that is due is given, with the dice that are set for it. */
   private taught(table: Table): Table {
-    const give = table.give.bind(table)
+    const [give, ask] = [table.give.bind(table), table.link.ask.bind(table.link)]
+    table.link.ask = (topic, what, text = '', ...rest) => {
+      // what is planned is asked about: another deed than the one that is due is answered before it is given
+      if (topic === 'preview' && this.step?.seat === 0 && !this.held) this.early = verb(text) !== verb(this.step.order)
+      return ask(topic, what, text, ...rest)
+    }
     table.give = async (draft: Draft) => {
       if (draft.t === 'say') return give(draft)
       if (!this.free) return false
+      this.follow() // whoever acts has seen enough of the film
       if (draft.t === 'undo' && !draft.again) {
         this.early = false
         if (!this.undoable || this.other?.busy) return false

@@ -2,7 +2,7 @@ import { stored } from '../net/stored'
 
 export type Name = 'squads' | 'boarding'
 
-/** A lesson that somebody has begun: its battle's seats, and how many of his own orders he has given, of how many. */
+/** A lesson that somebody has begun: its battle's seats, and to which bubble he has come, of how many. */
 export interface Progress {
   game: string
   secret: string

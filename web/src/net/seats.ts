@@ -15,6 +15,8 @@ export interface Known extends Seat {
   when: number
   /** How it stood when it was seen last: the turn, of how many, and whose go it was, or how it ended. */
   stood?: { turn: number; turns: number; how: 'mine' | 'theirs' | 'won' | 'lost' | 'over' }
+  /** The scenario of the shelf from which it was begun here. */
+  scenario?: string
   /** A second secret: both seats play in this page. */
   other?: string
   /** The secret of the spectators, where the battle was begun here: it may be shared. */

@@ -1,5 +1,6 @@
 import type { Created, Role, Wish } from '../net/api'
 import { seatOf, type Known } from '../net/seats'
+import type { Words } from '../words/start/en'
 
 /** In what manner a battle is played at this page. */
 export interface Manner {
@@ -13,6 +14,9 @@ export interface Manner {
   /** Of a new game between two at pages of their own: the computer says what it would do, to both. */
   advice?: boolean
 }
+
+/** What the manners are called. */
+export const waysOf = (s: Words): Record<Manner['who'], string> => ({ bot: s.against, link: s.byLink, mail: s.byMail, screen: s.hotSeat, watch: s.watchBots })
 
 const HUMAN = 'human'
 

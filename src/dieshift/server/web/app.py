@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -21,6 +21,8 @@ from dieshift.server.web.socket import play
 
 STATIC = Path(__file__).parents[1] / "static"
 PARTS = "assets"
+# the screens that the page names behind its hash
+SCREENS = ("lesson", "lab", "make", "rules", "readings", "referee", "evening")
 GAME = "/api/games/{game:str}"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Dieshift</title>
 <h1>Dieshift</h1><p>The server runs, but its page has not been built. In a checkout: <code>cd web</code>,
@@ -88,6 +90,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/words/{language:str}/{domain:str}", pages_words.words),
         Route("/api/glossary", pages_words.glossary),
         Route("/api/code", pages.code, methods=["POST"]),
+        *(Route(f"/{screen}", at_its_hash) for screen in SCREENS),
     ]
     if (static / "index.html").is_file():
         routes.append(Mount("/", Built(directory=static, html=True)))
@@ -96,6 +99,11 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})
     app.state.hall, app.state.outside = hall, outside_of(known)
     return Guard(app, known)
+
+
+async def at_its_hash(request: Request) -> Response:
+    """A screen whose address somebody types as a path is where the page has it."""
+    return RedirectResponse(f"./#{request.url.path.strip('/')}", 307)
 
 
 async def unbuilt(_: Request) -> Response:

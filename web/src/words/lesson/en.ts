@@ -30,7 +30,7 @@ export const words = {
     'Turn two. Red goes first, and now it shoots back. Watch.',
     'Turn two. Red goes first, and now it shoots back. Watch.',
     'Turn two. Red goes first, and now it shoots back. Watch.',
-    'B2 is suppressed, but for the hedge it were 88 % instead of 70 %. Tap B1, then Activate.',
+    'B2 is suppressed. Without the hedge it would have been 88 %, not 70 %. Tap B1, then Activate.',
     'First suppress Red again: Fire at R1.',
     'B2 has lost confidence. B1 leads both squads: press Rally, it lifts B2 a step.',
     'Confident again. Now tap B2, then Activate.',
