@@ -42,11 +42,13 @@ def test_an_order_to_a_unit_that_waits_activates_it(visits, house, settings):
     expect(page.locator("button.primary")).to_contain_text("Activate → B1")
     fire = page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^Fire")).first
     fire.click()
-    expect(page.get_by_role("article", name="Plan").or_(page.get_by_role("group", name="Weapons")).first).to_be_visible()
+    planned = page.get_by_role("article", name="Plan").or_(page.get_by_role("group", name="Weapons"))
+    expect(planned.first).to_be_visible()
     assert orders(house, links)[-1] in {"first", "second"}
     assert serious(page) == []
     page.locator("button.primary:not([aria-disabled=true])").click()
-    expect(page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^In Position"))).to_be_enabled()
+    position = page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^In Position"))
+    expect(position).to_be_enabled()
     expect(page.get_by_role("group", name="Weapons")).to_have_count(0)
     assert orders(house, links)[-2:] == ["activate B1", "fire B1 at R1"]
 

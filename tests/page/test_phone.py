@@ -348,7 +348,8 @@ def test_the_start_has_its_places_below_and_plays_a_battle_again(visits, house):
 def test_the_labels_name_quality_leader_and_state_of_whom_one_looks_at(visits, house):
     hands, _ = acting(house, visits.open(), "squads", Mouse)
     chosen = hands.page.locator(".labels .tag.chosen")
-    expect(chosen).to_contain_text(re.compile(r"(Regular|Veteran|Green|Elite|Untrained) D\d+ · leader [123] · Confident"))
+    expect(chosen).to_contain_text(re.compile(
+        r"(Regular|Veteran|Green|Elite|Untrained) D\d+ · leader [123] · Confident"))
     frames = hands.page.locator(".labels .tag").evaluate_all(
         "(all) => [...new Set(all.map((one) => getComputedStyle(one).borderColor))]")
     figures = hands.page.evaluate("""() => [...new Set([...document.querySelectorAll('g.mark .body')].map((one) =>

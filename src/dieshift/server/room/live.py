@@ -194,8 +194,9 @@ class Live:
     def welcome(self, viewer: Viewer) -> Welcome:
         """Who the viewer is, and the table."""
         header, setting = self.journal.header, self.battle.scenario
+        title = projection.titled(title_of(setting), header, advised=self.advised)
         return Welcome(
-            protocol=PROTOCOL, game=header.game, title=projection.titled(title_of(setting), header, advised=self.advised),
+            protocol=PROTOCOL, game=header.game, title=title,
             briefing=briefing_of(setting), seat=number_of(viewer),
             rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],

@@ -63,21 +63,13 @@ def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: s
 
 def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     """What may be ordered, and what would come of it, as far as a viewer knows."""
-    rules, roster = at.rules, at.setting.roster
-    if ask.rules:
-        try:
-            rules = at.kind.rulebook.catalogue.parse(ask.rules).record()
-        except (RulesetError, ValueError) as fault:
-            return refusal("unreadable", str(fault), ask.id)
-    decides = int(seen.seat_to_choose)
+    roster, decides = at.setting.roster, int(seen.seat_to_choose)
     asks = Viewer.deciding(decides) if viewer.sees_everything else viewer  # the referee acts for whoever must decide
-    if ask.after.strip():
-        if not asks.owns(decides):
-            return refusal("not_your_turn", say("Only who decides now is told."), ask.id)
-        try:
-            seen = _afterwards(at, rules, seen, ask.after)
-        except ValueError as fault:
-            return refusal("unreadable", str(fault), ask.id)
+    try:
+        rules = at.kind.rulebook.catalogue.parse(ask.rules).record() if ask.rules else at.rules
+        seen = _afterwards(at, rules, seen, asks, ask.after) if ask.after.strip() else seen
+    except (RulesetError, ValueError) as fault:
+        return refusal("unreadable", str(fault), ask.id)
     if ask.what == "menu":
         given = rules, at.setting.table, seen, roster, asks
         begun = seen.turn or seen.question  # an ambush is laid before the first turn
@@ -96,8 +88,10 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     return encode(Reply(id=ask.id, preview=shown))
 
 
-def _afterwards(at: Table, rules: Any, seen: Any, text: str) -> Any:
+def _afterwards(at: Table, rules: Any, seen: Any, viewer: Viewer, text: str) -> Any:
     """How a viewer sees things stand after an order of his that takes no dice; ValueError where there is none such."""
+    if not viewer.owns(int(seen.seat_to_choose)):
+        raise ValueError(say("Only who decides now is told."))
     book, roster, after = at.kind.rulebook, at.setting.roster, clone(seen)
     order = at.kind.read(text, roster, seen)
     code = book.refusal(rules, at.setting.table, seen, order)
