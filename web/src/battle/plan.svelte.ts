@@ -160,7 +160,7 @@ export class Plan<T extends Stage = Table> {
   /** Something on the table was tapped: the first choice that is aimed at it, or the unit itself. */
   tap(piece: Piece | undefined, unit: Unit | undefined, at: Point): void {
     const aimed = (one: Choice) => !one.refused && aimsAt(one, piece, unit)
-    const choice = (this.choice ? undefined : this.open.find(aimed)) ?? this.square(at, this.open) ?? this.building(at) ?? this.choices.find(aimed)
+    const choice = (this.choice ? undefined : this.open.find(aimed)) ?? this.square(at, this.open) ?? this.building(at) ?? this.choices.find((one) => aimed(one) && !(one.after && unit && !this.opposes(unit)))
     if (choice && unit?.id !== this.unit) return this.pick(choice)
     const acts = this.table.unit(this.unit)
     if (unit && acts && this.opposes(unit) && !this.opposes(acts)) this.target = unit.id
