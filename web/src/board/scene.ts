@@ -36,7 +36,8 @@ export function squaresOf(choices: Choice[], scale: number): (Point & { key: str
   return [...found.values()]
 }
 
+/** Whether a piece is somebody or something of a unit: a figure, a counter or a vehicle. */
+export const isBody = ({ kind }: Piece): boolean => ['figure', 'counter', 'vehicle'].includes(kind)
+
 /** Where a unit's label goes: above the highest of its figures on the screen. */
-export function figuresOf(scene: Scene, unit: Unit): Piece[] {
-  return scene.pieces.filter((piece) => piece.unit === unit.id && ['figure', 'counter', 'vehicle'].includes(piece.kind))
-}
+export const figuresOf = (scene: Scene, unit: Unit): Piece[] => scene.pieces.filter((piece) => piece.unit === unit.id && isBody(piece))
