@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .hands import Mouse, order
-from .house import GAMES, HUMAN
+from .house import HUMAN
 from .screens import DESK, PHONE, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
