@@ -1,4 +1,4 @@
-"""The headings of turns stand where the turns begin, in the log and in the replay's list."""
+"""The log: where the headings of turns stand, there and in the replay's list, and how rules are cited."""
 
 import pytest
 from playwright.sync_api import expect
@@ -34,3 +34,14 @@ def test_the_last_line_of_a_turn_stands_before_the_heading_of_the_next(visits, h
     before, behind = around(page, turn)
     assert "is over" in before
     assert behind.startswith("Turn 2 begins")
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en-GB", "(rule B1, G-1)"), ("de-DE", "(Regel B1, G-1)")])
+def test_a_rule_that_could_be_a_units_code_is_called_a_rule(visits, house, locale, said):
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    page = visits.open(links[0], locale=locale, **DESK)
+    Mouse(page).settled()
+    page.keyboard.press("/")
+    page.locator("#command").fill("activate T1")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log").locator("cite", has_text="B1").first).to_have_text(said)
