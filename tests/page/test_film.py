@@ -31,6 +31,12 @@ FOUGHT = """() => {
     dice: lane.querySelectorAll('.die').length,
   }
 }"""
+LINES = """(all) => all.flatMap((one) => [...one.textContent.matchAll(/\\S+/g)].map((found) => {
+  const range = document.createRange()
+  range.setStart(one.firstChild, found.index)
+  range.setEnd(one.firstChild, found.index + found[0].length)
+  return [found[0], new Set([...range.getClientRects()].map(({ top }) => top)).size]
+}))"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 VIA = {"B1": "13,7 to 14,6", "R1": "23,17 to 22,18"}
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
@@ -176,6 +182,30 @@ def test_a_round_of_close_combat_covers_neither_fighter_with_its_two_rows_of_dic
     assert not any(meet(lane, fighter) for fighter in fighters)
     if device == "phone":
         assert lane["height"] <= 120
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_no_word_under_a_die_is_broken_without_a_hyphen(visits, house, device):
+    """Short words stand whole; where the browser cannot hyphenate long ones, these do as well."""
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page = visits.open(reduced_motion="reduce", locale="de-DE", **DEVICES[device])
+    seat = house.mover(links)
+    page.goto(links[seat])
+    who, whom = ("B1", "R1") if seat == 0 else ("R1", "B1")
+    for text in ("first", f"activate {who}", f"fire {who} at {whom}"):
+        Mouse(page).settled()
+        page.keyboard.press("/")
+        page.locator("#command").fill(text)
+        page.keyboard.press("Enter")
+        page.locator("#command").wait_for(state="detached")
+        page.locator("[aria-busy=true]").wait_for(state="detached")
+    expect(page.locator(".lane .why").first).to_be_visible()
+    words = page.locator(".lane .why").evaluate_all(LINES)
+    assert any(len(word) > 12 for word, _ in words)
+    assert not [word for word, lines in words if lines > (1 if len(word) < 12 else 2)]
+    assert {"auto"} == {page.locator(".lane .why").first.evaluate("(one) => getComputedStyle(one).hyphens")}
+    boxes = [die.bounding_box() for die in page.locator(".lane .why").all()]
+    assert not any(meet(one, other) for k, one in enumerate(boxes) for other in boxes[:k])
 
 
 def meet(one, other):

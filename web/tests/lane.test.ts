@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { covers, laneAt } from '../src/film/lane'
+import { covers, hyphened, laneAt } from '../src/film/lane'
 
 const [lane, table] = [{ width: 374, height: 120 }, { width: 390, height: 542 }]
 const disc = (x: number, y: number, r = 30) => ({ x, y, r })
@@ -21,4 +21,8 @@ it('lies to a side of them where there is room, and over as few as can be where 
   expect(laneAt(lane, wide, 10, low)).toEqual({ x: 518, y: 170 })
   const crowd = [disc(195, 70), disc(195, 200), disc(195, 330), disc(195, 460), disc(60, 460)]
   expect(laneAt(lane, table, 6, crowd)).toEqual({ x: 8, y: 8 })
+})
+
+it('breaks long German words between their parts', () => {
+  expect(['Unterstützungswaffe', 'Entfernungswürfel', 'Qualität', 'range die', 'Rettungs'].map(hyphened)).toEqual(['Unterstützungs\u00adwaffe', 'Entfernungs\u00adwürfel', 'Qualität', 'range die', 'Rettungs'])
 })

@@ -27,3 +27,6 @@ export function laneAt(lane: Size, table: Size, foot: number, discs: Disc[]): Po
   const many = places.map((at) => discs.filter((disc) => covers(at, lane, disc)).length)
   return places[many.indexOf(Math.min(...many))]!
 }
+
+/** A label with hyphens that are seen where a line ends at them, after the first part of a long German word: `Entfernungs-würfel`. */
+export const hyphened = (text: string): string => text.replace(/(?<=\p{L}{4})((?:ung|heit|keit|ion)s)(?=\p{L}{4})/gu, '$1\u00ad')
