@@ -23,6 +23,20 @@ WRITTEN = """(() => {
     return write.call(this, text, ...at)
   }
 })()"""
+FOUGHT = """() => {
+  const [lane, fighters] = [document.querySelector('.lane:has(.rows)'), [...document.querySelectorAll('g.film .halo')]]
+  return lane && fighters.length && Number(getComputedStyle(lane).opacity) === 1 && {
+    boxes: [lane, ...fighters].map((one) => one.getBoundingClientRect().toJSON()),
+    rows: [...lane.querySelectorAll('.why')].map((one) => one.textContent),
+    dice: lane.querySelectorAll('.die').length,
+  }
+}"""
+LINES = """(all) => all.flatMap((one) => [...one.textContent.matchAll(/\\S+/g)].map((found) => {
+  const range = document.createRange()
+  range.setStart(one.firstChild, found.index)
+  range.setEnd(one.firstChild, found.index + found[0].length)
+  return [found[0], new Set([...range.getClientRects()].map(({ top }) => top)).size]
+}))"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 VIA = {"B1": "13,7 to 14,6", "R1": "23,17 to 22,18"}
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
@@ -143,6 +157,61 @@ def test_on_a_phone_the_dice_leave_the_table_and_the_tray_free(visits, house):
     assert box["width"] <= 374
     assert box["height"] <= 145
     assert box["y"] + box["height"] <= tray["y"]
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_round_of_close_combat_covers_neither_fighter_with_its_two_rows_of_dice(visits, house, device):
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    boarder, stalker = visits.open(**DEVICES[device]), visits.open(**DEVICES[device])
+    boarder.goto(links[0])
+    stalker.goto(links[1])
+    Mouse(boarder).settled()
+    for text in ("activate T1", "step N", "open D1", "step NE", "turn W"):
+        order(boarder, text)
+    Mouse(stalker).settled()
+    for text in ("activate G1", "step E", "step E"):
+        order(stalker, text)
+    stalker.keyboard.press("/")
+    stalker.get_by_role("combobox", name="An order as text").fill("attack T1")
+    stalker.keyboard.press("Enter")
+    seen = boarder.wait_for_function(FOUGHT).json_value()
+    lane, *fighters = seen["boxes"]
+    assert seen["rows"] == ["attacker G1", "defender T1"]
+    assert seen["dice"] >= 11
+    assert len(fighters) == 2
+    assert not any(meet(lane, fighter) for fighter in fighters)
+    if device == "phone":
+        assert lane["height"] <= 120
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_no_word_under_a_die_is_broken_without_a_hyphen(visits, house, device):
+    """Words stand whole, but for those that have a hyphen for the end of a line."""
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page = visits.open(reduced_motion="reduce", locale="de-DE", **DEVICES[device])
+    seat = house.mover(links)
+    page.goto(links[seat])
+    who, whom = ("B1", "R1") if seat == 0 else ("R1", "B1")
+    for text in ("first", f"activate {who}", f"fire {who} at {whom}"):
+        Mouse(page).settled()
+        page.keyboard.press("/")
+        page.locator("#command").fill(text)
+        page.keyboard.press("Enter")
+        page.locator("#command").wait_for(state="detached")
+        page.locator("[aria-busy=true]").wait_for(state="detached")
+    expect(page.locator(".lane .why").first).to_be_visible()
+    words = page.locator(".lane .why").evaluate_all(LINES)
+    assert any(len(word) > 12 for word, _ in words)
+    assert not [word for word, lines in words if lines > (2 if "\u00ad" in word else 1)]
+    assert {"auto"} == {page.locator(".lane .why").first.evaluate("(one) => getComputedStyle(one).hyphens")}
+    boxes = [die.bounding_box() for die in page.locator(".lane .why").all()]
+    assert not any(meet(one, other) for k, one in enumerate(boxes) for other in boxes[:k])
+
+
+def meet(one, other):
+    """Whether two boxes lie over one another."""
+    return all(one[at] < other[at] + other[long] and other[at] < one[at] + one[long]
+               for at, long in (("x", "width"), ("y", "height")))
 
 
 def test_the_replay_shows_the_film_of_a_step_as_often_as_one_steps(visits, house):

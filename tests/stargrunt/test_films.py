@@ -85,6 +85,14 @@ def test_a_fire_with_casualties_marks_everybody_it_struck():
     assert [mark.what for mark in test.marks] == ["confidence lost"]
 
 
+def test_a_potential_hit_on_who_is_dead_already_leaves_no_mark():
+    """R5.33, R5.35: both fall on the same figure, which the first has killed; the film says no more than the story."""
+    _, told = after([4, 3, 3, 8, 8, 8, 5, 12, 4, 5, 7], "first", "activate B3", "fire B3 at R1")
+    said = [" ".join(part.text for part in line) for line in told.lines]
+    assert sum("already dead" in line for line in said) == 1
+    assert [mark.what for mark in told.films[0].marks] == ["dead", "suppressed"]
+
+
 def test_a_move_is_drawn_from_where_it_began():
     """R4.7: from the middle of the squad to where it went."""
     battle, told = after([4, 3], "first", "activate B3", "move to 54,12")

@@ -3,6 +3,7 @@ import { frameAt, lengthOf, tumbling } from '../src/film/frames'
 import { cameOf, deedsOf, did } from '../src/film/rows'
 import { isTold, luck, verdict } from '../src/film/verdict'
 import type { Happening, Part, Told } from '../src/protocol'
+import { words as german } from '../src/words/film/de'
 import { words as f } from '../src/words/film/en'
 
 const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, against: [], dice: [], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
@@ -35,7 +36,9 @@ it('tumbles through faces that the die has', () => {
 
 it('says what it came to', () => {
   const marks = ['dead', 'dead', 'suppressed'].map((what) => ({ what, x: 0, y: 0, unit: 1 }))
-  expect(verdict({ ...shot, marks }, f)).toBe('2 beat it, 2 killed, suppressed')
+  expect(verdict({ ...shot, marks }, f)).toBe('2 beat it: suppressed, 2 killed')
+  expect(verdict({ ...shot, marks: [...marks.slice(1), ...['unharmed', 'unharmed'].map((what) => ({ what, x: 0, y: 0, unit: 1 }))] }, f)).toBe('2 beat it: suppressed, 1 killed, armour held twice')
+  expect(verdict({ ...shot, marks: [...marks.slice(1), ...['unharmed', 'unharmed'].map((what) => ({ what, x: 0, y: 0, unit: 1 }))] }, german)).toBe('2 schlagen sie: niedergehalten, 1 gefallen, Rüstung hielt zweimal')
   expect(verdict({ ...shot, wins: [] }, f)).toBe('Nothing beats it')
   expect(verdict(film('roll', { dice: [0], result: 'failed', needs: 3 }), f)).toBe('Failed')
   expect(verdict(film('shot', { dice: [0, 1], wins: [0] }), f)).toBe('1 hit')

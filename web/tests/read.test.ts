@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Part, Text } from '../src/protocol'
-import { knows, pieces, read, type Tongue } from '../src/words/read'
+import { called, cites, knows, pieces, read, type Tongue } from '../src/words/read'
 import { saying } from '../src/net/api'
 import { ruleText, ruleTongue } from '../src/words/options'
 import { speech } from '../src/words/words.svelte'
@@ -145,4 +145,9 @@ it('words that did not come are asked for again', async () => {
   expect(await saying(suppressed(1))).toBe('B2 is suppressed (1 marker)')
   vi.stubGlobal('fetch', right)
   await vi.waitFor(() => expect(speech.say(suppressed(1))).toBe('B2 ist niedergehalten (1 Marker)'))
+})
+
+it('calls what it cites a rule where it could be the code of a unit', () => {
+  expect(['It steps N. (B2, G-3)', ' (G-1)', 'No. (N45)', ' (R5.1, p.33)', ' (5.5)', 'B2 (B3) fires at B4 (RULING 1)', 'T1 falls (B2).'].map((text) => called(text, 'rule'))).toEqual(['It steps N. (rule B2, G-3)', ' (rule G-1)', 'No. (rule N45)', ' (R5.1, p.33)', ' (5.5)', 'B2 (B3) fires at B4 (RULING 1)', 'T1 falls (rule B2).'])
+  expect([cites({ t: ' ({cite})', a: { cite: 'B2' } }), cites({ t: '{unit} falls' }), cites('(B2)')]).toEqual([true, false, false])
 })

@@ -27,3 +27,19 @@ it('shows nothing while nobody looks', () => {
   vi.stubGlobal('document', { hidden: true })
   expect(shown(false, 'shot')).toEqual([undefined, 0, 0])
 })
+
+it('keeps its count while more comes, which is counted by itself', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  let [ms, step] = [0, () => undefined as unknown]
+  const reel = new Reel(() => 1, () => ms, (next) => (step = next))
+  const whole = () => [reel.at, reel.many]
+  const on = () => { ms += 9000; step() }
+  reel.show(told('move', 'move'), scene, scene, 1)
+  expect(whole()).toEqual([1, 2])
+  reel.show(told('move', 'move', 'move'), scene, scene, 1)
+  const seen = [whole()]
+  for (let k = 0; k < 4; k++) { on(); seen.push(whole()) }
+  expect(seen).toEqual([[1, 2], [2, 2], [1, 3], [2, 3], [3, 3]])
+  on()
+  expect([reel.take, ...whole()]).toEqual([undefined, 0, 0])
+})

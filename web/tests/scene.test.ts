@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawnRadius, middleOf, pieceAt, squaresOf } from '../src/board/scene'
+import { doorsNamed } from '../src/board/names'
+import { drawnRadius, middleOf, pieceAt, squaresOf, standing } from '../src/board/scene'
 import type { Choice, Piece, Scene } from '../src/protocol'
 
 const piece = (id: string, kind: string, x: number, y: number, r: number) => ({ id, kind, x, y, r, signs: [] }) as unknown as Piece
@@ -32,5 +33,21 @@ describe('the drawing', () => {
     const choice = (x: number, y: number, refused = '') => ({ x, y, refused }) as Choice
     expect(middleOf(3, 100)).toBe(350)
     expect(squaresOf([choice(1, 2), choice(1, 2), choice(2, 2, 'a wall'), choice(-1, -1)], 100)).toEqual([{ key: '1,2', x: 150, y: 250 }])
+  })
+})
+
+describe('what is labelled', () => {
+  const figure = (id: string, ...signs: string[]) => ({ ...piece(id, 'figure', 0, 0, 10), signs })
+  it('is who lives and is with his unit, rather than the dead and those left behind', () => {
+    const [fit, hurt, left, dead] = [figure('a'), figure('b', 'wounded'), figure('c', 'wounded', 'abandoned'), figure('d', 'dead')]
+    expect(standing([dead, fit, left, hurt])).toEqual([fit, hurt])
+    expect(standing([dead, left])).toEqual([left])
+    expect(standing([dead])).toEqual([dead])
+  })
+
+  it('is a door that an order names which may be given', () => {
+    const scene = { pieces: [piece('D1', 'door', 0, 0, 46), piece('D2', 'door', 0, 0, 46), piece('D3', 'door', 0, 0, 46)] } as unknown as Scene
+    const choice = (order: string, target = '', refused = '') => ({ order, target, refused }) as Choice
+    expect(doorsNamed(scene, [choice('step N and fire at D1'), choice('open D2', 'D2', 'it is open'), choice('fire', 'D3')]).map(({ id }) => id)).toEqual(['D1', 'D3'])
   })
 })

@@ -36,7 +36,14 @@ export function squaresOf(choices: Choice[], scale: number): (Point & { key: str
   return [...found.values()]
 }
 
-/** Where a unit's label goes: above the highest of its figures on the screen. */
-export function figuresOf(scene: Scene, unit: Unit): Piece[] {
-  return scene.pieces.filter((piece) => piece.unit === unit.id && ['figure', 'counter', 'vehicle'].includes(piece.kind))
+/** Whether a piece is somebody or something of a unit: a figure, a counter or a vehicle. */
+export const isBody = ({ kind }: Piece): boolean => ['figure', 'counter', 'vehicle'].includes(kind)
+
+/** Of a unit: its figures, counters and vehicles. */
+export const figuresOf = (scene: Scene, unit: Unit): Piece[] => scene.pieces.filter((piece) => piece.unit === unit.id && isBody(piece))
+
+/** At whom of a unit its label stands: those who live and are with it, or all who live, or, where nobody is left, all. */
+export function standing(figures: Piece[]): Piece[] {
+  const without = (...signs: string[]) => figures.filter((piece) => !signs.some((sign) => piece.signs.includes(sign)))
+  return [without('dead', 'out', 'abandoned', 'captive'), without('dead', 'out'), figures].find((found) => found.length) ?? []
 }

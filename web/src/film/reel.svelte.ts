@@ -34,7 +34,7 @@ export class Reel {
   numbers = $state.raw<Numbered[]>([])
   /** What came of what was shown last, for those who listen. */
   said = $state('')
-  /** How many of the films under way were begun, and how many there are. */
+  /** How many of the films under way were begun, and how many there were when they began: what comes meanwhile is counted by itself. */
   at = $state(0)
   many = $state(0)
   /** What others did since this seat's last order, to be seen again. */
@@ -82,13 +82,12 @@ export class Reel {
 
   /** Play takes after those under way. */
   play(takes: Take[], seat = -1): void {
-    this.queue = [...this.queue, ...takes]
-    if (seat >= 0) this.queue = this.shortened(this.queue, seat)
-    this.many = this.at + this.queue.length
+    const under = this.take !== undefined && !this.still
+    this.queue = [...this.queue, ...(seat >= 0 ? this.shortened(takes, seat) : takes)]
+    if (!under) this.many = this.at + this.queue.length
     const whole = this.queue.reduce((sum, { film }) => sum + lengthOf(film, this.scale()), 0)
     this.speed = seat >= 0 ? Math.max(1, whole / MOST) : 1
-    if (this.take && !this.still) return
-    this.next()
+    if (!under) this.next()
   }
 
   /** What can be seen again: what others did, or else what one's own order came to. */
@@ -127,7 +126,7 @@ export class Reel {
 
   /** Whatever touches nobody of a seat's is left out where all together would take too long. */
   private shortened(takes: Take[], seat: number): Take[] {
-    const whole = takes.reduce((sum, { film }) => sum + lengthOf(film, this.scale()), 0)
+    const whole = [...this.queue, ...takes].reduce((sum, { film }) => sum + lengthOf(film, this.scale()), 0)
     if (whole <= MOST) return takes
     const mine = ({ film, after }: Take) => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat))
     return takes.filter((take) => mine(take) || ['move', 'shot', 'burst'].includes(take.film.kind))
@@ -142,6 +141,7 @@ export class Reel {
   private next(): void {
     const take = this.still ? this.only() : this.queue.shift()
     if (!take) return this.end()
+    if (this.at === this.many) [this.at, this.many] = [0, this.queue.length + 1]
     this.take = take
     this.held = -1
     this.at += 1

@@ -1,14 +1,14 @@
 import type { Happening } from '../protocol'
 import type { Words } from '../words/film/en'
 
+/** What is said last of a shot: whom its hits fell on, and of whom they did no harm. */
+const GRAVER = ['dead', 'destroyed', 'out', 'disabled', 'wounded', 'hit', 'treated', 'unharmed']
+
 /** What a film came to, in a few words. */
 export function verdict(film: Happening, f: Words): string {
-  const marks = outcome(film, f)
-  if (film.kind === 'shot') {
-    const hits = film.against.length ? f.beats(film.wins.length) : f.hits(film.wins.length)
-    return [hits, ...marks].join(', ')
-  }
-  if (film.kind === 'fight' && film.against.length) return [f.beats(film.wins.length), ...marks].join(', ')
+  const marks = tally(film.marks.toSorted((a, b) => GRAVER.indexOf(a.what) - GRAVER.indexOf(b.what)), (what, many) => f.mark(what, many, true))
+  const beaten = (film.against.length ? f.beats : f.hits)(film.wins.length)
+  if (film.kind === 'shot' || (film.kind === 'fight' && film.against.length)) return [beaten, marks.join(', ')].filter(Boolean).join(': ')
   if (film.kind === 'roll') return [...(film.result ? [film.result === 'passed' ? f.passed : f.failed] : []), ...marks].join(', ')
   return marks.join(', ')
 }
@@ -23,8 +23,10 @@ export const isTold = (film: Happening, f: Words): boolean => (film.kind !== 'mo
 const sortOf = ({ kind, path, against }: Happening): string => (kind === 'roll' && path.length ? 'fall' : kind === 'fight' && against.length ? 'strike' : kind)
 
 /** What became of whom: each kind of mark once, with how many. */
-export function outcome(film: Pick<Happening, 'marks'>, f: Words): string[] {
+export const outcome = ({ marks }: Pick<Happening, 'marks'>, f: Words): string[] => tally(marks, f.mark)
+
+function tally(marks: Happening['marks'], named: (what: string, many: number) => string): string[] {
   const many = new Map<string, number>()
-  for (const { what } of film.marks) many.set(what, (many.get(what) ?? 0) + 1)
-  return [...many].map(([what, count]) => f.mark(what, count))
+  for (const { what } of marks) many.set(what, (many.get(what) ?? 0) + 1)
+  return [...many].map(([what, count]) => named(what, count))
 }

@@ -35,6 +35,12 @@ export function knows(text: Text | number, tongue?: Tongue): boolean {
   return (has(tongue, text.t) || !/\p{L}/u.test(text.t.replace(PLACES, ''))) && Object.values(text.a ?? {}).every((part) => knows(part, tongue))
 }
 
+/** Whether a text has a citation in it. */
+export const cites = (text: Text): boolean => typeof text === 'object' && text.t.includes('{cite}')
+
+/** A citation at the end of a text begins with the word for a rule where its first could be the code of a unit or a door: `(B2, G-3)`. */
+export const called = (text: string, rule: string): string => text.replace(/\((?=[A-Z]-?\d+[,;)][^(]*$)/, `(${rule} `)
+
 const markOf = ({ kind, unit, place, wins }: Part): string => (kind === 'unit' ? `\x01${unit}` : `${wins ? '\x03' : '\x02'}${place}`)
 
 /** A line of the story: its sentence in pieces, with units and dice where its marks stand, and what it cites. Older lines came in pieces. */

@@ -1,6 +1,6 @@
 import { stored } from '../net/stored'
 import { DRAWS, type Part, type Text } from '../protocol'
-import { knows, pieces, read, template, type Piece, type Tongue } from './read'
+import { called, cites, knows, pieces, read, template, type Piece, type Tongue } from './read'
 
 /** A language in which the page has words of its own: beside any other, they are English. */
 type Own = 'en' | 'de'
@@ -75,9 +75,10 @@ class Speech {
     return (await (await fetch(new URL('api/words' + path, document.baseURI))).json()) as T
   }
 
-  /** What the server said, in the page's language where there are words for it. */
+  /** What the server said, in the page's language where there are words for it; rules that look like units are called rules. */
   say(text: Text): string {
-    return read(text, this.known)
+    const said = read(text, this.known)
+    return cites(text) ? called(said, this.words.rule) : said
   }
 
   /** What arrives as a mere code, and is shown. */

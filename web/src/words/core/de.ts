@@ -20,6 +20,7 @@ export const words: Words = {
   stale: 'Ein Teil der Seite fehlt: Der Server ist neu, oder die Leitung steht nicht. Was Sie getan haben, bleibt.',
   reload: 'Seite neu laden',
   page: (page) => `S. ${page}`,
+  rule: 'Regel',
   connecting: 'Verbinde …',
   lost: 'Die Verbindung ist weg. Neuer Versuch; was Sie getan haben, bleibt.',
   closed: 'Dieser Platz ist geschlossen.',

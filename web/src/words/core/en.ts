@@ -19,6 +19,7 @@ export const words = {
   stale: 'A part of the page cannot be fetched: the server was renewed, or the line is down. What you did is kept.',
   reload: 'Load the page anew',
   page: (page: string) => `p.${page}`,
+  rule: 'rule',
   connecting: 'Connecting …',
   lost: 'The connection is lost. Trying again; what you did is kept.',
   closed: 'This seat is closed.',

@@ -1,7 +1,7 @@
-import type { Words } from './en'
+import { formOf, type Words } from './en'
 
-const MARKS: Record<string, [string, string]> = {
-  dead: ['gefallen', '{} gefallen'], wounded: ['verwundet', '{} verwundet'], unharmed: ['Rüstung hält', 'Rüstung hält {}-mal'], treated: ['versorgt', '{} versorgt'],
+const MARKS: Record<string, [string, string, string?]> = {
+  dead: ['gefallen', '{} gefallen'], wounded: ['verwundet', '{} verwundet'], unharmed: ['Rüstung hielt', 'Rüstung hielt {}-mal', 'Rüstung hielt zweimal'], treated: ['versorgt', '{} versorgt'],
   out: ['außer Gefecht', '{} außer Gefecht'], suppressed: ['niedergehalten', 'niedergehalten'], recovered: ['Marker entfernt', 'Marker entfernt'],
   'confidence lost': ['Zuversicht verloren', 'Zuversicht verloren'], 'in position': ['In Stellung', 'In Stellung'], surrendered: ['ergibt sich', 'ergibt sich'],
   destroyed: ['zerstört', '{} zerstört'], disabled: ['lahmgelegt', '{} lahmgelegt'], hit: ['getroffen', '{} getroffen'],
@@ -17,13 +17,14 @@ export const words: Words = {
   title: (kind, who, whom) => (kind === 'shot' ? (whom ? `${who || '?'} feuert auf ${whom}` : `${who} feuert`) : kind === 'fight' ? (whom ? `${who} gegen ${whom}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
   of: (n, many) => `${n} von ${many}`,
   beat: 'schlägt ihn',
+  fighter: (attacks, code) => `${attacks ? 'Angreifer' : 'Verteidiger'} ${code}`.trim(),
   over: (needs) => `über ${needs}`,
   beats: (many) => (many === 0 ? 'Keiner schlägt ihn' : many === 1 ? '1 schlägt ihn' : `${many} schlagen ihn`),
   hits: (many) => (many === 0 ? 'Kein Treffer' : many === 1 ? '1 Treffer' : `${many} Treffer`),
   luck: (n, kind, result) => `${n} von 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Bestanden',
   failed: 'Nicht bestanden',
-  mark: (what, many) => (MARKS[what] ? MARKS[what][many === 1 ? 0 : 1].replace('{}', `${many}`) : what),
+  mark: (what, many, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
   happened: (side) => `Was ${side} tat`,
   moved: 'ging',
   fired: (whom) => `feuerte auf ${whom}`,

@@ -1,9 +1,12 @@
-const MARKS: Record<string, [string, string]> = {
-  dead: ['killed', '{} killed'], wounded: ['wounded', '{} wounded'], unharmed: ['armour holds', 'armour holds {} times'], treated: ['treated', '{} treated'],
+const MARKS: Record<string, [string, string, string?]> = {
+  dead: ['killed', '{} killed'], wounded: ['wounded', '{} wounded'], unharmed: ['armour held', 'armour held {} times', 'armour held twice'], treated: ['treated', '{} treated'],
   out: ['out of action', '{} out of action'], suppressed: ['suppressed', 'suppressed'], recovered: ['suppression removed', 'suppression removed'],
   'confidence lost': ['confidence lost', 'confidence lost'], 'in position': ['In Position', 'In Position'], surrendered: ['surrenders', 'surrenders'],
   destroyed: ['destroyed', '{} destroyed'], disabled: ['disabled', '{} disabled'], hit: ['hit', '{} hit'],
 }
+
+/** The words for so many: of one without the number, unless it `counts`; of two, where there are any. */
+export const formOf = ([one, more, two]: [string, string, string?], many: number, counts: boolean): string => (many === 1 && !(counts && more.startsWith('{}')) ? one : (many === 2 && two) || more)
 
 /** What so many of a hundred do, by the kind of what happens and its result. */
 const LUCK: Record<string, string> = {
@@ -17,13 +20,14 @@ export const words = {
   title: (kind: string, who: string, whom: string) => (kind === 'shot' ? (whom ? `${who || '?'} fires at ${whom}` : `${who} fires`) : kind === 'fight' ? (whom ? `${who} against ${whom}` : who) : kind === 'burst' ? 'Fire support' : who),
   of: (n: number, many: number) => `${n} of ${many}`,
   beat: 'beat it',
+  fighter: (attacks: boolean, code: string) => `${attacks ? 'attacker' : 'defender'} ${code}`.trim(),
   over: (needs: number) => `over ${needs}`,
   beats: (many: number) => (many === 0 ? 'Nothing beats it' : many === 1 ? '1 beats it' : `${many} beat it`),
   hits: (many: number) => (many === 0 ? 'No hit' : many === 1 ? '1 hit' : `${many} hits`),
   luck: (n: number, kind: string, result: string) => `${n} of 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Passed',
   failed: 'Failed',
-  mark: (what: string, many: number) => (MARKS[what] ? MARKS[what][many === 1 ? 0 : 1].replace('{}', `${many}`) : what),
+  mark: (what: string, many: number, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
   happened: (side: string) => `What ${side} did`,
   moved: 'moved',
   fired: (whom: string) => `fired at ${whom}`,

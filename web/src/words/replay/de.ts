@@ -24,6 +24,7 @@ export const words: Words = {
   nextTurn: 'Nächste Runde',
   fire: 'Feuer',
   casualty: 'Verlust',
+  rout: 'Einheit weicht',
   turn: 'Runde',
   eyes: 'Gesehen von',
   eyesOf: (who) => `Gesehen von: ${who}`,

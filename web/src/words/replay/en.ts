@@ -22,6 +22,7 @@ export const words = {
   nextTurn: 'Next turn',
   fire: 'Fire',
   casualty: 'Casualty',
+  rout: 'Unit gives way',
   turn: 'Turn',
   eyes: 'Seen by',
   eyesOf: (who: string) => `Seen by ${who}`,

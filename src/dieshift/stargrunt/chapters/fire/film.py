@@ -1,6 +1,7 @@
 """What fire looks like: its lines, the volley against the range die, and what drops on whom."""
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 from dieshift.core.records import clone
@@ -10,7 +11,15 @@ from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.facts import FIRED, HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
-from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, FIREPOWER, PART_CASUALTY, QUALITY, RANGE, SUPPORT
+from dieshift.stargrunt.chapters.fire.reasons import (
+    ALLOCATION,
+    FIREPOWER,
+    PART_CASUALTY,
+    QUALITY,
+    RANGE,
+    SUPPORT,
+    meets_armour,
+)
 from dieshift.stargrunt.face.films import COVERS, FILMS, because, hurt, middle, places, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -69,7 +78,7 @@ def hit(reel: Reel, fact: Any) -> None:
 def harmless(reel: Reel, _: Any) -> None:
     """A potential hit that somebody's armour stops: who it is, says his number. Source: R5.33, R5.35."""
     shot, who = reel.last("shot"), because(reel, reel.dice, ALLOCATION)
-    if shot is None or not who or shot.part:
+    if shot is None or not who or shot.part or not meets_armour(partial(because, reel), reel.dice):
         return
     squad = clone(squad_of(reel, shot.other))
     number_figures(reel.rules, squad, *middle(squad_of(reel, shot.unit)))

@@ -5,6 +5,7 @@ from collections import Counter
 from dieshift.core.words import Given, counted, listed, say
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
+from dieshift.stargrunt.chapters.fire.reasons import meets_armour
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, HEALTH, WOUNDED
 from dieshift.stargrunt.turn import refusal_codes
@@ -177,6 +178,6 @@ def hit_dice(scene: Scene, dice: list[int]) -> str:
 
 def harmless(scene: Scene, dice: list[int]) -> str:
     """A potential hit that did no harm: the armour held, or it fell on one who was out of it already."""
-    if scene.of(dice, why.IMPACT, why.ARMOUR):
+    if meets_armour(scene.of, dice):
         return after_colon(say("A potential hit does no harm"), hit_dice(scene, dice))
     return after_colon(say("A potential hit falls on somebody already dead"), hit_dice(scene, dice))
