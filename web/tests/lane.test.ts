@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { covers, hyphened, laneAt } from '../src/film/lane'
+import { covers, hyphened, laneAt, rowsBySide } from '../src/film/lane'
 
 const [lane, table] = [{ width: 374, height: 120 }, { width: 390, height: 542 }]
 const disc = (x: number, y: number, r = 30) => ({ x, y, r })
@@ -25,4 +25,9 @@ it('lies to a side of them where there is room, and over as few as can be where 
 
 it('breaks long German words between their parts', () => {
   expect(['Unterstützungswaffe', 'Entfernungswürfel', 'Qualität', 'range die', 'Rettungs'].map(hyphened)).toEqual(['Unterstützungs\u00adwaffe', 'Entfernungs\u00adwürfel', 'Qualität', 'range die', 'Rettungs'])
+})
+
+it('lays the dice of a fight in a row for each side, and in one where all are told as of one', () => {
+  expect(rowsBySide([1, 1, 0, 0, 1], 1)).toEqual([[0, 1, 4], [2, 3]])
+  expect(rowsBySide([0, 0, 0], 1)).toEqual([[0, 1, 2]])
 })

@@ -30,3 +30,9 @@ export function laneAt(lane: Size, table: Size, foot: number, discs: Disc[]): Po
 
 /** A label with hyphens that are seen where a line ends at them, after the first part of a long German word: `Entfernungs-würfel`. */
 export const hyphened = (text: string): string => text.replace(/(?<=\p{L}{4})((?:ung|heit|keit|ion)s)(?=\p{L}{4})/gu, '$1\u00ad')
+
+/** The dice of a fight in two rows by whose they are, of which the first are the attackers'; in one where it is not told whose. */
+export function rowsBySide(sides: number[], attacks: number): number[][] {
+  const rows = [true, false].map((ours) => sides.flatMap((side, k) => ((side === attacks) === ours ? k : [])))
+  return rows.every((row) => row.length) ? rows : [sides.map((_, k) => k)]
+}
