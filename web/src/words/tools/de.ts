@@ -10,6 +10,7 @@ export const words: Words = {
   placesFrom: 'Wählen Sie eine Einheit, die gehen kann.',
   noPlaces: 'Geradeaus kann sie nirgendwohin.',
   placesAlike: 'Kein bekannter Gegner kann von hier beschossen werden oder hierher schießen: Ein Platz ist so gut wie der andere.',
+  between: (mine, theirs) => `Sie ${mine} | jene ${theirs}`,
   placesKey: 'Blau: Die Chance, von dort niederzuhalten, ist größer als die, dort niedergehalten zu werden. Orange, gestrichelt: kleiner. Punkt: Deckung dort.',
   place: (letter, gives, takes, covered) => `${letter}: Sie halten mit ${gives} nieder, sie mit ${takes}${covered ? ', in Deckung' : ''}`,
   grid: 'Raster',

@@ -8,6 +8,7 @@ export const words = {
   placesFrom: 'Select a unit that can move.',
   noPlaces: 'It can go nowhere straight on.',
   placesAlike: 'Nobody known can be fired at from here or fire here: one place is as good as another.',
+  between: (mine: string, theirs: string) => `you ${mine} | they ${theirs}`,
   placesKey: 'Blue: the chance to suppress from there is above the chance to be suppressed there. Orange, broken edge: below it. Dot: cover there.',
   place: (letter: string, gives: string, takes: string, covered: boolean) => `${letter}: you suppress with ${gives}, they with ${takes}${covered ? ', in cover' : ''}`,
   grid: 'Grid',

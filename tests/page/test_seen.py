@@ -1,0 +1,96 @@
+"""What stands in the drawing, not beside it: lines of sight, rings, reach, what a film marks, what a card tells."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import DESK
+from .test_coach import MIXED, firing
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+IN_SCRUB = MIXED.replace("sides:", """terrain:
+  - {kind: scrub, at: [[14, 13], [22, 13], [22, 19], [14, 19]]}
+sides:""", 1)
+
+
+def act(page, name):
+    page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile(f"^{name}")).first.click()
+
+
+def test_a_fire_that_is_planned_has_a_ray_to_each_that_stands_there(visits, house):
+    page, _ = firing(house, visits, DESK)
+    act(page, "Fire")
+    rays = page.locator("svg path.ray.clear")
+    expect(rays).to_have_count(6)
+    ends = {tuple(re.findall(r"-?[\d.]+", ray.get_attribute("d"))[2:]) for ray in rays.all()}
+    assert len(ends) == 6
+
+
+def test_cover_stands_beside_the_range_die_that_it_lifts(visits, house):
+    page, _ = firing(house, visits, DESK, IN_SCRUB)
+    act(page, "Fire")
+    expect(page.locator("svg path.ray.soft").first).to_be_attached()
+    dice = page.get_by_role("article", name="Plan").locator("li.sum")
+    expect(dice.first).to_contain_text(re.compile(r"soft cover \+1"))
+
+
+def test_a_move_has_its_reach_as_the_ground_allows_and_rings_of_range(visits, house):
+    page, _ = firing(house, visits, DESK)
+    act(page, "Move")
+    expect(page.locator("svg path.area")).to_have_count(1)
+    area = [float(one) for one in re.findall(r"-?[\d.]+", page.locator("svg path.area").get_attribute("d"))]
+    wide = max(area[::2]) - min(area[::2])
+    assert 1100 <= wide <= 1300  # twice six inches
+    assert page.locator("svg circle.ring").count() >= 2
+
+
+def test_targets_are_listed_the_likeliest_first(visits, house):
+    text = MIXED.replace("""figures: 6, at: [18, 16]}]""", """figures: 6, at: [18, 22]},
+             {name: Red two, type: line squad, figures: 6, at: [22, 9]}]""")
+    page, _ = firing(house, visits, DESK, text)
+    act(page, "Fire")
+    listed = page.get_by_role("region", name="Choose").get_by_role("button")
+    expect(listed.first).to_contain_text("suppressed")
+    chances = [int(re.search(r"(\d+) % suppressed", one.inner_text())[1]) for one in listed.all()]
+    assert len(chances) == 2
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > chances[1]
+    expect(listed.first).to_contain_text("R2")
+
+
+def test_a_letter_on_the_table_leads_there(visits, house):
+    page, links = firing(house, visits, DESK)
+    page.get_by_role("button", name="Tools", exact=True).click()
+    page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Good places").click()
+    spot = page.locator("i.letter.good", has_text=re.compile("^A$")).first
+    spot.wait_for()
+    box = spot.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.get_by_role("article", name="Plan")).to_contain_text("move B1 to")
+    assert all("move B1" not in entry.get("text", "") for entry in house.journal(links)[1:])
+
+
+def test_a_film_marks_whom_it_struck(visits, house):
+    """The last picture stands still: a mark where the volley had an effect, none where nothing beat the range die."""
+    page, links = firing(house, visits, DESK | {"reduced_motion": "reduce"})
+    act(page, "Fire")
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    film = page.locator("g.film")
+    film.wait_for()
+    told = [entry for entry in house.journal(links)[1:] if entry.get("text", "").startswith("fire B1")]
+    assert len(told) == 1
+    struck = page.get_by_role("log").inner_text()
+    marks = film.locator("g circle[r='12']")
+    if "nothing beats it" in struck:
+        assert marks.count() == 0
+    else:
+        expect(marks.first).to_be_attached()
+
+
+def test_a_card_of_the_shelf_tells_minutes_and_how_even_it_is(visits, house):
+    page = visits.open(house.base, **DESK)
+    cards = page.locator("details", has=page.locator("summary"))
+    first = cards.filter(has_text="First lesson").first
+    expect(first).to_contain_text(re.compile(r"\d+ min"))
+    expect(first.locator(".even")).to_contain_text(re.compile(r"even|wins in 100"))
