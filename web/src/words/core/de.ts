@@ -65,7 +65,7 @@ export const words: Words = {
   cannot: 'Das geht nicht',
   chooseAction: 'Aktion wählen',
   waitFor: (side) => `Warten auf ${side}`,
-  sending: 'Senden …',
+  sending: 'Einen Augenblick …',
   typeDie: (faces, reason, drawn = '') => (drawn ? `Nummer ${drawn === 'figure' ? 'der Figur' : 'des Markers'} eintippen, 1 bis ${faces}: ${reason}` : `D${faces} eintippen: ${reason}`),
   lookBack: 'Auf das Gefecht zurückblicken',
   log: 'Verlauf',

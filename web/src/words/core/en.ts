@@ -64,7 +64,7 @@ export const words = {
   cannot: 'This cannot be done',
   chooseAction: 'Choose an action',
   waitFor: (side: string) => `Waiting for ${side}`,
-  sending: 'Sending …',
+  sending: 'One moment …',
   typeDie: (faces: number, reason: string, drawn = '') => (drawn ? `Type the number of the ${drawn}, 1 to ${faces}: ${reason}` : `Type the D${faces}: ${reason}`),
   lookBack: 'Look back on the battle',
   log: 'Log',
