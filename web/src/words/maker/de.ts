@@ -82,7 +82,7 @@ export const words: typeof english = {
   seenBy: 'Von Anfang an gesehen von',
   forces: 'Kräfte',
   counted: 'Ein Anhalt, keine Punkte: Was gezählt wird, sagt nichts darüber, was eine Seite wert ist. „Ist es fair?“ spielt es aus.',
-  lifting: 'Zieh einen Trupp auf den Tisch oder an eine andere Stelle der Liste: mit dem Finger an seinem Griff, mit der Maus an seiner ganzen Zeile. Am Griff bewegen ihn auch die Pfeiltasten.',
+  lifting: 'Einen Trupp auf den Tisch oder an eine andere Stelle der Liste ziehen: mit dem Finger an seinem Griff, mit der Maus an seiner ganzen Zeile. Am Griff bewegen ihn auch die Pfeiltasten.',
   lift: (name: string) => `${name} bewegen`,
   force: (squads, figures) => `${squads} ${squads === 1 ? 'Trupp' : 'Trupps'}, ${figures} ${figures === 1 ? 'Figur' : 'Figuren'}`,
   vehicles: (count) => `${count} ${count === 1 ? 'Fahrzeug' : 'Fahrzeuge'}`,
