@@ -2,9 +2,12 @@
 
 import pytest
 
+from dieshift.battle import Battle
 from dieshift.core.records import flatten
+from dieshift.core.savefile import read_lines
 from dieshift.core.verify import verify
 from dieshift.face.scene import NOBODY
+from dieshift.lab.report import report
 from dieshift.server.room.live import Change
 from dieshift.server.store.storage import viewer_of
 from dieshift.server.web.messages import Amend, Ask, Concede, Refusal, Rule, TakeBack
@@ -54,6 +57,22 @@ def test_what_cannot_be_ruled_is_refused_with_its_name():
     refused(desk, "stale", REFEREE, Rule, text=FORGOT, seen=0)
     desk.say(0, Concede)
     refused(desk, "game_over", REFEREE, Rule, text=FORGOT)
+
+
+def test_rulings_that_stand_are_counted_in_the_report():
+    desk = Desk(style="woods")
+
+    def counted():
+        return [str(line) for line in report(Battle.resume(read_lines(line.decode() for line in (
+            desk.stored.header, *desk.stored.lines)))).ending if "by hand" in str(line)]
+
+    assert counted() == []
+    desk.say(REFEREE, Rule, text=FORGOT)
+    assert counted() == ["1 ruling by hand stands."]
+    ruling = desk.say(REFEREE, Rule, text=FORGOT.replace("B1", "R1"))
+    assert counted() == ["2 rulings by hand stand."]
+    assert isinstance(desk.say(REFEREE, TakeBack, to=ruling.answer.n), Change)
+    assert counted() == ["1 ruling by hand stands."]
 
 
 def test_only_the_referee_takes_it_back_and_lets_it_stand_again():

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Moment, Point } from '../src/lab/chances'
+import { leaps, stages, turnings } from '../src/lab/turning'
+
+const moment = (n: number, activation: number, dice = 0): Moment => ({ n, turn: 1, side: 0, text: `order ${n}`, activation, dice })
+const point = (n: number, share: number, bounds = 0.02, fresh = false): [number, Point] => [n, { n, fresh, wins: [1, 1, 0], shares: [[share, share - bounds, share + bounds], [1 - share, 1 - share - bounds, 1 - share + bounds]] }]
+
+it('reckons the chances after the last moment of every activation', () => {
+  expect(stages([moment(1, 1), moment(2, 1), moment(3, 2), moment(4, 3)]).map(({ n }) => n)).toEqual([2, 3, 4])
+})
+
+it('looks closer at the largest leaps between activations, and at every moment within one', () => {
+  const moments = [moment(1, 1), moment(2, 2), moment(3, 2), moment(4, 3)]
+  const at = new Map([point(1, 0.5), point(3, 0.9), point(4, 0.85)])
+  expect(leaps(moments, at, 1).map(([before, one]) => [before.n, one.n])).toEqual([[1, 2], [2, 3]])
+  expect(leaps(moments, at, 2)).toHaveLength(3)
+  expect(leaps(moments, new Map([point(1, 0.5), point(3, 0.5), point(4, 0.5)]), 2)).toEqual([])
+})
+
+it('parts a change into what the order did and what its dice did', () => {
+  const pairs: [Moment, Moment][] = [[moment(1, 1), moment(2, 2, 3)]]
+  const found = turnings(pairs, new Map([point(1, 0.5), point(2, 0.2)]), new Map([point(2, 0.62, 0.02, true)]))
+  expect(found).toHaveLength(1)
+  expect(found[0]!.choice).toBeCloseTo(0.12)
+  expect(found[0]!.dice).toBeCloseTo(-0.42)
+  expect([found[0]!.before, found[0]!.after]).toEqual([0.5, 0.2])
+})
+
+it('lays all to the order where no dice fell, and tells nothing where fresh dice were not thrown yet', () => {
+  const plain = turnings([[moment(1, 1), moment(2, 2)]], new Map([point(1, 0.5), point(2, 0.7)]), new Map())
+  expect([plain[0]!.choice.toFixed(2), plain[0]!.dice]).toEqual(['0.20', 0])
+  expect(turnings([[moment(1, 1), moment(2, 2, 3)]], new Map([point(1, 0.5), point(2, 0.7)]), new Map())).toEqual([])
+})
+
+it('tells of no change under eight points, and of none that may be chance', () => {
+  const told = (share: number, bounds: number) => turnings([[moment(1, 1), moment(2, 2)]], new Map([point(1, 0.5, bounds), point(2, share, bounds)]), new Map()).length
+  expect([told(0.59, 0.02), told(0.57, 0.02), told(0.6, 0.06), told(0.63, 0.06)]).toEqual([1, 0, 0, 1])
+})
+
+it('tells of the three largest at most, in their order', () => {
+  const shares = [0.5, 0.6, 0.8, 0.5, 0.62]
+  const moments = shares.map((_, k) => moment(k + 1, k + 1))
+  const pairs = moments.slice(1).map((one, k): [Moment, Moment] => [moments[k]!, one])
+  const at = new Map(shares.map((share, k) => point(k + 1, share)))
+  expect(turnings(pairs, at, new Map()).map(({ moment: { n } }) => n)).toEqual([3, 4, 5])
+})
