@@ -78,3 +78,17 @@ def test_the_end_leads_to_the_replay(visits, house):
     page.get_by_role("slider").wait_for()
     page.go_back()
     expect(ended(page, "You have lost")).to_be_visible()
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_turned_it_is_found_where_it_ends(visits, house, settings):
+    """Beside the result, on a phone in the card that is drawn up; a moment leads to the replay."""
+    page = visits.open(house.new_game(scenario="threshold", players=[HUMAN, BOT])[0], **settings)
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    order(page, "activate T1")
+    give_up(page)
+    find = page.get_by_role("button", name="Find the turning points")
+    find.click()
+    expect(page.get_by_text("Reckoned from how things really stood")).to_be_visible(timeout=120_000)
+    assert serious(page) == []
+

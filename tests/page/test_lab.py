@@ -170,6 +170,9 @@ def test_what_turned_a_battle_stands_in_its_report(visits, address, device):
         there.first.click()
         expect(page.get_by_role("slider")).to_be_visible()
         assert re.search(r"&n=\d+&eyes=-2", page.url)
+        page.go_back()
+        expect(page.get_by_text("Reckoned from how things really stood")).to_be_visible()  # it is kept
+        expect(page.get_by_role("button", name="Find the turning points")).to_have_count(0)
 
 
 def test_how_the_chances_ran_stands_beside_the_replay(visits, address):

@@ -7,6 +7,14 @@ import { leaps, stages, turnings, type Turning } from './turning'
 const [ROUGH, FINE, LEAPS] = [24, 120, 4]
 const [ROUGH_QUICK, FINE_QUICK, LEAPS_QUICK] = [60, 400, 8]
 
+const kept = new Map<string, Turned>()
+/** What is known of a battle's chances, as long as the page is open. */
+export function turnedOf(seat: Seat): Turned {
+  const known = kept.get(seat.game) ?? new Turned(seat)
+  kept.set(seat.game, known)
+  return known
+}
+
 /** How the chances of a battle ran, and what turned it: reckoned bit by bit, until it is done or stopped. */
 export class Turned {
   moments = $state.raw<Moment[]>([])
