@@ -67,6 +67,21 @@ def test_a_place_is_tapped_for_a_unit_that_waits_and_it_goes_there(visits, house
     expect(page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^Move"))).to_be_enabled()
 
 
+def test_every_key_means_one_thing_while_a_unit_waits(visits, house):
+    """The help lists them; A activates, and is no charge."""
+    page, links = begun(house, visits, DESK, text=MIXED)
+    page.get_by_role("button", name=re.compile("^B1")).first.click()
+    expect(page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^Fire"))).to_be_enabled()
+    page.get_by_role("button", name="Keys and help").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Activate")
+    expect(page.get_by_role("button", name="Give up …")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("a")
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    expect(page.get_by_role("log")).to_contain_text("B1 Blue one is activated")
+    assert orders(house, links)[-1] == "activate B1"
+
+
 def test_a_model_that_waits_takes_a_step_at_once(visits, house):
     page, links = begun(house, visits, DESK, **GAMES["boarding"])
     page.get_by_role("button", name=re.compile("^T1, ")).first.click()

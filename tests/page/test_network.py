@@ -1,5 +1,7 @@
 """Two people at a game by link, one with dice in hand: pages get lost, the server is killed, nothing is lost."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -11,6 +13,7 @@ from .screens import lines, outside
 from .storm import Storm, kept
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
+CODE = re.compile(r"\((?=[A-Z]-?\d+[,;)][^(]*$)")  # a citation that could be the code of a unit
 SIDES = ("Blue Patrol", "Red Patrol")
 
 
@@ -34,7 +37,7 @@ def as_shown(told):
         speaker = f"{SIDES[event['seat']]}: " if event["kind"] == "said" else ""
         for parts in event["lines"]:
             shown = [part | {"text": part_as_shown(part)} for part in parts]
-            yield "".join((speaker + text_of(shown)).split())
+            yield "".join((speaker + CODE.sub("(rule ", text_of(shown))).split())
 
 
 def part_as_shown(part):

@@ -46,7 +46,8 @@ export class Plan<T extends Stage = Table> {
 
   /** The choices for the unit that is selected; those that it would have once it is activated, too. */
   get choices(): Idle[] {
-    return [...forUnit(this.table.menu, this.unit), ...this.idle]
+    const own = forUnit(this.table.menu, this.unit)
+    return this.table.scene?.active === this.unit ? own : [...own, ...this.idle]
   }
 
   get dock(): Group[] {

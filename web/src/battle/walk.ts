@@ -24,5 +24,9 @@ export async function wake(plan: Plan): Promise<void> {
   if (!first) return void (plan.idle = [])
   const reply = await table.link.ask('idle', 'menu', '', '', { after: first.order })
   if (unit !== plan.unit || !reply?.menu || table.scene?.active === unit) return
-  plan.idle = reply.menu.choices.filter((choice) => choice.unit === unit && choice.word !== 'end').map((choice) => ({ ...choice, after: first.order }))
+  // a key that is taken now is not theirs
+  const taken = new Set(table.menu?.choices.map(({ key }) => key))
+  plan.idle = reply.menu.choices
+    .filter((choice) => choice.unit === unit && choice.word !== 'end')
+    .map((choice) => ({ ...choice, after: first.order, key: taken.has(choice.key) ? '' : choice.key }))
 }
