@@ -42,3 +42,7 @@ def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, s
     helps(decides)
     expect(decides.get_by_role("heading", name="Keys and help")).to_be_visible()
     expect(decides.get_by_role("button", name="Hint", exact=True)).to_have_count(int(agreed))
+    decides.keyboard.press("Escape")
+    decides.keyboard.press("h")
+    said = decides.get_by_role("region", name="Hint")
+    expect(said).to_contain_text("The computer would order:" if agreed else "There is no advice in this battle")

@@ -156,6 +156,20 @@ def test_a_hint_gives_its_reason_and_what_it_was_weighed_against(visits, house, 
     assert [entry["text"] for entry in house.journal(links)[1:] if "fire" in entry.get("text", "")] == []
 
 
+def test_after_a_hint_what_was_planned_before_is_planned_again(visits, house):
+    page, _ = firing(house, visits, DESK)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    plan = page.get_by_role("article", name="Plan")
+    expect(plan).to_contain_text("Move")
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_contain_text("Fire → R1")
+    expect(plan).to_contain_text("fire B1 at R1")
+    hint.get_by_role("button", name="Close", exact=True).click()
+    expect(plan).to_contain_text("Move")
+    expect(plan).not_to_contain_text("fire B1 at R1")
+
+
 @pytest.mark.parametrize("settings", [DESK, PHONE | {"locale": "de-DE"}], ids=["desk", "german phone"])
 def test_a_hint_gives_its_reason_out_of_turn(visits, house, settings):
     page, links = firing(house, visits, DESK, "rules: goodall\n" + MIXED)

@@ -51,7 +51,7 @@ def ruler_by_keys(hands, sent):
     press(hands, "Escape")
     expect(ruler).to_have_count(0)
     assert not hands.plan.count()
-    assert sent == []
+    assert [frame for frame in sent if '"what":"menu"' not in frame] == []  # what a unit could do is asked by itself
 
 
 def lines_of_sight(hands):

@@ -10,6 +10,7 @@ const steps = (count: number) => `${count} ${count === 1 ? 'Schritt' : 'Schritte
 /** The words of what the computer advises in German. */
 export const words: Words = {
   why: 'Warum:',
+  noAdvice: 'In diesem Gefecht gibt es keinen Rat, bis es vorbei ist.',
   moveFirst: (chance) => `Erst bewegen: ${percent(chance)}`,
   moveFirstMeaning: 'Von einem Ort in Reichweite einer Bewegung aus wird das Ziel eher niedergehalten: den Weg dorthin planen.',
   rather: (order) => `Lieber als: ${order}`,

@@ -16,6 +16,7 @@ const steps = (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`
 /** The words of what the computer advises in English: what other languages must match. */
 export const words = {
   why: 'Why:',
+  noAdvice: 'There is no advice in this battle until it is over.',
   moveFirst: (chance: number) => `Move first: ${percent(chance)}`,
   moveFirstMeaning: 'There is a place within one move from which it is likelier to suppress: plan the way there.',
   rather: (order: string) => `Rather than: ${order}`,
