@@ -29,11 +29,12 @@ sides:
       - {name: Blue tank, code: B1, type: medium tank, quality: elite, leadership: 1, level: platoon, observer: true,
          at: [18, 6]}
       - {name: Blue first, code: B2, type: line squad, at: [6, 4], activated: true}
-    objectives: {primary: {kind: break, units: 2}}
+    objectives: {primary: {kind: break, units: 3}}
   - name: Red Guard
     squads:
       - {name: Red tank, code: R1, type: light tank, at: [28, 24]}
       - {name: Red first, code: R2, type: militia squad, figures: 4, at: [12, 24]}
+      - {name: Red second, code: R3, type: militia squad, figures: 4, at: [3, 28]}
     objectives: {primary: {kind: break, units: 2}}
 """
 MISSION = "circle.marker"
