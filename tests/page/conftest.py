@@ -2,15 +2,19 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from dieshift.battle import Battle
+
 from .house import House
 from .screens import BLOCKED, DESK, READ, Visits
 
+SCENARIOS = Path(__file__).parents[2] / "examples" / "scenarios"
 expect.set_options(timeout=60_000)  # a busy machine is no fault: what comes late is waited for, what never comes fails
 
 # what Chromium does without: the windows of an address bar that nobody sees, which cost a second of work for each page;
@@ -30,6 +34,14 @@ def address(tmp_path_factory: pytest.TempPathFactory, tool: Callable[[str], Modu
     """A server with its page, started as everybody starts it."""
     with tool("table_server").table_server(tmp_path_factory.mktemp("games")) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A saved battle that is over."""
+    file = tmp_path_factory.mktemp("saved") / "finished.jsonl"
+    Battle(SCENARIOS / "first-lesson.yaml", seed=3).play("heuristic", "random").save(file)
+    return file
 
 
 @pytest.fixture(scope="session")

@@ -11,13 +11,19 @@ from .test_lab import Button, button, played
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
+def evened(page, owner, value):
+    """What would make it even, with a value of somebody or something chosen."""
+    knob = page.get_by_role("region", name="What would make it even?")
+    knob.get_by_role("combobox", name="Of what").select_option(owner)
+    knob.get_by_role("combobox", name="Value").select_option(label=value)
+    return knob
+
+
 def test_a_number_of_the_scenario_is_turned(visits, address):
     """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's address."""
     page = visits.open(f"{address}/#lab=scenario:first-lesson&n=6")
     played(page, 6)
-    knob = page.get_by_role("region", name="What would make it even?")
-    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
-    knob.get_by_role("combobox", name="Value").select_option(label="figures: 6")
+    knob = evened(page, "Blue Patrol · Blue two", "figures: 6")
     knob.get_by_role("button", name="Try its values").click()
     rows = knob.get_by_role("listitem")
     expect(rows).to_have_count(5)
@@ -50,9 +56,7 @@ def test_a_word_of_the_scenario_is_turned(visits, address, device):
     """Each word that the schema allows is tried in its order; the one taken goes into the next trial."""
     page = visits.open(f"{address}/#lab=scenario:first-lesson&n=2", **device)
     played(page, 2)
-    knob = page.get_by_role("region", name="What would make it even?")
-    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
-    knob.get_by_role("combobox", name="Value").select_option(label="quality: as usual")
+    knob = evened(page, "Blue Patrol · Blue two", "quality: as usual")
     press = Button(knob, device)
     press("Try its values")
     rows = knob.get_by_role("listitem")
@@ -69,16 +73,13 @@ def test_a_word_of_the_scenario_is_turned(visits, address, device):
     press("Begin again with what is set now")
     button(page, "1000 more").wait_for()
     assert "%22value%22%3A%22elite%22" in page.url
-    knob.get_by_role("combobox", name="Of what").select_option("Blue Patrol · Blue two")
-    knob.get_by_role("combobox", name="Value").select_option(label="quality: elite")
+    evened(page, "Blue Patrol · Blue two", "quality: elite")
 
 
 def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, address):
     page = visits.open(f"{address}/#lab=scenario:threshold&n=2")
     played(page, 2)
-    knob = page.get_by_role("region", name="What would make it even?")
-    knob.get_by_role("combobox", name="Of what").select_option("Rules")
-    knob.get_by_role("combobox", name="Value").select_option(label="rules: book")
+    knob = evened(page, "Rules", "rules: book")
     button(knob, "Try its values").click()
     rows = knob.get_by_role("listitem")
     expect(rows).to_have_count(2)
@@ -87,8 +88,7 @@ def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, addres
     expect(page.get_by_role("combobox", name="Rules", exact=True)).to_have_value("classic")
     button(page, "Begin again with what is set now").click()
     button(page, "1000 more").wait_for()
-    knob.get_by_role("combobox", name="Of what").select_option(label="setup · First boarder")
-    knob.get_by_role("combobox", name="Value").select_option(label="type: siege boarder")
+    evened(page, "setup · First boarder", "type: siege boarder")
     button(knob, "Try its values").click()
     expect(rows).to_have_count(9)
     button(knob, "Stop").click()

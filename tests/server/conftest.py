@@ -13,6 +13,7 @@ from dieshift.server.evening import room
 from dieshift.server.room import promises, seats
 from dieshift.server.web import pages, pages_lab, pages_past
 
+from .evenings import Table, served
 from .memory_store import MemoryStore
 from .tools import english
 
@@ -21,6 +22,13 @@ sys.path.append(str(Path(__file__).resolve().parents[1]))
 MAKERS = [(creation, "new_secret"), (pages, "new_secret"), (pages, "new_seed"), (pages_past, "new_seed"),
           (pages_lab, "new_seed"), (room, "new_secret"), (room, "new_seed"), (promises, "new_seed"),
           (turnfile, "new_seed")]
+
+
+@pytest.fixture
+def table(tmp_path):
+    """An evening on several devices that has begun, with its four seats."""
+    with served(MemoryStore(), tmp_path) as client:
+        yield Table(client)
 
 
 @pytest.fixture(autouse=True)

@@ -9,19 +9,7 @@ from dieshift.server.evening import room as rooms
 from dieshift.server.evening import standing
 from dieshift.stargrunt.face.duel import Engagement
 
-from .evenings import BLUE, RED, REFEREE, TABLE, Table, served
-from .memory_store import MemoryStore
-
-
-@pytest.fixture
-def client(tmp_path):
-    with served(MemoryStore(), tmp_path) as made:
-        yield made
-
-
-@pytest.fixture
-def table(client):
-    return Table(client)
+from .evenings import BLUE, RED, REFEREE, TABLE, Table
 
 
 def test_every_seat_has_a_link_and_is_told_which_it_is(table):
@@ -32,7 +20,8 @@ def test_every_seat_has_a_link_and_is_told_which_it_is(table):
     assert told["evening"]["rules"] == "clarified"
 
 
-def test_an_evening_has_a_title_and_rules_of_its_own(client):
+def test_an_evening_has_a_title_and_rules_of_its_own(table):
+    client = table.client
     told = Table(client, title="Friday", rules="goodall").look()
     assert (told["title"], told["evening"]["rules"]) == ("Friday", "goodall")
     wrong = client.post("/api/evenings", json={"rules": "no such rules"})
@@ -153,11 +142,11 @@ def test_the_servers_die_is_the_same_after_it_was_taken_back(table):
     assert 1 <= thrown[0] <= 6
 
 
-def test_dice_of_the_server_go_on_from_one_to_the_next(client, monkeypatch):
+def test_dice_of_the_server_go_on_from_one_to_the_next(table, monkeypatch):
     monkeypatch.setattr(rooms, "new_seed", lambda: bytes(range(32)))
     seen = set()
     for _ in range(2):
-        table = Table(client)
+        table = Table(table.client)
         number = table.shot()
         faces = []
         while table.look()["evening"]["shots"]:

@@ -23,17 +23,6 @@ from .memory_store import MemoryStore
 from .player import secret_of
 
 
-@pytest.fixture
-def client(tmp_path):
-    with served(MemoryStore(), tmp_path) as made:
-        yield made
-
-
-@pytest.fixture
-def table(client):
-    return Table(client)
-
-
 def test_the_same_thing_sent_twice_is_said_once(table):
     table.squads()
     first, again = (table.post(BLUE, "turn", ident="f" * 32).json() for _ in range(2))
@@ -183,7 +172,8 @@ def test_what_stands_follows_from_the_entries_that_were_not_taken_back():
     assert evening.shots[0].engagement is None
 
 
-def test_an_evening_is_no_battle_and_a_battle_no_evening(client, table):
+def test_an_evening_is_no_battle_and_a_battle_no_evening(table):
+    client = table.client
     heads = table.heads(REFEREE)
     assert client.get(f"/api/games/{table.id}/save", headers=heads).status_code == 404
     assert client.post(f"/api/games/{table.id}/links", json={"role": 0}, headers=heads).status_code == 404

@@ -74,6 +74,12 @@ export const toScreen = (p: Point, view: View, screen: Size): Point => ({
   y: (p.y - view.y) * view.scale + screen.height / 2,
 })
 
+/** Where a place of the board lies on the screen. */
+export const seenAt = (p: Point, board: Size, turn: Turn, view: View, screen: Size): Point => toScreen(toDrawing(p, board, turn), view, screen)
+
+/** To stand at a place on the screen, as a style says it. */
+export const moved = ({ x, y }: Point): string => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`
+
 export const fromScreen = (p: Point, view: View, screen: Size): Point => ({
   x: (p.x - screen.width / 2) / view.scale + view.x,
   y: (p.y - screen.height / 2) / view.scale + view.y,
