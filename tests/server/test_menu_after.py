@@ -89,3 +89,14 @@ def test_a_preview_may_be_of_an_order_after_an_activation():
     battle.order(wakes[0])
     assert before == asked(battle, own, "", "preview", text)["preview"]
     assert "refused" not in before
+
+
+def test_a_hint_is_for_whoever_decides_then():
+    """After an activation one's own, after the last order of a turn perhaps the other side's: then there is none."""
+    battle, wakes = next(moments("first-lesson"))
+    own = Viewer.of_side(battle.game.seat_to_choose)
+    hinted = asked(battle, own, wakes[0], "hint")["preview"]
+    assert hinted["order"].split()[1] == wakes[0].split()[1]
+    battle.order(wakes[0])
+    unit = wakes[0].split()[1]
+    assert asked(battle, own, f"end {unit}", "hint")["code"] == "not_your_turn"

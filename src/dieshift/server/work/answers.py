@@ -63,8 +63,9 @@ def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: s
 
 def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     """What may be ordered, and what would come of it, as far as a viewer knows."""
-    roster, decides = at.setting.roster, int(seen.seat_to_choose)
-    asks = Viewer.deciding(decides) if viewer.sees_everything else viewer  # the referee acts for whoever must decide
+    roster = at.setting.roster
+    # the referee acts for whoever must decide
+    asks = Viewer.deciding(int(seen.seat_to_choose)) if viewer.sees_everything else viewer
     try:
         rules = at.kind.rulebook.catalogue.parse(ask.rules).record() if ask.rules else at.rules
         seen = _afterwards(at, rules, seen, asks, ask.after) if ask.after.strip() else seen
@@ -79,7 +80,7 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     if ask.what in SIGHTS:
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
-        if not asks.owns(decides) or not (seen.turn or seen.question):
+        if not asks.owns(int(seen.seat_to_choose)) or not (seen.turn or seen.question):
             return refusal("not_your_turn", say("Only who decides now is told."), ask.id)
         return encode(Reply(id=ask.id, preview=_hint(at, rules, seen, asks)))
     if not ask.text.strip():

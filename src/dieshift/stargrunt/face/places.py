@@ -5,7 +5,7 @@ it had the best chance, if the squad went there first. See R4.7-R4.16, R5.1-R5.3
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from dieshift.face.scene import NOBODY, Weighed
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.preview import acts, would_be_allowed
-from dieshift.stargrunt.face.reach import ends, far, gives, takes
+from dieshift.stargrunt.face.reach import acts_on, ends, far, gives, takes
 from dieshift.stargrunt.face.ways import Outset, bring, set_off
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
@@ -49,46 +49,36 @@ def places(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
     squad = seen.squad[order.unit]
     if squad.hull or squad.aboard or not squad.present:
         return []
-    if order.kind == orders.FIRE:
-        return list(_better(rules, table, seen, order))
-    outset = set_off(rules, seen, order)
+    outset = set_off(rules, seen, _first_move(order) if order.kind == orders.FIRE else order)
     outset.game.mined = outset.game.fires = 0  # none strikes on a copy
     allowance = far(outset.allowances, LIKELY)
-    fires = outset.game.squad[order.unit].actions > 0 or squad.activated == 0
-    return _lettered([_weighed(rules, table, outset, allowance, there, fires=fires)
-                      for there in _ends(rules, table, seen, outset, allowance)])
+    fires, found = acts_on(seen, outset.game, order.unit), _ends(rules, table, seen, outset, allowance)
+    if order.kind == orders.FIRE:
+        return _better(rules, table, seen, outset, allowance, order.target, found) if fires else []
+    return _lettered([_weighed(rules, table, outset, allowance, there, fires=fires) for there in found])
 
 
-def _better(rules: Rules, table: Table, seen: Game, fire: Order) -> Iterator[Weighed]:
-    """The place from which a fire suppresses its target likeliest, if much likelier than here, and one action is left.
-
-    See R3.2, R5.31.
-    """
-    unit, target = fire.unit, fire.target
+def _first_move(fire: Order) -> Order:
+    """The move before a fire."""
     move = Order()
-    move.kind, move.unit, move.target = orders.MOVE, unit, NOBODY
-    outset = set_off(rules, seen, move)
-    outset.game.mined = outset.game.fires = 0  # none strikes on a copy
-    allowance = far(outset.allowances, 1.0)
-    if outset.game.squad[unit].actions == 0 < seen.squad[unit].activated:
-        return
-    best = _chance(rules, table, seen, unit, target) + MUCH
-    found = list[Weighed]()
-    for place in _ends(rules, table, seen, outset, allowance):
-        order = outset.pending.order
-        order.legs, (order.x[0], order.y[0]) = 1, place
-        there = bring(rules, table, outset, allowance).game
-        chance = _chance(rules, table, there, unit, target)
-        if chance >= best:
-            best = chance
-            found.append(_weighed(rules, table, outset, allowance, place, fires=False))
-            found[-1] = replace(found[-1], gives=chance, letter=BEST[0])
-    yield from found[-1:]
+    move.kind, move.unit, move.target = orders.MOVE, fire.unit, NOBODY
+    return move
 
 
-def _chance(rules: Rules, table: Table, game: Game, unit: int, target: int) -> float:
-    """How likely a unit suppresses another with all that it has; 0 where it cannot fire at it."""
-    return max((shot.chance for shot in gives(rules, table, game, unit, [target])), default=0.0)
+def _better(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int, target: int,
+            among: Iterable[Point]) -> list[Weighed]:
+    """The place from which a squad suppresses a target likeliest, if much likelier than from where it is. See R5.31."""
+    unit = outset.pending.order.unit
+
+    def chance(game: Game) -> float:
+        return max((shot.chance for shot in gives(rules, table, game, unit, [target])), default=0.0)
+
+    found = {place: chance(_brought(rules, table, outset, allowance, place)) for place in among}
+    best = max(found, key=lambda place: found[place], default=None)
+    if best is None or found[best] < chance(seen) + MUCH:
+        return []
+    spot = _weighed(rules, table, outset, allowance, best, fires=False)
+    return [replace(spot, gives=found[best], letter=BEST[0])]
 
 
 def _ends(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int) -> Iterator[Point]:
@@ -125,13 +115,18 @@ def _within(radius: int, step: int) -> int:
 
 def _weighed(rules: Rules, table: Table, outset: Outset, allowance: int, place: Point, *, fires: bool) -> Weighed:
     """A place with what fire a squad could give from there, with an action left, and take."""
-    order = outset.pending.order
-    order.legs, (order.x[0], order.y[0]) = 1, place
-    there = bring(rules, table, outset, allowance).game
-    given = gives(rules, table, there, order.unit) if fires else []
-    taken = takes(rules, table, there, order.unit)
+    unit, there = outset.pending.order.unit, _brought(rules, table, outset, allowance, place)
+    given = gives(rules, table, there, unit) if fires else []
+    taken = takes(rules, table, there, unit)
     return Weighed(x=place[0], y=place[1], gives=given[0].chance if given else 0.0,
                 takes=taken[0].chance if taken else 0.0, covered=bool(taken) and all(each.cover for each in taken))
+
+
+def _brought(rules: Rules, table: Table, outset: Outset, allowance: int, place: Point) -> Game:
+    """The game with the squad at a place."""
+    order = outset.pending.order
+    order.legs, (order.x[0], order.y[0]) = 1, place
+    return bring(rules, table, outset, allowance).game
 
 
 def _lettered(found: list[Weighed]) -> list[Weighed]:

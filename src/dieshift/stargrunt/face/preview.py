@@ -29,7 +29,7 @@ from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.mines import blast
 from dieshift.stargrunt.face.nerve import of_order
-from dieshift.stargrunt.face.reach import areas, gives, takes
+from dieshift.stargrunt.face.reach import acts_on, areas, gives, takes
 from dieshift.stargrunt.face.rows import together
 from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.support import call
@@ -140,7 +140,7 @@ def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
 def _exchange(rules: Rules, table: Table, seen: Game, there: Game, order: Order, shown: dict[str, Any]) -> None:
     """What fire a unit could give, with an action left, and take where a move would bring it. See R3.2, R5.31."""
     shown["takes"] = takes(rules, table, there, order.unit)
-    if there.squad[order.unit].actions > 0 or seen.squad[order.unit].activated == 0:
+    if acts_on(seen, there, order.unit):
         shown["gives"] = gives(rules, table, there, order.unit)
 
 

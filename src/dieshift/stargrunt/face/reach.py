@@ -70,6 +70,11 @@ def _to_edge(at: int, way: float, size: int) -> float:
     return ((size if way > 0 else 0) - at) / way
 
 
+def acts_on(seen: Game, there: Game, unit: int) -> bool:
+    """Whether a unit has an action left where a move has brought it; one that is not yet activated has. See R3.2."""
+    return there.squad[unit].actions > 0 or seen.squad[unit].activated == 0
+
+
 def gives(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int] = ()) -> list[Exchange]:
     """Whom a unit that stands there could suppress, of all or some, the likeliest first; vehicles apart. R5.1-R5.31."""
     return _best(_fires(rules, table, game, unit, targets or known_enemies(game, unit)))
