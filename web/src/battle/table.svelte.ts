@@ -39,6 +39,8 @@ export class Table {
   busy = $state(false)
   /** Whoever shows what happens is given it with the table before and after it. */
   watch?: (told: Told[], before: Scene | undefined, after: Scene) => void
+  /** Whether it still shows how something came to be, and not yet what came of it. */
+  shows = $state.raw<() => boolean>()
   /** A place that somebody is shown, and the word of the button that he is to press. */
   ring = $state.raw<{ x: number; y: number; r: number }>()
   wanted = $state('')
