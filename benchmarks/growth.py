@@ -20,7 +20,7 @@ from rich.table import Table
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt.setup import scenario
 
-SQUADS, PIECES = (1, 2, 4, 6, 8, 12, 16), (0, 8, 16, 24, 32, 40, 48)
+SQUADS, PIECES = (1, 2, 4, 6, 8, 12, 16), (0, 8, 16, 24, 32, 40, 48, 64, 80, 96)
 ALIKE, BARE, FULL = 6, 0, 24  # squads, where pieces grow; pieces, where squads grow
 KINDS = ("light_wood", "wall", "building", "rough")
 RUNS = 3
@@ -29,9 +29,11 @@ COLOURS = ("#3b6fb6", "#b6533b", "#3f8f5f")
 
 
 def piece(k: int) -> dict[str, Any]:
-    """A piece of terrain, by its number: eight in a row across the middle of the table, six rows."""
-    x, y, kind = 3 + 9 * (k % 8), 9 + 5 * (k // 8), KINDS[(k + k // 8) % len(KINDS)]
-    corners = [[x, y], [x + 5, y]] if kind == "wall" else [[x, y], [x + 5, y], [x + 5, y + 3], [x, y + 3]]
+    """A piece of terrain, by its number: eight in a row across the middle of the table, six rows and six between."""
+    between = k // 48
+    x, y, kind = 3 + 9 * (k % 8), 9 + 5 * (k // 8 % 6) + 3.25 * between, KINDS[(k + k // 8) % len(KINDS)]
+    top = y + 3 - 1.5 * between
+    corners = [[x, y], [x + 5, y]] if kind == "wall" else [[x, y], [x + 5, y], [x + 5, top], [x, top]]
     return {"kind": kind, "at": corners}
 
 

@@ -1,10 +1,14 @@
 """Simulation: the same battle compiled and interpreted, on one core and on two; honest intervals; stopping."""
 
+import json
+
 import numpy as np
 import pytest
 
 from dieshift.lab.simulate import Simulation, simulate, wilson
 from dieshift.stargrunt.bots import fight
+from dieshift.stargrunt.ground.going import MAX_PIECES
+from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 
@@ -73,6 +77,29 @@ def test_the_summary_counts():
     assert data["draws"]["share"] == 0.25
     assert data["sides"][0]["losses"] == {2: 1, 3: 1, 4: 1, 5: 1}
     assert "<td>50.0%</td>" in made._repr_html_()
+
+
+@pytest.mark.compiled
+def test_a_table_on_which_pieces_share_bits_is_fought_alike(tmp_path):
+    """R4.16, R5.1: 96 pieces, the last 34 of which have the bit of another."""
+    path = tmp_path / "full.yaml"
+    path.write_text(json.dumps(full_table()), encoding="utf-8")
+    full = load(path)
+    assert full.table.pieces == MAX_PIECES > MOST_BITS
+    slow, fast = (simulate(full, 4, interpreted=way) for way in (True, False))
+    assert slow.rows.tolist() == fast.rows.tolist()
+
+
+def full_table():
+    """Two sides of three squads, and woods, scrub, rough and walls in each place between them."""
+    kinds = ("light_wood", "wall", "scrub", "rough")
+    squads = {side: [{"type": "line squad", "code": f"{side}{k}", "at": [8 + 9 * k, y]} for k in range(3)]
+              for side, y in (("A", 4), ("B", 44))}
+    return {"title": "Full", "turns": 5, "terrain": [
+        {"kind": kinds[k % 4 - k // 48], "at": [[x, y], [x + 2.5, y], [x + 2.5, y + 1.5]]}
+        for k, (x, y) in enumerate((3 + 3 * (k % 12), 9 + 4 * (k // 12)) for k in range(MAX_PIECES))],
+        "sides": [{"name": side, "squads": squads[side], "objectives": {"primary": {"kind": "break", "units": 3}}}
+                  for side in "AB"]}
 
 
 @pytest.mark.compiled

@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.going import MAX_PIECES
 from dieshift.stargrunt.setup.generator import STYLES, generate
 
 number = st.integers(0, 7200) | st.integers(0, 144).map(lambda n: 50 * n)
@@ -27,7 +28,15 @@ def generated(style, seed):
     return terrain.table(7200, 4800, made_of(generate(style, seed)))
 
 
-tables = st.builds(generated, st.sampled_from(STYLES), st.integers(0, 7))
+@cache
+def crowded(style, seed):
+    """A table of as many pieces as find room, over and under each other: those of several seeds."""
+    rows = [row for more in range(8) for row in generate(style, seed + more)]
+    return terrain.table(7200, 4800, made_of(rows[:MAX_PIECES]))
+
+
+some = (st.sampled_from(STYLES), st.integers(0, 7))
+tables = st.builds(generated, *some) | st.builds(crowded, *some)
 
 
 def box(west, south, east, north):

@@ -97,6 +97,17 @@ def test_there_is_room_for_twelve_sections():
         "scenario:20: terrain[13].target: There are 13 sections in all. At most 12 find room."]
 
 
+def test_a_point_target_is_among_the_first_pieces():
+    """R14.31: what has become of it is kept with a bit of its own."""
+    row = "  - {kind: scrub, at: [[0, 0], [2, 0], [2, 2]]}\n"
+    house = "  - {kind: building, at: [[4, 40], [8, 40], [8, 44], [4, 44]], target: {walls: brick}}\n"
+    assert scenario.load(TOWN.replace("sides:\n", 57 * row + house + "sides:\n")).game.section[3].piece == 61
+    found = scenario.check(TOWN.replace("sides:\n", 58 * row + house + "sides:\n"))
+    assert [str(fault) for fault in found] == [
+        ("scenario:69: terrain[62].target: It is piece 63 of the terrain. "
+         "Point targets are among the first 62: write it further up.")]
+
+
 def test_orders_name_buildings_by_their_numbers():
     """R14.30, R14.32: as typed, so written."""
     names = scenario.load(TOWN).roster

@@ -8,11 +8,11 @@ from itertools import combinations
 import pytest
 
 from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import CLEAR, GAITS, MAX_PIECES
+from dieshift.stargrunt.ground.going import CLEAR, GAITS
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.table import path_cost, standable
 from dieshift.stargrunt.setup.generator import STYLES, generate
-from dieshift.stargrunt.setup.layout import STRIP
+from dieshift.stargrunt.setup.layout import MOST, STRIP
 from dieshift.stargrunt.state.terms import POWER_ARMOUR, TROOPS_ON_FOOT
 
 SEEDS = range(100 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 6)
@@ -55,7 +55,7 @@ def test_other_seeds_give_other_tables(style):
 def test_every_table_is_valid(style, width, depth):
     for seed in SEEDS:
         made = pieces_of(style, seed, width, depth)
-        assert terrain.table(width, depth, made).pieces == len(made) <= MAX_PIECES
+        assert terrain.table(width, depth, made).pieces == len(made) <= MOST
 
 
 @pytest.mark.parametrize("style", STYLES)

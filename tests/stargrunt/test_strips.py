@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from dieshift.stargrunt.ground import going, smoke, strips, table, terrain
 from dieshift.stargrunt.ground.going import GAITS
-from dieshift.stargrunt.ground.strips import MOST_BITS, first_bit, pieces_along, pieces_in
+from dieshift.stargrunt.ground.strips import MOST_BITS, bits_of, first_bit, has, pieces_along, pieces_in
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
 
 from .tables import box, laid, law, places, tables
@@ -25,7 +25,26 @@ def test_the_lowest_bit(bits):
 
 def test_every_piece_has_a_bit():
     assert [first_bit(1 << k) for k in range(MOST_BITS)] == list(range(MOST_BITS))
-    assert going.MAX_PIECES <= MOST_BITS
+    assert bits_of(range(going.MAX_PIECES)) == going.EVERYWHERE
+
+
+@pytest.mark.parametrize("k", [0, 1, MOST_BITS - 1, MOST_BITS, MOST_BITS + 1, going.MAX_PIECES - 1])
+def test_beyond_the_bits_no_piece_is_marked_though_another_has_its_bit(k):
+    assert has(going.EVERYWHERE, k) == (k < MOST_BITS)
+    assert has(going.EVERYWHERE & ~(1 << k % MOST_BITS), k) == 0
+    assert bits_of([k]) == 1 << k % MOST_BITS
+
+
+def test_of_two_pieces_that_share_a_bit_both_are_asked():
+    """R4.16, R4.20, R5.1, R14.3, R14.50: a wood in the last place of a full table, and all before it far off."""
+    scrub, wood = ("scrub", box(6800, 4500, 6900, 4600)), ("dense_wood", box(1000, 1000, 1400, 1400))
+    ground = laid(*[scrub] * (going.MAX_PIECES - 1), wood)
+    a, b = (600, 1200), (1800, 1200)
+    assert table.line(ground, *a, *b).blocker == going.MAX_PIECES - 1
+    assert table.cover_here(ground, 1200, 1200) > 0
+    assert table.piece_at(ground, 1200, 1200, table.KINDS.index("dense_wood")) == going.MAX_PIECES - 1
+    assert smoke.burns_easily(ground, 1200, 1200) == 1
+    assert going.path_cost(ground, ON_FOOT, *a, *b) == 400 * 2 + 800
 
 
 @law
@@ -35,7 +54,7 @@ def test_no_piece_that_a_rectangle_meets_is_left_out(ground, one, other):
     found = pieces_in(ground, west, south, east, north)
     for k, piece in enumerate(ground.piece[: ground.pieces]):
         if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
-            assert found >> k & 1 == 1
+            assert found >> k % MOST_BITS & 1 == 1
     assert pieces_along(ground, *one, *other) == found
 
 
@@ -67,7 +86,7 @@ ASKED = {
 def test_who_looks_at_the_pieces_near_knows_as_much_as_who_looks_at_all(what, ground, one, other):
     """R4.16-R4.23, R5.1, R14.3, R14.50: with masks that name every piece each answer is the same."""
     near = ASKED[what](ground, one, other)
-    everything = (1 << ground.pieces) - 1
+    everything = bits_of(range(ground.pieces))
     with pytest.MonkeyPatch.context() as patch:
         for module in (going, smoke, table):
             patch.setattr(module, "pieces_in", lambda *_: everything)

@@ -150,7 +150,7 @@ def test_woods_and_buildings_stand_on_the_hill_under_them():
     [
         (50, 4800, 0, "A table is 1″ to 120″ wide, not 0.5″."),
         (7200, 12_001, 0, "A table is 1″ to 120″ deep, not 120.01″."),
-        (7200, 4800, MAX_PIECES + 1, "49 pieces of terrain are too many; a table holds 48."),
+        (7200, 4800, MAX_PIECES + 1, "97 pieces of terrain are too many; a table holds 96."),
         (250, 4800, 1, "Piece 1, a scrub, has a corner at (3″, 1″), off the table; the table is 2.5″ x 48″."),
     ],
 )

@@ -13,7 +13,7 @@ from typing import Annotated, NamedTuple
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
-from dieshift.stargrunt.ground.strips import STRIPS, first_bit, pieces_along, pieces_in
+from dieshift.stargrunt.ground.strips import MOST_BITS, STRIPS, first_bit, has, pieces_along, pieces_in
 from dieshift.stargrunt.state.terms import (
     AS_GRAV,
     AS_HOVER,
@@ -31,9 +31,9 @@ from dieshift.stargrunt.state.terms import (
 )
 
 MAX_CORNERS = 12
-MAX_PIECES = 48
+MAX_PIECES = 96
 GRID = 48  # cells of the coarse map of ways, along each edge of the table
-EVERYWHERE = (1 << MAX_PIECES) - 1  # every piece, a bit each
+EVERYWHERE = (1 << MOST_BITS) - 1  # every piece: see `strips.py`
 UNKNOWN = -1  # the cost of a place that no piece has been found to cover
 IMPASSABLE = 1_000_000  # the cost of a leg with forbidden ground in it
 WALL = 2  # for each inch of a wall's width: as on poor ground (R4.22)
@@ -49,8 +49,7 @@ SIGHT = ("clear", "screen", "solid", "rise")
 (ROAD, PLAIN, SCRUB, ROUGH, CULTIVATED, SLOPES, SWAMP, OPEN_WATER, STREAM, LIGHT_WOOD, DENSE_WOOD, INTERIOR, BARRED) = (
     range(13)
 )
-GOINGS = 13
-X = 0  # no entry
+GOINGS, X = 13, 0  # X: no entry
 
 # Allowance for each inch (R4.16). One row for each class of troops, in the order of terms.TROOPS_ON_FOOT and so on.
 # Source: R4.20, the table of terrain and mobility.
@@ -66,8 +65,7 @@ HOVERING =        (1,   1,    2,    3,    2,    2,    1,    1,     3,    X,    X
 SKIMMING =        (1,   1,    1,    2,    1,    2,    1,    1,     1,    X,    X)
 # fmt: on
 # The ground in rain or snow (R4.26): dry; one grade worse; one grade worse, what was difficult then being closed.
-DRY, WET, CLOSING = range(3)
-WEATHERS, CLASSES, GRADES = 3, 9, 3
+(DRY, WET, CLOSING), WEATHERS, CLASSES, GRADES = range(3), 3, 9, 3
 # by class of troops: what the ground costs, and whether they enter buildings, which nobody does who rides (S2.17)
 ROWS = ((NORMAL_INFANTRY, 1), (POWER_ARMOURED, 1), (NORMAL_INFANTRY, 0), (WHEELED, 0), (WALKING, 0), (LOW_WHEELED, 0),
         (TRACKED, 0), (HOVERING, 0), (SKIMMING, 0))
@@ -210,9 +208,9 @@ def rate_of(piece: Piece, gait: Gait, k: int) -> int:
 
     Source: R4.16, R4.20, R14.31; S4.81.
     """
-    if (gait.barred >> k) & 1 == 1:
+    if has(gait.barred, k) == 1:
         return 0
-    return cost_of(gait, ROUGH if (gait.fallen >> k) & 1 == 1 else piece.going + 0)
+    return cost_of(gait, ROUGH if has(gait.fallen, k) == 1 else piece.going + 0)
 
 
 @rule
@@ -224,9 +222,9 @@ def toll(piece: Piece, gait: Gait, k: int) -> int:
     width: int = piece.depth + 0
     if piece.linear:
         return max(INCH, gait.wall * width)
-    if piece.going != INTERIOR or (gait.fallen >> k) & 1 == 1:
+    if piece.going != INTERIOR or has(gait.fallen, k) == 1:
         return 0
-    return gait.door + SEALS * ((gait.kept >> k) & 1)
+    return gait.door + SEALS * has(gait.kept, k)
 
 
 @rule
@@ -248,12 +246,14 @@ def hindrances(table: Table, gait: Gait, west: int, south: int, east: int, north
     while left > 0:
         k = first_bit(left)
         left &= left - 1
-        piece = table.piece[k]
-        if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
-            if hinders(piece, gait, k) == 1:
-                found, slow = found | 1 << k, 1
-            elif piece.going == ROAD:
-                found |= 1 << k
+        while k < table.pieces:
+            piece = table.piece[k]
+            if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
+                if hinders(piece, gait, k) == 1:
+                    found, slow = found | 1 << k % MOST_BITS, 1
+                elif piece.going == ROAD:
+                    found |= 1 << k % MOST_BITS
+            k += MOST_BITS
     return found * slow
 
 
@@ -272,11 +272,13 @@ def pieces_near(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, am
     while left > 0:
         k = first_bit(left)
         left &= left - 1
-        piece = table.piece[k]
-        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by) == 1:
-            slows = hinders(piece, gait, k)
-            if slows == 1 or piece.going == ROAD:
-                near, slow = near | 1 << k, slow | slows
+        while k < table.pieces:
+            piece = table.piece[k]
+            if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by) == 1:
+                slows = hinders(piece, gait, k)
+                if slows == 1 or piece.going == ROAD:
+                    near, slow = near | 1 << k % MOST_BITS, slow | slows
+            k += MOST_BITS
     return near * slow
 
 
@@ -292,18 +294,20 @@ def ground_after(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, p
     while near > 0:
         k = first_bit(near)
         near &= near - 1
-        piece = table.piece[k]
-        part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
-        until, touched = min(until, part.until), touched | part.touched
-        due = toll(piece, gait, k)
-        if due > 0:
-            tolls, walls = tolls + part.crossed * due, 1
-        if part.inside or part.until < WHOLE or due > 0:
-            still |= 1 << k
-        if part.inside and piece.going == ROAD:
-            road = 1
-        elif part.inside:
-            rate = worse(rate, rate_of(piece, gait, k))
+        while k < table.pieces:
+            piece = table.piece[k]
+            part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
+            until, touched = min(until, part.until), touched | part.touched
+            due = toll(piece, gait, k)
+            if due > 0:
+                tolls, walls = tolls + part.crossed * due, 1
+            if part.inside or part.until < WHOLE or due > 0:
+                still |= 1 << k % MOST_BITS
+            if part.inside and piece.going == ROAD:
+                road = 1
+            elif part.inside:
+                rate = worse(rate, rate_of(piece, gait, k))
+            k += MOST_BITS
     if road:
         rate = cost_of(gait, ROAD)
     return Ground(gait.plain if rate == UNKNOWN else rate, until, tolls, touched, still, walls)
@@ -386,9 +390,11 @@ def standable(table: Table, gait: Gait, x: int, y: int) -> int:
     while left > 0:
         k = first_bit(left)
         left &= left - 1
-        piece = table.piece[k]
-        if piece.going != PLAIN and stands_in(piece, x, y):
-            if piece.going == ROAD:
-                return 1
-            rate = worse(rate, rate_of(piece, gait, k))
+        while k < table.pieces:
+            piece = table.piece[k]
+            if piece.going != PLAIN and stands_in(piece, x, y):
+                if piece.going == ROAD:
+                    return 1
+                rate = worse(rate, rate_of(piece, gait, k))
+            k += MOST_BITS
     return 1 if rate > 0 else 0

@@ -7,7 +7,7 @@ that there are none. Nobody sees over smoke: no height of it is printed (reading
 from dieshift.core.geometry import near_segment
 from dieshift.core.rules import rule
 from dieshift.stargrunt.ground.going import Table, stands_in
-from dieshift.stargrunt.ground.strips import first_bit, pieces_in
+from dieshift.stargrunt.ground.strips import MOST_BITS, first_bit, pieces_in
 from dieshift.stargrunt.state.records import MAX_SMOKES, Game
 
 CLOUD = 100  # hundredths of an inch: how far from its middle a cloud hides what lies behind it; it is 2 inches across
@@ -37,6 +37,8 @@ def burns_easily(table: Table, x: int, y: int) -> int:
     while left > 0:
         k = first_bit(left)
         left &= left - 1
-        if table.piece[k].flammable == 1 and stands_in(table.piece[k], x, y):
-            return 1
+        while k < table.pieces:
+            if table.piece[k].flammable == 1 and stands_in(table.piece[k], x, y):
+                return 1
+            k += MOST_BITS
     return 0

@@ -1,11 +1,16 @@
 """Which pieces of a table may meet a rectangle: looked up by strips of the table, a bit for each piece.
 
+There are MOST_BITS bits. On a table with more pieces two share a bit, piece k and piece k + MOST_BITS: whoever goes
+through the bits asks both.
+
 Each edge of the table is cut into strips. For each strip are kept the pieces that begin before its end and those that
 end after its beginning, seen from the south-west. A rectangle's four edges lie in four strips, and the pieces that all
 four name are those that it can meet: all that do, and a few that only come near. Whoever asks looks at these alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 from typing import Protocol
 
 from dieshift.core.geometry import LIMIT
@@ -42,10 +47,21 @@ class Striped(Protocol):
         ...
 
 
+def bits_of(numbers: Iterable[int]) -> int:
+    """The bits of some pieces, by their places among the table's."""
+    return reduce(or_, (1 << number % MOST_BITS for number in numbers), 0)
+
+
 @rule
 def first_bit(bits: int) -> int:
     """The place of the lowest bit that is set, of 1 to MOST_BITS."""
     return BIT[(bits & -bits) % PRIME]
+
+
+@rule
+def has(bits: int, k: int) -> int:
+    """Whether a piece is among some of the first MOST_BITS, a bit each; no other ever is."""
+    return (bits >> min(k, MOST_BITS)) & 1
 
 
 @rule

@@ -39,7 +39,7 @@ from dieshift.stargrunt.ground.going import (
     stands_in,
 )
 from dieshift.stargrunt.ground.kinds import KINDS
-from dieshift.stargrunt.ground.strips import first_bit, pieces_along, pieces_in
+from dieshift.stargrunt.ground.strips import MOST_BITS, first_bit, has, pieces_along, pieces_in
 from dieshift.stargrunt.state.terms import AS_COVER, BASE, CONCEALS, NOBODY, OPEN
 
 __all__ = [
@@ -95,10 +95,13 @@ def ground(table: Table, x: int, y: int) -> int:
     """Height of the ground above the table: the top of the highest hill there."""
     height, left = 0, table.raised & pieces_in(table, x, y, x, y)
     while left > 0:
-        piece = table.piece[first_bit(left)]
+        k = first_bit(left)
         left &= left - 1
-        if piece.height > height and stands_in(piece, x, y):
-            height = piece.height + 0
+        while k < table.pieces:
+            piece = table.piece[k]
+            if piece.sight == RISE and piece.height > height and stands_in(piece, x, y):
+                height = piece.height + 0
+            k += MOST_BITS
     return height
 
 
@@ -120,20 +123,21 @@ def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, e
     while asked > 0:
         k = first_bit(asked)
         asked &= asked - 1
-        piece = table.piece[k]
-        gives = max(piece.cover - cover, conceals(piece.cover, piece.concealment) - concealment)
-        if piece.sight == CLEAR and gives <= 0:
-            continue
-        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
-            if piece.sight != CLEAR and (fallen >> k) & 1 == 0:
-                hidden = hides(piece, ax, ay, eye_a, bx, by, eye_b)
-                right, left = right | hidden.right, left | hidden.left
-                if right and left:
-                    return Line(1, k, OPEN, NOBODY, 0)
-            if gives > 0 and shelters(piece, ax, ay, bx, by):
-                concealment = max(concealment, conceals(piece.cover, piece.concealment))
-                if piece.cover > cover:
-                    cover, cover_piece = piece.cover + 0, k
+        while k < table.pieces:
+            piece = table.piece[k]
+            gives = max(piece.cover - cover, conceals(piece.cover, piece.concealment) - concealment)
+            if (piece.sight != CLEAR or gives > 0) and meets_box(piece.west, piece.south, piece.east, piece.north,
+                                                                 ax, ay, bx, by):
+                if piece.sight != CLEAR and has(fallen, k) == 0:
+                    hidden = hides(piece, ax, ay, eye_a, bx, by, eye_b)
+                    right, left = right | hidden.right, left | hidden.left
+                    if right and left:
+                        return Line(1, k, OPEN, NOBODY, 0)
+                if gives > 0 and shelters(piece, ax, ay, bx, by):
+                    concealment = max(concealment, conceals(piece.cover, piece.concealment))
+                    if piece.cover > cover:
+                        cover, cover_piece = piece.cover + 0, k
+            k += MOST_BITS
     return Line(0, NOBODY, cover, cover_piece, concealment)
 
 
@@ -275,10 +279,13 @@ def cover_here(table: Table, x: int, y: int) -> int:
     """
     cover, left = OPEN, table.sheltering & pieces_in(table, x - BASE, y - BASE, x + BASE, y + BASE)
     while left > 0:
-        piece = table.piece[first_bit(left)]
+        k = first_bit(left)
         left &= left - 1
-        if piece.cover > cover and touches(piece, x, y):
-            cover = piece.cover + 0
+        while k < table.pieces:
+            piece = table.piece[k]
+            if piece.cover > cover and touches(piece, x, y):
+                cover = piece.cover + 0
+            k += MOST_BITS
     return cover
 
 
@@ -306,8 +313,10 @@ def piece_at(table: Table, x: int, y: int, kind: int) -> int:
     while left > 0:
         k = first_bit(left)
         left &= left - 1
-        if table.piece[k].kind == kind and stands_in(table.piece[k], x, y):
-            return k
+        while k < table.pieces:
+            if table.piece[k].kind == kind and stands_in(table.piece[k], x, y):
+                return k
+            k += MOST_BITS
     return NOBODY
 
 

@@ -12,6 +12,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.sections import building_held
+from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.setup.forts import fort, man_sections, weapons_field
 from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.state.buildings import BLAST_WALLS, FREE, MAX_SECTIONS, PORTS
@@ -88,6 +89,9 @@ def build_sections(game: Game, table: Table, scenario: Part, units: "list[Unit]"
             part.fault(faults, "target", say("There are {count} sections in all.", count=len(targets)),
                        say("At most {most} find room.", most=MAX_SECTIONS))
             break
+        elif k >= MOST_BITS:
+            part.fault(faults, "target", say("It is piece {number} of the terrain.", number=k + 1),
+                       say("Point targets are among the first {most}: write it further up.", most=MOST_BITS))
         elif target["walls"] is not None and k < table.pieces:
             names.append(target["name"] or say("building {number}", number=len(names) + 1))
             whose.append((target["of"] or f"\0{k}").casefold())

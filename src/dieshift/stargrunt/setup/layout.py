@@ -12,11 +12,12 @@ from typing import Any
 from dieshift.core.chance import Chance
 from dieshift.core.geometry import isqrt, meets_box
 from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import MAX_PIECES, Piece
+from dieshift.stargrunt.ground.going import Piece
 
 Corner = tuple[int, int]
 FINE = 10_000
 SINE = [round(FINE * math.sin(math.radians(degree))) for degree in range(360)]  # no value lies near a half
+MOST = 48  # pieces of a table that is made at random
 GRAIN = 5  # corners lie on multiples of this
 STRIP = 600  # deployment strips along both baselines, kept clear of all that blocks sight or movement
 ROAD, LANE, BROOK = 180, 130, 110  # widths
@@ -41,7 +42,7 @@ class Layout(Chance):
             corner = (_grained(x, self.width), _grained(y, self.depth))
             if not kept or corner != kept[-1]:
                 kept.append(corner)
-        if len(self.pieces) >= MAX_PIECES:
+        if len(self.pieces) >= MOST:
             return False
         try:
             made = terrain.piece(kind, kept)

@@ -6,7 +6,8 @@ numbers of a fact, are not here; their width bounds them. `tests/core/test_bound
 
 from dieshift.core.actions import MARKS
 from dieshift.core.declared import ours_first
-from dieshift.stargrunt.ground.going import EVERYWHERE, MAX_PIECES
+from dieshift.stargrunt.ground.going import EVERYWHERE
+from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.state.buildings import MAX_SECTIONS
 from dieshift.stargrunt.state.records import (
     FACTS,
@@ -152,7 +153,7 @@ BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells
 MISSIONS = {"side": SIDE, "battery": (0, MAX_BATTERIES - 1), "requester": UNIT, "quality": DIE, "leadership": (0, 3),
             "box": (0, FARTHEST_BOX), "shell": (0, len(SHELL) - 1), "single": YES}
 SIDES: Bounds = (0, 15)  # of a building, a bit each
-SECTIONS = {"piece": (0, MAX_PIECES - 1), "building": (0, MAX_SECTIONS - 1), "size": (0, 5), "armour": (0, 5),
+SECTIONS = {"piece": (0, MOST_BITS - 1), "building": (0, MAX_SECTIONS - 1), "size": (0, 5), "armour": (0, 5),
             "door": (0, 6), "window": (0, 6), "doors": SIDES, "windows": SIDES, "airtight": YES, "ports": (0, 7),
             "sealed": YES, "holed": YES, "fallen": YES, "markers": (0, 3), "closed": SIDES}
 FIXED: dict[str, Bounds] = (

@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.points.aftermath import UNSHOT, open_accounts, 
 from dieshift.stargrunt.chapters.support.bursts import fire_rounds
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, give_up_hull, is_inside, stand_at
 from dieshift.stargrunt.ground.going import SOLID, Piece, Table
+from dieshift.stargrunt.ground.strips import has
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, FIT, GENERAL, GROUNDED, IN_PLAY, NOBODY
@@ -68,7 +69,7 @@ def is_struck(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
 def hits_something(table: Table, rubble: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether something solid stands in a way, no rubble. Source: R16.33, R14.31."""
     for k in range(table.pieces + 0):
-        if (rubble >> k) & 1 == 0 and is_struck(table.piece[k], ax, ay, bx, by) == 1:
+        if has(rubble, k) == 0 and is_struck(table.piece[k], ax, ay, bx, by) == 1:
             return 1
     return 0
 

@@ -25,6 +25,7 @@ from dieshift.stargrunt.ground.going import (
     Table,
     stands_in,
 )
+from dieshift.stargrunt.ground.strips import has
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import GROUNDED, NOBODY, OPEN
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -61,7 +62,7 @@ def zone(rules: Rules, table: Table, game: Game, unit: int) -> int:
     x, y = hull.x + 0, hull.y + 0
     for i in range(table.pieces + 0):
         if is_near(table.piece[i], x, y, radius) == 1:
-            fallen = (game.rubble >> i) & 1 == 1
+            fallen = has(game.rubble + 0, i) == 1
             found = max(found, book.OBSTRUCTED if fallen else obstructs(table.piece[i]))
     for other in range(game.hulls):
         if other != k and is_in_way(game, other) == 1:

@@ -31,6 +31,7 @@ from dieshift.stargrunt.chapters.support.walls import (
 from dieshift.stargrunt.ground.going import SOLID, Table, stands_in
 from dieshift.stargrunt.ground.sections import has_blast_walls
 from dieshift.stargrunt.ground.sighting import sees_place
+from dieshift.stargrunt.ground.strips import has
 from dieshift.stargrunt.ground.table import EYE, ground, hides, shelters
 from dieshift.stargrunt.state.natures import clear_device, turn_over
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game, Squad
@@ -189,7 +190,7 @@ def burst_reach(table: Table, game: Game, x: int, y: int, radius: int, shell: in
     """
     if shell == FUEL_AIR:
         for k in range(table.pieces + 0):
-            standing = table.piece[k].sight == SOLID and (game.rubble >> k) & 1 == 0
+            standing = table.piece[k].sight == SOLID and has(game.rubble + 0, k) == 0
             if standing and stands_in(table.piece[k], x, y):
                 return radius if has_blast_walls(game, k) == 1 else 2 * radius
     return radius
@@ -300,7 +301,7 @@ def shelter(table: Table, game: Game, x: int, y: int, to_x: int, to_y: int, shel
         piece = table.piece[k]
         if meets_box(piece.west, piece.south, piece.east, piece.north, x, y, to_x, to_y) == 0:
             continue
-        if piece.sight == SOLID and (game.rubble >> k) & 1 == 0 and stands_in(piece, to_x, to_y) == 0:
+        if piece.sight == SOLID and has(game.rubble + 0, k) == 0 and stands_in(piece, to_x, to_y) == 0:
             hidden = hides(piece, x, y, EYE + ground(table, x, y), to_x, to_y, EYE + ground(table, to_x, to_y))
             if hidden.right == 1 and hidden.left == 1:
                 return SHIELDED
