@@ -19,6 +19,9 @@ CHECKS = (["svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--
           ["vitest/vitest.mjs", "run", "--reporter=dot"])
 MOST = 60_000  # bytes that a browser fetches for any one screen, compressed
 MANIFEST = Path(".vite") / "manifest.json"  # what the build says of its files and of what they import
+FURTHER = "src/Further.svelte"  # by way of which seldom screens are fetched
+# what talks with the server about a battle, which every screen of one fetches, too
+SESSION, OF_BATTLES = "session", ("src/battle/", "src/replay/", "src/fair/", "src/Curtain")
 WORDS, LANGUAGES = "src/words/", ("de", "en")
 # most bytes, compressed, of what a page fetches beside its screen: what is always said and what one game says, and
 # what the options of all do
@@ -42,8 +45,13 @@ def screens() -> dict[str, int]:
     """Bytes that a browser fetches for each screen: the page, the screen, their words in the longest language."""
     parts = json.loads((BUILT / MANIFEST).read_text(encoding="utf-8"))
     page = needed(parts, "index.html")
-    opened = {name for part in page for name in parts[part].get("dynamicImports", ()) if name.endswith(".svelte")}
-    return {Path(name).stem: weight(parts, page | needed(parts, name)) for name in opened}
+    beyond = needed(parts, FURTHER) - page
+    found = {name: page for part in page for name in parts[part].get("dynamicImports", ()) if name.endswith(".svelte")}
+    found |= {name: page | beyond for part in beyond for name in parts[part].get("dynamicImports", ())}
+    session = needed(parts, next(name for name, part in parts.items() if part.get("name") == SESSION))
+    return {Path(name).stem: weight(parts, way | needed(parts, name)
+                                    | (session if name.startswith(OF_BATTLES) else set()))
+            for name, way in found.items() if name != FURTHER}
 
 
 def catalogues() -> dict[str, dict[str, int]]:

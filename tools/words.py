@@ -27,14 +27,17 @@ from dieshift.server.begin import shelf
 
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
 SHARED = ""  # what is said outside the games, or in several
-# what a page always wants, wants at a table, to explain a word, among options, as a referee, and never; at a
-# table, a game has a domain of its own
-DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, REFEREE, TERMINAL = (
-    "", "table", "glossary", "options", "referee", "terminal")
+# what a page always wants, wants at a table, to explain a word, among options, as a referee, where a file or a wish is
+# turned down, and never; at a table, a game has a domain of its own
+DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, REFEREE, FAULTS, TERMINAL = (
+    "", "table", "glossary", "options", "referee", "faults", "terminal")
 # of a game: what its modules of these names say
 OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "referee_table": REFEREE, "hand_to_hand": REFEREE,
               "owing": REFEREE}
 OF_SHARED = {"rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE, "room": REFEREE}  # and outside the games
+# outside the games: what is only said in answer to what a page asks beside its table
+OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "kept", "pages", "pages_mail", "pages_past", "pages_desk",
+                            "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards"), FAULTS)
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports

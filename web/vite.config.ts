@@ -9,14 +9,16 @@ const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 
 // A few larger files compress better than many small ones: what every screen needs, and what several do.
 const groups = [
-  { name: 'core', priority: 3, test: /node_modules(?!.*(bindings.(select|size)|noble))|vite.preload|src.(net.(?!past|api)|words.words|prefs|screen|session|App|Icon|protocol|fetched|rules.address|battle.(table|laid))/ },
+  { name: 'core', priority: 3, includeDependenciesRecursively: false, test: /node_modules(?!.*(bindings.(select|size|input)|noble))|vite.preload|src.(tall|scenario|net.(?!past|api|link|packed|first)|words.(words|read)|prefs|screen|App|Icon|protocol|fetched|rules.address|battle.laid|Part)/ },
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
   { name: 'table', priority: 1, test: /src.(board(?!.(Sketch|Planned|[Nn]ames))|battle.(plan|choices|keys)|replay.marks)/ },
+  { name: 'session', priority: 2, test: /src.(session|net.link|battle.table)/ },
   // a group takes in what its parts need, too, unless that is of another one
   { name: 'api', priority: 2, test: /src.(net.api|fair.own)/ },
   { name: 'steps', priority: 2, test: /src.(referee.(Segments|Stepper)|words.referee.index)/ },
+  { name: 'fields', priority: 4, includeDependenciesRecursively: false, test: /svelte.*bindings.(select|input)/ },
   { name: 'desk', priority: 1, test: /src.referee.(Situation|RulesChoice|SquadForm|OddsCard|desk|shot|asking|shapes)/ },
   { name: 'forces', priority: 1, test: /src.battle.(UnitRow|Forces)/ },
 ]
@@ -50,7 +52,9 @@ const python: Plugin = {
   },
 }
 
-// Names as long as they must be: every name is in the files too.
+// Names as long as they must be: every name is in the files too. A screen is named with all that it is made of, a part of one
+// alone: what it needs besides is there as a rule.
+const named = (part: string, needed: string[], { hostId }: { hostId: string }) => needed.filter((file) => (/(core|Further)-/.test(hostId) ? !/runtime/.test(file) : file === part))
 const scope = ({ hash, filename }: { hash(text: string): string; filename: string }) => `s${hash(filename).slice(0, 4)}`
 const names = { hashCharacters: 'base36', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const
 
@@ -61,8 +65,8 @@ export default defineConfig({
   plugins: [neverRendered, python, svelte({ compilerOptions: { discloseVersion: false, cssHash: scope } })],
   build: {
     outDir: '../src/dieshift/server/static', emptyOutDir: true, manifest: true, assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, target: 'es2022',
-    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { ...names, codeSplitting: { groups } } },
+    modulePreload: { polyfill: false, resolveDependencies: named }, target: 'es2022',
+    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /svelte.*bindings.(select|size|input)/, sideEffects: false }] }, optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { ...names, codeSplitting: { groups } } },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'python/[name]-[hash:6].js' } } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },

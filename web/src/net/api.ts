@@ -31,8 +31,9 @@ export interface Shelf {
   scenarios: Scenario[]
   /** The styles of random tables of each game. */
   styles: Record<string, string[]>
-  /** The bots that play every game. */
+  /** The bots that play every game, and those of each. */
   bots: string[]
+  players: Record<string, string[]>
 }
 
 export interface Quick {
@@ -73,6 +74,7 @@ export class Failed extends Error {}
 /** What the server said, once there are words for it. */
 export async function saying(text: Text): Promise<string> {
   if (!speech.heard.has('')) void speech.hear()
+  speech.also('faults')
   await Promise.all(speech.heard.values())
   return speech.say(text)
 }
