@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from babel.messages.frontend import CommandLineInterface
 
+from dieshift.boarding.setup import fields as boarders
 from dieshift.core import languages
-from dieshift.core.words import counted, say
+from dieshift.core.words import counted, say, word
 from dieshift.face.games import kind
+from dieshift.stargrunt.setup import fields as squads
 
 GAMES = ("boarding", "stargrunt")
 PAGE = Path(__file__).parents[1] / "web" / "src" / "words"
@@ -47,6 +49,24 @@ def test_every_template_has_its_german_and_no_german_is_of_nothing(
     """`python tools/words.py` brings the catalogues up to date; what is new then wants words."""
     monkeypatch.setattr(sys, "argv", ["words.py", "--check"])
     assert words.main() == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("schema", [squads.schema, boarders.schema], ids=["squads", "boarding"])
+def test_every_field_of_a_scenario_says_in_german_what_it_means(schema: Callable[[], dict[str, Any]]) -> None:
+    said = list(_meanings(schema()))
+    german = languages.catalogue("de")
+    assert len(said) > 100
+    assert [what for what in said if not what or not german.knows(word(what))] == []
+
+
+def _meanings(schema: Any) -> Iterator[str]:
+    """What every field within means."""
+    for one in schema.get("properties", {}).values():
+        yield one.get("description", "")
+        yield from _meanings(one)
+    for inner in (schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())):
+        if isinstance(inner, dict):
+            yield from _meanings(inner)
 
 
 @pytest.mark.parametrize(("spoil", "fault"), [

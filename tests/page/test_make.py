@@ -1,6 +1,7 @@
 """The scenario editor: drawn by mouse and by finger, its faults told, and played at once."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -109,6 +110,31 @@ def test_values_are_changed_by_form_and_comments_stay(visits, address, device):
     expect(page.get_by_role("button", name=re.compile("^Line .*60"))).to_be_visible()
     page.get_by_role("button", name="Take figures away").click()
     expect(page.get_by_role("button", name=re.compile("^Line .*60"))).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_field_has_a_plain_word_its_name_in_the_text_and_what_it_means_in_german(visits, address, device):
+    """Of both games; and of one that is not written yet, as soon as it is named. A fault is told in German, too."""
+    page = visits.open(f"{address}#make", **{**device, "locale": "de-DE"}, reduced_motion="reduce")
+    expect(page.get_by_text("Kein Fehler")).to_be_visible()
+    page.locator("summary", has_text="Das Szenario").click()
+    turns = page.get_by_role("textbox", name="Runden", exact=True)
+    expect(turns).to_have_value("8")
+    expect(turns).to_have_accessible_description("die letzte Runde · 1 bis 50")
+    expect(page.locator("code", has_text=re.compile("^turns$"))).to_be_visible()
+    page.get_by_role("combobox", name="Feld", exact=True).first.fill("night")
+    expect(page.get_by_text("Nacht: ein Nachtgefecht")).to_be_visible()
+    assert not serious(page)
+    turns.fill("90")
+    turns.press("Tab")
+    expect(page.get_by_role("button", name=re.compile("^Zeile 4 .*schreiben"))).to_be_visible()
+    deck = Path("examples/scenarios/threshold.yaml").read_text(encoding="utf-8")
+    gun = "guns:\n  rail: {rng: 30, bd: 1, ap: 2, ht: 3}\n"
+    page.get_by_label("Der Text (YAML)").fill(f"{deck}{gun}")
+    for group in ("eigene Schusswaffen", "rail"):
+        page.locator("summary", has_text=group).click()
+    expect(page.get_by_role("textbox", name="Reichweite", exact=True)).to_have_accessible_description(
+        "Reichweite in Feldern · 1 bis 48")
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])

@@ -296,6 +296,17 @@ def test_the_words_of_a_field_are_those_of_the_schema(client, text, path, name, 
     assert "door" not in words.get("unit", [])
 
 
+@pytest.mark.parametrize(("text", "path", "name", "what", "bounds"), [
+    (LESSON, ["sides", 0, "squads", 0], "figures", "how many, when", {"low": 1, "high": 12}),
+    (LESSON, ["types", "mine"], "sensor", "4 unaided", {"only": [4, 6, 8, 10]}),
+    (LESSON, [], "title", "what the battle is called", {"longest": 80}),
+    (DECK, ["guns", "rail"], "rng", "range in squares", {"low": 1, "high": 48})])
+def test_a_field_says_what_it_means_and_what_it_may_hold(client, text, path, name, what, bounds):
+    field = client.post("/api/draft", json={"text": text, "words": path}).json()["fields"][name]
+    assert field.pop("what").startswith(what)
+    assert field == bounds
+
+
 @pytest.mark.parametrize(("text", "ours", "name", "drawn"), [
     (LESSON, f"types:\n  pair: {PAIR}\n  wrong: {PAIR.replace('none', 'lace')}\n", "pair", ["figure"] * 2),
     (DECK, f"{GUN}units:\n  walker: {WALKER}\n  wrong: {WALKER.replace('vehicle', 'lace')}\n", "walker", ["vehicle"])],

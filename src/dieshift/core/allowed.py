@@ -1,9 +1,9 @@
-"""The fields that a place of a file may have, and the words that each may hold, as its JSON Schema says."""
+"""The fields that a place of a file may have, what each means, and what it may hold, as its JSON Schema says."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from dieshift.core.words import plain
+from dieshift.core.words import plain, word
 
 Schema = dict[str, Any]
 
@@ -14,14 +14,38 @@ def allowed(schema: Schema, path: Sequence[str | int]) -> dict[str, list[str]]:
     >>> allowed({"properties": {"a": {"items": {"properties": {"b": {"enum": ["x", "y", True]}}}}}}, ["a", 0])
     {'b': ['x', 'y']}
     """
+    return {name: list(dict.fromkeys(plain(one) for way in _ways(field) for one in way.get("enum", ())
+                                     if isinstance(one, str)))
+            for name, field in _fields(schema, path).items()}
+
+
+def explained(schema: Schema, path: Sequence[str | int]) -> dict[str, Schema]:
+    """By name the meaning of every such field, `what`, and the bounds of its number, its length or its list.
+
+    >>> explained({"properties": {"a": {"description": "how many", "type": "integer", "minimum": 1, "maximum": 3}}}, [])
+    {'a': {'what': 'how many', 'low': 1, 'high': 3}}
+    """
+    return {name: {"what": word(field.get("description", "")), **_bounds(field)}
+            for name, field in _fields(schema, path).items()}
+
+
+BOUNDS = {"minimum": "low", "maximum": "high", "maxLength": "longest", "minItems": "least", "maxItems": "most"}
+
+
+def _bounds(field: Schema) -> Schema:
+    """The bounds of the first way to write a field; of a few numbers each, as `only`."""
+    way = next(_ways(field), {})
+    only = [one for one in way.get("enum", ()) if not isinstance(one, str)]
+    return {said: way[name] for name, said in BOUNDS.items() if name in way} | ({"only": only} if only else {})
+
+
+def _fields(schema: Schema, path: Sequence[str | int]) -> dict[str, Schema]:
+    """The fields of the group at a path, by name."""
     groups = [schema]
     for name in path:
         groups = [inner for group in groups for inner in _within(group, name)]
-    fields = {name: field for group in groups for one in _ways(group)
-              for name, field in one.get("properties", {}).items()}
-    return {name: list(dict.fromkeys(plain(word) for way in _ways(field) for word in way.get("enum", ())
-                                     if isinstance(word, str)))
-            for name, field in fields.items()}
+    return {name: field for group in groups for one in _ways(group)
+            for name, field in one.get("properties", {}).items()}
 
 
 def _ways(schema: Schema) -> Iterator[Schema]:

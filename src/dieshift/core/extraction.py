@@ -3,7 +3,7 @@
     [dieshift: **.py]        in a package's babel.cfg, for `pybabel extract -F babel.cfg -o words.pot .`
 
 Found are the templates of `say` and `counted`, and the sentences of whatever is declared: refusals, questions, reasons
-for dice, draws, orders and labelled modifiers, and what a glossary explains.
+for dice, draws, orders and labelled modifiers, fields of files, and what a glossary explains.
 """
 
 import ast
@@ -23,6 +23,7 @@ DECLARED: Mapping[str, tuple[tuple[int, str], ...]] = {
     "Choice": ((2, "titles"),),
     "declare": ((1, "others"),),  # more words of an order, each with its number, its meaning and its title
     "part": ((0, "label"),),
+    "Field": ((1, "what"),),
     "Term": ((0, "word"), (1, "sentence"), (3, "also")),
     "explain_dice": ((0, "sentences"),),
     "explain_orders": ((0, "sentences"),),

@@ -21,6 +21,18 @@ export type Tool =
   | { tool: 'match'; side: number }
 /** The words that may stand in the fields at a place. */
 export type Words = (path: Path) => Promise<Record<string, string[]>>
+/** What a field is for, in the words of the rules, and what it may hold: a number, so many letters or things, one of a few numbers. */
+export interface Meaning {
+  what: Text
+  low?: number
+  high?: number
+  longest?: number
+  least?: number
+  most?: number
+  only?: number[]
+}
+/** What the fields at a place mean. */
+export type Meanings = (path: Path) => Promise<Record<string, Meaning>>
 /** How one of each type of squad or model is drawn where it stands alone. */
 export type Pictures = () => Promise<Record<string, Piece[]>>
 export interface Fault {
@@ -120,7 +132,7 @@ export class Draft {
   readonly tree = $derived(isObject(this.told?.tree) ? this.told.tree : {})
   private line = Promise.resolve()
   private asking?: AbortController
-  private known: Record<string, ReturnType<Words>> = {}
+  private known: Record<string, Promise<{ words?: Record<string, string[]>; fields?: Record<string, Meaning> }>> = {}
   private drawn: Record<string, ReturnType<Pictures>> = {}
   private pictured: ReturnType<Pictures> = Promise.resolve({})
   private rest?: ReturnType<typeof setTimeout>
@@ -167,10 +179,15 @@ export class Draft {
     }
   }
 
-  /** The words that the rules know for the fields at a place: asked for once for all places alike. */
-  words: Words = (path) => {
+  /** The words that the rules know for the fields at a place. */
+  words: Words = async (path) => (await this.knownAt(path)).words ?? {}
+
+  meanings: Meanings = async (path) => (await this.knownAt(path)).fields ?? {}
+
+  /** What the rules know of the fields at a place: asked for once for all places alike. */
+  private knownAt(path: Path): (typeof this.known)[string] {
     const alike = `${this.told?.game} ${path.map((one) => (typeof one === 'number' ? 0 : one)).join('/')}`
-    const asked = (this.known[alike] ??= json<{ words?: Record<string, string[]> }>(called('api/draft', { text: this.text, words: path })).then(({ words }) => words ?? {}))
+    const asked = (this.known[alike] ??= json(called('api/draft', { text: this.text, words: path })))
     asked.catch(() => delete this.known[alike])
     return asked
   }

@@ -12,6 +12,12 @@ const DRAWN = new Set(['terrain', 'squads', 'map'])
 export const fieldsIn = (tree: unknown): [string, Scalar][] =>
   isGroup(tree) && !Array.isArray(tree) ? Object.entries(tree as object).filter((one): one is [string, Scalar] => isScalar(one[1])) : []
 
+/** What the field of a game is called at a place: as a field of the group there, else as everywhere. */
+export function labelOf(labels: Record<string, string> | undefined, path: Path, key: string): string | undefined {
+  const group = path.findLast((one) => typeof one === 'string')
+  return labels?.[`${group}.${key}`] ?? labels?.[key]
+}
+
 /** The groups within a group, and those in its lists; lists of numbers, which are places and sizes, are written as text. */
 export function groupsIn(tree: unknown, path: Path): [string | number, unknown][] {
   if (Array.isArray(tree)) return tree.flatMap((one, k): [number, unknown][] => (isGroup(one) && !Array.isArray(one) ? [[k, one]] : []))

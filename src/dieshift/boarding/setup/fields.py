@@ -131,7 +131,7 @@ OBJECTIVE = Group(say("an objective"), {
 })
 DEMAND = Group(say("what a victory asks for"), {
     "achieved": Field(OneOrMore(NAME, MAX_OBJECTIVES), "objectives of the side"),
-    **{verb: Field(OneOrMore(NAME, MAX_OBJECTIVES), f"objectives of kind {kind}")
+    **{verb: Field(OneOrMore(NAME, MAX_OBJECTIVES), say("objectives of kind {kind}", kind=kind))
        for verb, kind in zip(VERBS, KINDS, strict=True)},
     "impossible": Field(OneOrMore(NAME, MAX_OBJECTIVES), "objectives that the enemy cannot reach any more"),
     "all_removed": Field(SIDE, "the side whose models have all been removed"),
@@ -158,7 +158,7 @@ def mission_group() -> Group:
         "sides": Field(Group(say("the sides"), {
             "a": Field(name, "the first side", default="Boarders"),
             "b": Field(name, "the second side", default="Xenoforms"),
-            "first": Field(SIDE, "who goes first", default=0),
+            "first": Field(SIDE, "which side goes first", default=0),
         }), "names of the sides, and who goes first"),
         "weapons": Field(Named(MELEE, 20), "close-combat weapons of your own, in the form of data/melee.yaml"),
         "guns": Field(Named(GUN, 20), "guns of your own, in the form of data/guns.yaml"),
@@ -180,7 +180,8 @@ def mission_group() -> Group:
         "victory": Field(Group(say("the victory"), {
             side: Field(DEMANDS, "what wins: any of these; by default removing the enemy") for side in SIDES
         }), "what each side needs to win"),
-        "turn_limit": Field(OrNothing(Whole(1, LAST_TURN)), f"the last turn; null: {LAST_TURN}", default=0),
+        "turn_limit": Field(OrNothing(Whole(1, LAST_TURN)), say("the last turn; null: {last}", last=LAST_TURN),
+                            default=0),
         "at_limit": Field(Word((*SIDES, "draw")), "who wins when the last turn is over", default=2),
     })
 

@@ -17,7 +17,7 @@ from dieshift.boarding.setup.generator import KINDS, generate
 from dieshift.boarding.setup.growing import moved
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import INFANTRY, VEHICLE
-from dieshift.core.allowed import allowed
+from dieshift.core.allowed import allowed, explained
 from dieshift.core.documents import parse
 from dieshift.core.drafting import Unwritable, added, changed, relisted
 from dieshift.core.words import say
@@ -125,6 +125,11 @@ def words(text: str, path: Sequence[str | int]) -> dict[str, list[str]]:
         types = {**unit_types(), **(tree.get("units") or {})}
         found["unit"] = [name for name, one in types.items() if getattr(one, "kind", INFANTRY) in ALIVE]
     return found
+
+
+def meanings(path: Sequence[str | int]) -> dict[str, Any]:
+    """What each field of a place means, and its bounds."""
+    return explained(schema(), path)
 
 
 def specimens(text: str) -> dict[str, str]:

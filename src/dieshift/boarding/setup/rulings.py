@@ -41,7 +41,8 @@ ALSO = {"command_points": {"on": "d6"}, "jam": {"on": "numeral_pair"}, "brb": {"
 def rulings_group() -> Group:
     """The switches as fields. Source: 1F."""
     return Group(say("the rulings"), {
-        name: Field(Choice((*readings, *ALSO.get(name, ()))), f"one of {', '.join(readings)}; the first is the default")
+        name: Field(Choice((*readings, *ALSO.get(name, ()))),
+                    say("one of {known}; the first is the default", known=", ".join(readings)))
         for name, readings in SWITCHES.items()})
 
 

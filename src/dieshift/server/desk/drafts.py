@@ -59,8 +59,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     With `seen` a side is named, and what its squads see of the table from where they start is told.
 
-    With `words` nothing is looked at: the fields that a place may have are asked for, and their words. Nor is it with
-    `types`: how one of each type of squad or model is drawn is asked for.
+    With `words` nothing is looked at: the fields that a place may have are asked for, their words and what they
+    mean. Nor is it with `types`: how one of each type of squad or model is drawn is asked for.
     """
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
@@ -76,7 +76,7 @@ def looked(asked: Draft) -> dict[str, Any]:
     """The draft as it is now; Unwritable when a change cannot be written into it, ValueError for no line of sight."""
     text = asked.text
     if asked.words is not None:
-        return {"words": words_at(text, asked.words)}
+        return {"words": words_at(text, asked.words), "fields": meanings_at(text, asked.words)}
     if asked.types:
         return {"types": types_of(text)}
     for change in asked.changes:
@@ -101,6 +101,13 @@ def words_at(text: str, path: list[str | int]) -> dict[str, list[str]]:
     """The fields that a place may have, and the words of each."""
     found = kind_of(text if "\n" in text else text + "\n")
     return dict(import_module(found.drawing).words(text, path)) if found.drawing else {}
+
+
+def meanings_at(text: str, path: list[str | int]) -> dict[str, Any]:
+    """What each field that a place may have means, and its bounds."""
+    found = kind_of(text if "\n" in text else text + "\n")
+    draws = import_module(found.drawing) if found.drawing else None
+    return dict(draws.meanings(path)) if draws and hasattr(draws, "meanings") else {}
 
 
 def types_of(text: str) -> dict[str, list[Piece]]:

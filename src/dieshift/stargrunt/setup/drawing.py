@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from dieshift.core.allowed import allowed
+from dieshift.core.allowed import allowed, explained
 from dieshift.core.documents import Stop, parse
 from dieshift.core.drafting import Unwritable, changed, relisted
 from dieshift.stargrunt.ground.going import MAX_CORNERS
@@ -94,6 +94,11 @@ def words(text: str, path: Sequence[str | int]) -> dict[str, list[str]]:
     if path and path[0] == "terrain" and "style" in found:
         found["style"] = list(generator.STYLES)
     return found
+
+
+def meanings(path: Sequence[str | int]) -> dict[str, Any]:
+    """What each field of a place means, and its bounds."""
+    return explained(schema(), path)
 
 
 def specimens(text: str) -> dict[str, str]:

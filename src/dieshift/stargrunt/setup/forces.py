@@ -51,7 +51,7 @@ SUPPORT = Group(say("a support weapon"), {
     "flame": Field(Flag(), "a flamer: it reaches one range band only, and may start a fire", default=0),
 })
 EW_SYSTEM = Whole(0, 10, (0, 6, 8, 10))
-EW_MEANING = "die of the EW system that it works: 6 basic, 8 enhanced, 10 superior; 0: none"
+EW_MEANING = say("die of the EW system that it works: 6 basic, 8 enhanced, 10 superior; 0: none")
 MELEE_WEAPON = Group(say("a weapon of close combat"), {
     "rule": Field(Text(), say("rule id of the numbers"), needed=True),
     "shift": Field(Whole(0, MOST_SHIFT), say("die types"), needed=True),
