@@ -105,7 +105,8 @@ def test_what_could_be_another_is_told_as_the_first_way_has_it(client):
     assert (knob(told, "", "rules")["value"], knob(told, "", "overwatch")["value"]) == ("book", "on")
 
 
-@pytest.mark.parametrize(("name", "path"), [("first-lesson", ["sides", 1, "squads", 1]), ("threshold", ["deploy", "b", 0])])
+@pytest.mark.parametrize(("name", "path"), [
+    ("first-lesson", ["sides", 1, "squads", 1]), ("threshold", ["deploy", "b", 0])])
 def test_a_way_may_have_squads_more_or_less(client, name, path):
     """One is left out, or another like it is there: both begin with other numbers, and are one more or less."""
     ways = [{"changes": [{"path": path}]}, {"changes": [{"path": path, "twice": True}]}]
@@ -117,11 +118,11 @@ def test_a_way_may_have_squads_more_or_less(client, name, path):
 
 def test_a_variant_is_written_as_a_scenario_with_its_comments(client):
     """Its changes and rules are in the text; a random table has one, too."""
-    variant = {"rules": "book", "changes": [{"path": ["turn_limit"], "value": 6}, {"path": ["deploy", "b", 1]}]}
+    variant = {"rules": "classic", "changes": [{"path": ["turn_limit"], "value": 6}, {"path": ["deploy", "b", 1]}]}
     text = client.post("/api/lab/text", json={"scenario": "threshold", "variant": variant}).json()["text"]
     made = kind_of(text).load(text)
     assert ("# the room of the source's example" in text, "turn_limit: 6" in text) == (True, True)
-    assert (len(made.game.model[:made.game.models]), str(made.ruleset)) == (2, "book")
+    assert (len(made.game.model[:made.game.models]), str(made.ruleset)) == (2, "classic")
     woods = client.post("/api/lab/text", json={"style": "woods", "seed": 3}).json()["text"]
     assert len(kind_of(woods).load(woods).table.piece) > 3
     assert client.post("/api/lab/text", json={}).status_code == 422

@@ -54,7 +54,7 @@ def simulate(
     red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
     swap: Annotated[bool, typer.Option("--swap", help=SWAPS)] = False,
     without: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Leave a squad or model out.")] = None,
-    twice: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Put another like a squad beside it.")] = None,
+    twice: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Put another like it there, too.")] = None,
     seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER",
                                       help="Seed of the first battle; the next ones follow.")] = 1,
     entry: Annotated[int | None, typer.Option(parser=whole(0), metavar="NUMBER",

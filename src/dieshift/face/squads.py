@@ -42,7 +42,7 @@ def one_more(text: str, path: Sequence[str | int]) -> str:
 
 
 def manned(text: str, without: Sequence[str] = (), twice: Sequence[str] = ()) -> str:
-    """The text with squads doubled, then others left out, each by its name; ValueError where there is none of a name."""
+    """The text with squads doubled, then others left out, each by its name; ValueError where none has it."""
     for name in twice:
         text = one_more(text, _of(squads_in(text), name))
     for name in without:

@@ -308,7 +308,7 @@ def _aimed(text: str, kind: str, square: Place) -> str:
 
 
 def squads(text: str) -> dict[str, list[str | int]]:
-    """Where the models of both sides stand in a text, by their names or codes; none of a text that is not understood."""
+    """Where the models of both sides stand in a text, by their names or codes; none of one that is not understood."""
     try:
         deploy = parse(text).plain().get("deploy") or {}
         return {str(one.get("name") or one.get("code") or f"{side} {k + 1}"): ["deploy", side, k] for side in "ab"

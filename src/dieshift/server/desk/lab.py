@@ -24,6 +24,7 @@ from dieshift.core.words import say
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting, kind, kind_of
 from dieshift.face.kept import kept as kept_setting
+from dieshift.face.squads import squads_in
 from dieshift.lab.onwards import Position, is_begun, position
 from dieshift.lab.simulate import WINNER, Simulation, Slice, simulate, warm_up
 from dieshift.lab.tally import Tally, began_with, tally_of
@@ -241,15 +242,15 @@ def changed_text(ground: Ground, changes: list[Change]) -> str:
     return text
 
 
-def written(asked: Written) -> dict[str, str]:
-    """The text of what is fought by a variant, to be gone on with by hand: its comments are kept; Faulty without any."""
+def written(asked: Written) -> dict[str, Any]:
+    """The text of what is fought by a variant, its comments kept, and where its squads are; Faulty without any."""
     check_one(asked.scenario, asked.style, asked.text.strip())
     if asked.style:
         text = drawn("", Chance(style=asked.style, seed=asked.seed))
     else:
         text = changed_text(asked, asked.variant.changes)
     rules = asked.variant.rules.strip()
-    return {"text": changed(text, ["rules"], rules) if rules else text}
+    return {"text": changed(text, ["rules"], rules) if rules else text, "squads": squads_in(text)}
 
 
 def text_of(ground: Ground) -> str:

@@ -198,7 +198,7 @@ def squads(text: str) -> dict[str, list[str | int]]:
 
 
 def beside(text: str, path: Sequence[str | int]) -> Iterator[Piece]:
-    """Another like a squad, under a name of its own: along the line first, then behind and before, farther each time."""
+    """Another like a squad, under a name of its own: along the line, then behind and before, farther each time."""
     own = _tree(text)
     for name in path:
         own = own[name]
