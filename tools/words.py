@@ -43,7 +43,7 @@ DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes wh
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports
 # and checks
 APART = {"cli", "setup", "documents", "fields", "outline", "wording", "maptext", "terrain", "sequence", "slips",
-         "report_text", "verify"}
+         "report_text", "squads", "verify"}
 SHOWN = {"generator", "quick"}
 OWN = {"turn", "command"}  # orders of which the page has words of its own: these mean other things, too
 WHOLE = {"de"}  # languages that must have words for everything

@@ -1,12 +1,13 @@
 """What would make a scenario even: its numbers, words and rules are turned in the balance lab."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from .screens import DESK, PHONE, serious
-from .test_lab import Button, button, played
+from .test_lab import DECK, Button, bars, button, played
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -96,3 +97,49 @@ def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, addres
     more.click()
     assert rows.count() > 9
     button(knob, "Stop").click()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_several_ways_to_even_are_offered_and_one_opens_in_the_editor(visits, address, device):
+    """Each of another kind, with what it comes to; in the editor it is a change of the text, which undo takes back."""
+    page = visits.open(f"{address}/#lab=scenario:threshold&n=40", **device)
+    played(page)
+    ways = page.get_by_role("region", name="Several ways to even")
+    Button(ways, device)("Look for ways")
+    first = ways.get_by_role("listitem").first
+    expect(first).to_contain_text(re.compile(r"(twice|Without|One turn|facing).*: \d+ : \d+ ± \d+"))
+    kinds = [re.sub(r".*(twice|Without|turn|figure).*", r"\1", row, flags=re.DOTALL)
+             for row in ways.get_by_role("listitem").all_inner_texts()]
+    assert len(set(kinds)) == len(kinds) <= 3
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    Button(first, device)("Change it in the editor")
+    text = page.get_by_label("The text (YAML)")
+    expect(text).to_have_value(re.compile("# the room of the source's example"))
+    was = Path("examples/scenarios/threshold.yaml").read_text(encoding="utf-8").splitlines()
+    now = text.input_value().splitlines()
+    assert max(len(set(was) - set(now)), len(set(now) - set(was))) == 1
+    page.get_by_role("button", name="Undo").click()
+    expect(text).to_have_value(re.compile("title: Crossroads"))
+
+
+def test_a_squad_more_or_less_is_a_way_of_its_own(visits, address):
+    """Another stalker in the second way: the first stays as it was, and the link brings both."""
+    page = visits.open(f"{address}/{DECK}")
+    button(page, "Compare with another way").click()
+    second = page.get_by_role("group", name="Second")
+    squads = second.get_by_role("combobox", name="Squads more or less")
+    squads.select_option(label="First stalker twice")
+    expect(second.get_by_text("1 value changed")).to_contain_text("deploy.b.0 twice")
+    squads.select_option(label="Without Second stalker")
+    expect(second.get_by_text("2 values changed")).to_contain_text("Without deploy.b.1")
+    squads.select_option(label="First stalker 2 twice")
+    assert not serious(page)
+    button(page, "Play 40").click()
+    button(page, "1000 more").wait_for()
+    expect(bars(page)).to_have_count(2)
+    units = page.get_by_role("region", name="What is lost, on average").nth(1).get_by_role("rowheader")
+    expect(units).to_have_count(4)
+    expect(units.filter(has_text="First stalker 2 2")).to_have_count(1)
+    page.reload()
+    expect(second.get_by_text("3 values changed")).to_be_visible()

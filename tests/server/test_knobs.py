@@ -6,7 +6,9 @@ import pytest
 
 from dieshift.core.drafting import changed
 from dieshift.face.games import kind_of
+from dieshift.face.squads import squads_in
 from dieshift.server.begin import shelf
+from dieshift.server.desk.drafts import after
 from dieshift.server.desk.knobs import knobs_of, knobs_of_rules
 
 TEXT = """\
@@ -34,7 +36,8 @@ def test_values_are_called_by_what_they_belong_to_the_turns_first():
     assert (knobs[0].name, knobs[0].value, knobs[0].values) == ("turns", 1, [0, 1, 2, 3])
     written = [(one.of, one.name, one.value) for one in knobs if one.value is not None]
     assert written == [("", "turns", 1), ("terrain 1", "kind", "light_wood"), ("terrain 1", "height", 2),
-                       ("Blue · B1", "type", "line squad"), ("Blue · B1", "figures", 6), ("Blue · B1", "hidden", True)]
+                       ("Blue · B1", "number", 1), ("Blue · B1", "type", "line squad"), ("Blue · B1", "figures", 6),
+                       ("Blue · B1", "hidden", True)]
     assert not {"at", "table", "colour", "name"} & {one.name for one in knobs}
 
 
@@ -67,7 +70,7 @@ def test_every_value_can_be_written_where_it_stands(name):
     """Of what is written another value goes into the text, and is found there."""
     text = text_of(name)
     for one in knobs_of(text):
-        if one.value is not None:
+        if one.value is not None and one.path:
             other = next(each for each in one.values if each != one.value)
             assert {(again.of, again.name, again.value) for again in knobs_of(changed(text, one.path, other))
                     if again.path == one.path} == {(one.of, one.name, other)}
@@ -94,6 +97,18 @@ def test_a_rule_option_that_is_a_word_or_a_number_is_one():
     assert on["rain", "ground"].value == "firm"
     assert (on["rain", "inches"].value, on["rain", "inches"].values) == (2, [1, 2, 3, 4])
     assert "inches=2" in on["rain", "ground"].rules[0]
+
+
+@pytest.mark.parametrize("name", ["first-lesson", "black-box"])
+def test_a_squad_may_be_left_out_or_doubled(name):
+    """Of every squad: a change of the text for each number, none for what it is."""
+    text = text_of(name)
+    knobs = [one for one in knobs_of(text) if one.name == "number" and one.changes]
+    assert len(knobs) == len(squads_in(text)) > 5
+    for one in knobs:
+        assert (one.value, one.values, one.changes[1]) == (1, [0, 1, 2], [])
+        less, more = (len(squads_in(after(text, one.changes[k][0]))) for k in (0, 2))
+        assert (less, more) == (len(knobs) - 1, len(knobs) + 1)
 
 
 def test_what_is_no_text_has_no_values():

@@ -105,6 +105,29 @@ def test_what_could_be_another_is_told_as_the_first_way_has_it(client):
     assert (knob(told, "", "rules")["value"], knob(told, "", "overwatch")["value"]) == ("book", "on")
 
 
+@pytest.mark.parametrize(("name", "path"), [
+    ("first-lesson", ["sides", 1, "squads", 1]), ("threshold", ["deploy", "b", 0])])
+def test_a_way_may_have_squads_more_or_less(client, name, path):
+    """One is left out, or another like it is there: both begin with other numbers, and are one more or less."""
+    ways = [{"changes": [{"path": path}]}, {"changes": [{"path": path, "twice": True}]}]
+    usual = tried(client, scenario=name, count=1)["variants"][0]
+    less, more = tried(client, scenario=name, count=1, variants=ways)["variants"]
+    assert [len(one["units"]) - len(usual["units"]) for one in (less, more)] == [-1, 1]
+    assert less["began"][1] < usual["began"][1] < more["began"][1]
+
+
+def test_a_variant_is_written_as_a_scenario_with_its_comments(client):
+    """Its changes and rules are in the text; a random table has one, too."""
+    variant = {"rules": "classic", "changes": [{"path": ["turn_limit"], "value": 6}, {"path": ["deploy", "b", 1]}]}
+    text = client.post("/api/lab/text", json={"scenario": "threshold", "variant": variant}).json()["text"]
+    made = kind_of(text).load(text)
+    assert ("# the room of the source's example" in text, "turn_limit: 6" in text) == (True, True)
+    assert (len(made.game.model[:made.game.models]), str(made.ruleset)) == (2, "classic")
+    woods = client.post("/api/lab/text", json={"style": "woods", "seed": 3}).json()["text"]
+    assert len(kind_of(woods).load(woods).table.piece) > 3
+    assert client.post("/api/lab/text", json={}).status_code == 422
+
+
 def test_every_word_of_a_value_is_fought_or_says_why_not(client):
     """A word is put where the number would be: the quality of a squad, worst first, makes other battles of the seed."""
     quality = knob(tried(client, scenario="first-lesson", count=1), "Blue Patrol · Blue two", "quality")

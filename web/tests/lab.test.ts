@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOf, momentHash, PLAIN, planOf } from '../src/lab/address'
 import type { Interval } from '../src/lab/api'
+import { nearest, waysFor, type Weighed } from '../src/lab/evens'
 import { nextOf, owners, ownerIn, RULES, turned, wordIn } from '../src/lab/knobs'
 import { better, decisive, give } from '../src/lab/verdict'
 import { alike, isSwap, isTwin, swapped } from '../src/lab/ways'
@@ -84,6 +85,14 @@ describe('a value that could be another', () => {
     expect(once.changes).toEqual([{ path: ['a'], value: 1 }, { path: ['turns'], value: 6 }])
     expect(turned(once, { name: 'rain', values: ['off', 'on'], rules: ['book', 'book + rain'] }, 1)).toEqual({ ...once, rules: 'book + rain' })
   })
+  it('is written over where it was, unless squads came or went since', () => {
+    const path = ['sides', 0, 'squads', 1]
+    const gone = turned({ ...PLAIN, changes: [{ path: ['turns'], value: 5 }] }, { name: 'number', value: 1, values: [0, 1, 2], changes: [[{ path }], [], [{ path, twice: true }]] }, 0)
+    expect(gone.changes).toEqual([{ path: ['turns'], value: 5 }, { path }])
+    const figures = { name: 'figures', value: 6, values: [5, 6], path: [...path, 'figures'] }
+    expect(turned(turned(gone, figures, 0), figures, 1).changes).toEqual([...gone.changes, { path: figures.path, value: 6 }])
+    expect(turned(gone, turns, 0).changes).toEqual([...gone.changes, { path: ['turns'], value: 6 }])
+  })
   it('belongs to what it is written in; those of the rules are together', () => {
     const rule = { of: 'rain', name: 'ground', values: ['firm'], rules: ['book + rain'] }
     expect([...owners([turns, { ...turns, of: 'Blue' }, rule, turns])]).toEqual([['', [turns, turns]], ['Blue', [{ ...turns, of: 'Blue' }]], [RULES, [rule]]])
@@ -94,4 +103,32 @@ it('says in words what a file names by its keys, and leaves names alone', () => 
   const words = { deploy: 'Aufstellung', a: 'erste Seite', terrain: 'Gelände', at_limit: 'am Ende der Runden' }
   expect(['deploy · First boarder', 'victory · a 1', 'terrain 12', 'a', 'b 2'].map((of) => ownerIn(words, of))).toEqual(['Aufstellung · First boarder', 'victory · erste Seite 1', 'Gelände 12', 'erste Seite', 'b 2'])
   expect(['at_limit', 'turn_limit', 'constructor'].map((key) => wordIn(words, key))).toEqual(['am Ende der Runden', 'turn limit', 'constructor'])
+})
+
+describe('several ways to even', () => {
+  const squad = (side: number, k: number) => ['sides', side, 'squads', k]
+  const turns = { name: 'turns', value: 8, values: [7, 8, 9], path: ['turns'] }
+  const figures = (side: number, k: number) => ({ name: 'figures', value: 6, values: [5, 6, 7], path: [...squad(side, k), 'figures'] })
+  const number = (side: number, k: number) => ({ name: 'number', value: 1, values: [0, 1, 2], changes: [[{ path: squad(side, k) }], [], [{ path: squad(side, k), twice: true }]] })
+  const quality = { name: 'quality', values: ['green', 'regular'], path: [...squad(0, 0), 'quality'] }
+  it('give more to who is too weak, and less to the other; turns go either way', () => {
+    const knobs = [turns, figures(0, 0), figures(1, 0), number(0, 0), number(1, 0), quality]
+    const said = (weaker: number) => waysFor(knobs, weaker).map(({ knob, k }) => `${knob.name} ${knobs.indexOf(knob as never)} ${knob.values[k]}`).sort()
+    expect(said(0)).toEqual(['figures 1 7', 'figures 2 5', 'number 3 2', 'number 4 0', 'turns 0 7', 'turns 0 9'])
+    expect(said(1)).toEqual(['figures 1 5', 'figures 2 7', 'number 3 0', 'number 4 2', 'turns 0 7', 'turns 0 9'])
+  })
+  it('make an aim easier by fewer figures that it asks for, and know sides of decks by their letters', () => {
+    const aim = { name: 'figures', value: 3, values: [2, 3, 4], path: ['sides', 1, 'objectives', 'primary', 'figures'] }
+    const model = { name: 'number', value: 1, values: [0, 1, 2], changes: [[{ path: ['deploy', 'b', 0] }], [], [{ path: ['deploy', 'b', 0], twice: true }]] }
+    expect(waysFor([aim, model], 1).map(({ knob, k }) => knob.values[k])).toEqual([2, 2])
+    expect(waysFor([aim, model], 0).map(({ knob, k }) => knob.values[k])).toEqual([4, 0])
+  })
+  it('are few, with some of every kind', () => {
+    const many = waysFor([turns, ...Array.from({ length: 30 }, (_, k) => figures(0, k)), number(1, 0)], 0)
+    expect([many.length, new Set(many.map(({ knob }) => knob.name)).size]).toEqual([12, 3])
+  })
+  it('are offered nearest first, one of each kind', () => {
+    const of = (knob: Weighed['knob'], blue: number): Weighed => ({ knob, k: 0, shares: [[blue, 0, 1], [1 - blue, 0, 1]] })
+    expect(nearest([of(turns, 0.6), of(figures(0, 0), 0.8), of(turns, 0.52), of(number(0, 0), 0.55)]).map(({ knob, shares }) => [knob.name, shares[0][0]])).toEqual([['turns', 0.52], ['number', 0.55], ['figures', 0.8]])
+  })
 })

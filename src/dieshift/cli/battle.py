@@ -146,8 +146,13 @@ def read_scenario(path: str) -> Setting:
         known = yaml_in(Path(path).parent)
         hint = nearest(Path(path).name, known) if known else say("give the path of a scenario file.")
         fail(say("there is no scenario '{path}': {hint}", path=path, hint=hint))
+    return loaded(Path(path), path)
+
+
+def loaded(source: Path | str, path: str) -> Setting:
+    """The setting of a file or a text, which came from `path`; of many faults the first is told."""
     try:
-        return kind_of(Path(path)).load(Path(path))
+        return kind_of(source).load(source)
     except ScenarioError as fault:
         more, first = len(fault.faults) - 1, str(fault.faults[0])
         if not more:

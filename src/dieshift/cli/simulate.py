@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -13,13 +14,14 @@ from rich.table import Table
 
 from dieshift.battle import Battle
 from dieshift.cli import show
-from dieshift.cli.battle import SAVED, read_scenario
+from dieshift.cli.battle import SAVED, loaded, read_scenario
 from dieshift.core import compiled
 from dieshift.core.words import decimal, say
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting, kind
 from dieshift.face.slips import fail, whole
 from dieshift.face.speech import read
+from dieshift.face.squads import manned
 from dieshift.lab.onwards import Position, position
 from dieshift.lab.simulate import Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
@@ -32,6 +34,8 @@ EXAMPLES = """Examples:
   dieshift simulate examples/scenarios/night-raid.yaml -n 2000 --rules book --rules goodall
 
   dieshift simulate examples/scenarios/market-day.yaml -n 500 --blue heuristic --red random --swap --json
+
+  dieshift simulate examples/scenarios/first-lesson.yaml --without "Red two" --twice "Red three"
 
   dieshift simulate lesson.jsonl --entry 40 -n 200"""
 
@@ -49,6 +53,8 @@ def simulate(
     blue: Annotated[str, typer.Option(metavar="BOT", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
     swap: Annotated[bool, typer.Option("--swap", help=SWAPS)] = False,
+    without: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Leave a squad or model out.")] = None,
+    twice: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Put another like it there, too.")] = None,
     seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER",
                                       help="Seed of the first battle; the next ones follow.")] = 1,
     entry: Annotated[int | None, typer.Option(parser=whole(0), metavar="NUMBER",
@@ -64,7 +70,7 @@ def simulate(
     """
     told, to = Console(stderr=True, markup=False), show.console()
     _check_bots(blue, red)
-    here = _start(path, entry)
+    here = _manned(_start(path, entry), path, without or [], twice or [])
     scenario = here.setting
     rulesets = [scenario.ruleset.other(text) for text in rules] if rules else [here.ruleset]
     pairs, count = _seated(told, (blue, red), count) if swap else ([(blue, red)], count)
@@ -105,6 +111,16 @@ def _start(path: Path, entry: int | None) -> Position:
     battle = Battle.load(path)
     ruleset = battle.kind.rulebook.catalogue.parse(battle.journal.header.ruleset)
     return position(battle.journal, battle.scenario, ruleset, entry)
+
+
+def _manned(here: Position, path: Path, without: Sequence[str], twice: Sequence[str]) -> Position:
+    """The beginning of a scenario with squads left out, and others like some of them."""
+    if not without and not twice:
+        return here
+    if here.state is not None:
+        fail(say("a battle is gone on with by those who stand there: squads more or less are for a scenario."))
+    scenario = loaded(manned(path.read_text(encoding="utf-8"), without, twice), str(path))
+    return Position(scenario, scenario.ruleset, None)
 
 
 def _seated(told: Console, bots: tuple[str, str], count: int) -> tuple[list[tuple[str, str]], int]:

@@ -158,7 +158,8 @@ class Kind:
     mind: str  # likewise: (seed, side): the mind of the bot of a side
     fight: str  # the module of its whole battles between bots; see `fights`
     forces: str = ""  # likewise: (app): adds the commands of `dieshift force`, and returns examples of them
-    # the module that draws in a file's text: `mirror`, `by_chance`, `paint` on squares; `words` of fields, `specimens`
+    # the module that draws in a file's text: `mirror`, `by_chance`, `paint` on squares; `words` of fields, `specimens`;
+    # where its `squads` are, and who could stand `beside` one
     drawing: str = ""
     # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`
     advice: str = ""

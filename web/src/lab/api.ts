@@ -13,9 +13,11 @@ export interface Ground {
   n?: number
   eyes?: number
 }
+/** A value at its place; without one who stands there is left out, or, `twice`, joined by another. */
 export interface Change {
   path: (string | number)[]
   value?: unknown
+  twice?: boolean
 }
 /** By which rules (the scenario's own where it is empty), between which bots, with which changes of the scenario. */
 export interface Variant {
@@ -82,3 +84,6 @@ export const compile = (game: string): Promise<unknown> => json(called('api/lab/
 
 /** One of the battles, kept to be looked back on. */
 export const battle = (ground: Ground, variant: Variant, seed: number): Promise<Created> => json(sent(ground, '/battle', { variant, battle: seed }))
+
+/** The scenario as a variant has it, with its comments, and where its squads stand in it. */
+export const written = (ground: Ground, variant: Variant): Promise<{ text: string; squads: Record<string, Change['path']> }> => json(sent(ground, '/text', { variant }))

@@ -1,6 +1,6 @@
 import type { Change, Variant } from './api'
 
-/** A value that could be another: whose it is, what it is now (missing: not written), what it could be; where it stands, or the rule sets that make it so. */
+/** A value that could be another: whose it is, what it is now (missing: not written), what it could be; where it stands, or the rule sets or changes that make it so. */
 export interface Knob {
   of?: string
   name: string
@@ -8,6 +8,7 @@ export interface Knob {
   values: Value[]
   path?: (string | number)[]
   rules?: string[]
+  changes?: Change[][]
 }
 export type Value = string | number | boolean
 
@@ -33,11 +34,18 @@ export function owners(knobs: readonly Knob[]): Map<string, Knob[]> {
 /** The owner of whatever rules decide. */
 export const RULES = '\u0000'
 
-/** A variant with a value put in: at its place in the scenario, or by its rules. */
-export const turned = <V extends Variant>(variant: V, { path, rules, values }: Knob, k: number): V =>
-  rules ? { ...variant, rules: rules[k]! } : { ...variant, changes: put(variant.changes, path!, values[k]!) }
+/** A variant with a value put in: at its place in the scenario, or by its rules, or by what leaves a squad out or doubles it. */
+export const turned = <V extends Variant>(variant: V, { path, rules, values, changes }: Knob, k: number): V =>
+  rules ? { ...variant, rules: rules[k]! } : { ...variant, changes: changes ? [...variant.changes, ...changes[k]!] : put(variant.changes, path!, values[k]!) }
 
-const put = (changes: readonly Change[], path: Change['path'], value: Value): Change[] => [...changes.filter((one) => one.path.join('/') !== path.join('/')), { path, value }]
+/** Whether a change leaves others behind it with another place. */
+const shifts = (one: Change): boolean => one.value === undefined
+
+/** What was written at a place before is written over, unless squads came or went since. */
+function put(changes: readonly Change[], path: Change['path'], value: Value): Change[] {
+  const since = changes.findLastIndex(shifts) + 1
+  return [...changes.slice(0, since), ...changes.slice(since).filter((one) => one.path.join('/') !== path.join('/')), { path, value }]
+}
 
 /** A key of a file in words; without them as it is written, less its strokes. */
 export const wordIn = (words: Record<string, string>, key: string): string => (Object.hasOwn(words, key) ? words[key]! : key.replaceAll('_', ' '))

@@ -6,7 +6,8 @@ Source: 5.1, 5.2, 5.5.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 from typing import Any
 
 from dieshift.boarding.ground.maptext import LETTERS
@@ -18,7 +19,7 @@ from dieshift.boarding.setup.growing import moved
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import INFANTRY, VEHICLE
 from dieshift.core.allowed import allowed, explained
-from dieshift.core.documents import parse
+from dieshift.core.documents import Stop, parse
 from dieshift.core.drafting import Unwritable, added, changed, relisted
 from dieshift.core.words import say
 
@@ -309,3 +310,31 @@ def _aimed(text: str, kind: str, square: Place) -> str:
         made |= {"turns": 3} if kind == "hold" else {}
     text = added(text, ["objectives"], made)
     return added(text, ["victory", "a"], {"achieved": made["id"]})
+
+
+def squads(text: str) -> dict[str, list[str | int]]:
+    """Where the models of both sides stand in a text, by their names or codes; none of one that is not understood."""
+    try:
+        deploy = parse(text).plain().get("deploy") or {}
+        return {str(one.get("name") or one.get("code") or f"{side} {k + 1}"): ["deploy", side, k] for side in "ab"
+                for k, one in enumerate(deploy.get(side) or [])}
+    except (Stop, LookupError, TypeError, AttributeError):
+        return {}
+
+
+def beside(text: str, path: Sequence[str | int]) -> Iterator[dict[str, Any]]:
+    """Another like a model, under a name of its own, on squares around it, the nearest first."""
+    own = parse(text).plain()
+    for name in path:
+        own = own[name]
+    another = {key: value for key, value in own.items() if key != "code"}
+    if "name" in own:
+        taken = squads(text)
+        another["name"] = next(name for k in count(2) if (name := f"{own['name']} {k}") not in taken)
+    if not isinstance(own.get("at"), list) or len(own["at"]) != 2:
+        yield another
+        return
+    x, y = own["at"]
+    steps = [(east, north) for east in range(-3, 4) for north in range(-3, 4) if (east, north) != (0, 0)]
+    for east, north in sorted(steps, key=lambda step: (abs(step[0]) + abs(step[1]), step)):
+        yield another | {"at": [x + east, y + north]}

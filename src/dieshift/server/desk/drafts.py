@@ -11,6 +11,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.face.briefing import title_of
 from dieshift.face.games import Kind, kind_of, kinds
 from dieshift.face.scene import Piece
+from dieshift.face.squads import one_more
 from dieshift.server.begin.creation import LONGEST_TEXT, Seed
 
 Step = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=10_000)]
@@ -19,11 +20,15 @@ Place = tuple[Annotated[int, msgspec.Meta(ge=-1000, le=1000)], Annotated[int, ms
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A value to be written at a path; without one, what stands there is taken away, or put elsewhere in its list."""
+    """A value to be written at a path; without one, what stands there is taken away, or put elsewhere in its list.
+
+    `twice`: another like the squad that stands there is put beside it.
+    """
 
     path: Annotated[list[Step], msgspec.Meta(min_length=1, max_length=12)]
     value: Any = msgspec.UNSET
     to: Annotated[int, msgspec.Meta(ge=0, le=10_000)] | None = None
+    twice: bool = False
 
 
 class Paint(msgspec.Struct, tag_field="tool", tag="paint", frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -91,7 +96,9 @@ def looked(asked: Draft) -> dict[str, Any]:
 
 
 def after(text: str, change: Change) -> str:
-    """The text after a change; Unwritable when it cannot be written into it."""
+    """The text after a change; Unwritable when it cannot be written into it, ValueError where nobody else has room."""
+    if change.twice:
+        return one_more(text, change.path)
     if change.to is not None:
         return moved(text, change.path, change.to)
     return changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)

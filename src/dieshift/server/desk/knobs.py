@@ -12,7 +12,8 @@ import msgspec
 
 from dieshift.core.documents import Stop, parse
 from dieshift.core.rulesets import Catalogue, Parameter, Ruleset
-from dieshift.server.desk.drafts import words_at
+from dieshift.face.squads import squads_in
+from dieshift.server.desk.drafts import Change, words_at
 
 Path = list[str | int]
 Value = str | int | bool
@@ -26,7 +27,8 @@ REACH = 2  # numbers are tried this far around what they are
 class Knob(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A value: whose it is, its name, what it is now (none: not written), what it could be, in order.
 
-    It stands at a `path` of the scenario; of a rule there are rule sets instead, one for each of the `values`.
+    It stands at a `path` of the scenario; of a rule there are rule sets instead, one for each of the `values`, and of a
+    squad that is left out, or doubled, changes of the text.
     """
 
     of: str = ""
@@ -35,26 +37,31 @@ class Knob(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     values: list[Value]
     path: Path = []
     rules: list[str] = []
+    changes: list[list[Change]] = []
 
 
 def knobs_of(text: str) -> list[Knob]:
-    """Every value of a scenario's text but places and sizes, the turns first."""
+    """Every value of a scenario's text but places and sizes, the turns first; of a squad first how many there are."""
     try:
         tree = parse(text).plain()
     except Stop:
         return []
-    return sorted(_within(tree, [], "", partial(words_at, text)), key=lambda one: one.path[0] != "turns")
+    squads = list(squads_in(text).values())
+    return sorted(_within(tree, [], "", partial(words_at, text), squads), key=lambda one: one.path[:1] != ["turns"])
 
 
-def _within(group: dict[str, Any], path: Path, of: str, words: Words) -> Iterator[Knob]:
+def _within(group: dict[str, Any], path: Path, of: str, words: Words, squads: list[Path]) -> Iterator[Knob]:
     """The knobs of a group, then those of the groups and lists in it."""
+    if path in squads:
+        yield Knob(of=of, name="number", value=1, values=[0, 1, 2],
+                   changes=[[Change(path=path)], [], [Change(path=path, twice=True)]])
     known = words(path)
     for name in [*group, *(name for name in known if name not in group)]:
         values = _values(group[name], known.get(name, [])) if name in group else list[Value](known[name])
         if values and name not in APART:
             yield Knob(of=of, name=name, value=_spelt(group.get(name), values), values=values, path=[*path, name])
     for at, called, inner in _groups(group):
-        yield from _within(inner, [*path, *at], _joined(of, called), words)
+        yield from _within(inner, [*path, *at], _joined(of, called), words, squads)
 
 
 def _groups(group: dict[str, Any]) -> Iterator[tuple[Path, str, dict[str, Any]]]:

@@ -14,7 +14,7 @@ import numpy as np
 from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.documents import ScenarioError
-from dieshift.core.drafting import GONE, changed
+from dieshift.core.drafting import changed
 from dieshift.core.journal import header_of
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import line_of, read_lines
@@ -24,13 +24,14 @@ from dieshift.core.words import say
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting, kind, kind_of
 from dieshift.face.kept import kept as kept_setting
+from dieshift.face.squads import squads_in
 from dieshift.lab.onwards import Position, is_begun, position
 from dieshift.lab.simulate import WINNER, Simulation, Slice, simulate, warm_up
 from dieshift.lab.tally import Tally, began_with, tally_of
 from dieshift.server.begin import shelf
 from dieshift.server.begin.creation import LONGEST_TEXT, Begun, Faulty, Name, Seed, check_one, quick
 from dieshift.server.desk.chances import kept_of
-from dieshift.server.desk.drafts import Change
+from dieshift.server.desk.drafts import Chance, Change, after, drawn
 from dieshift.server.desk.knobs import knobs_of, knobs_of_rules
 from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
 
@@ -86,6 +87,12 @@ class One(Ground, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     variant: Variant = Variant()
     battle: Annotated[int, msgspec.Meta(ge=1, le=1 << 32)]
+
+
+class Written(Ground, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is fought by a variant, to be written down."""
+
+    variant: Variant = Variant()
 
 
 class OneOnwards(One, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -231,8 +238,19 @@ def changed_text(ground: Ground, changes: list[Change]) -> str:
     """The text of what is fought, with its changes; Faulty when it has none."""
     text = text_of(ground)
     for change in changes:
-        text = changed(text, change.path, GONE if change.value is msgspec.UNSET else change.value)
+        text = after(text, change)
     return text
+
+
+def written(asked: Written) -> dict[str, Any]:
+    """The text of what is fought by a variant, its comments kept, and where its squads are; Faulty without any."""
+    check_one(asked.scenario, asked.style, asked.text.strip())
+    if asked.style:
+        text = drawn("", Chance(style=asked.style, seed=asked.seed))
+    else:
+        text = changed_text(asked, asked.variant.changes)
+    rules = asked.variant.rules.strip()
+    return {"text": changed(text, ["rules"], rules) if rules else text, "squads": squads_in(text)}
 
 
 def text_of(ground: Ground) -> str:

@@ -79,6 +79,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/draft", pages_desk.draft, methods=["POST"]),
         Route("/api/lab", pages_lab.trial, methods=["POST"]),
         Route("/api/lab/compile", pages_lab.compile_rules, methods=["POST"]),
+        Route("/api/lab/text", pages_lab.text, methods=["POST"]),
         Route("/api/lab/battle", pages_lab.battle, methods=["POST"]),
         Route("/api/troops", pages_desk.troop_list),
         Route("/api/rules", pages_desk.rules, methods=["POST"]),

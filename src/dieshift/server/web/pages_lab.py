@@ -61,6 +61,14 @@ async def compile_rules(request: Request) -> Response:
 
 
 @told
+async def text(request: Request) -> Response:
+    """The scenario as a variant has it, to be gone on with in the editor."""
+    hall: Hall = request.app.state.hall
+    asked: lab.Written = await read(request, lab.Written, hall.limits.body)
+    return Response(await simulated(hall, as_json, lab.written, asked), media_type="application/json")
+
+
+@told
 async def battle(request: Request) -> Response:
     """One battle of a trial, kept to be looked back on."""
     hall: Hall = request.app.state.hall

@@ -5,8 +5,8 @@ table is agreed before the battle, so that it is fair), R14.6.
 """
 
 import json
-from collections.abc import Callable, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count, pairwise
 from typing import Any
 
 from dieshift.core.allowed import allowed, explained
@@ -190,3 +190,31 @@ def _swapped(text: str, tree: Any, other: Callable[[Spot], Spot], to: int = 1, *
     text = changed(text, ["sides", to, "squads"], turned(own.get("squads") or []))
     wanted = aims and "objectives" in own
     return changed(text, ["sides", to, "objectives"], turned(own["objectives"])) if wanted else text
+
+
+def squads(text: str) -> dict[str, list[str | int]]:
+    """Where the squads of both sides stand in a text, by their names; none of a text that is not understood."""
+    try:
+        sides = _tree(text)["sides"]
+        return {str(one["name"]): ["sides", side, "squads", k] for side, own in enumerate(sides)
+                for k, one in enumerate(own.get("squads") or [])}
+    except (Unwritable, LookupError, TypeError, AttributeError):
+        return {}
+
+
+def beside(text: str, path: Sequence[str | int]) -> Iterator[Piece]:
+    """Another like a squad, under a name of its own: along the line, then behind and before, farther each time."""
+    own = _tree(text)
+    for name in path:
+        own = own[name]
+    another = {key: value for key, value in own.items() if key not in {"code", "id"}}
+    if "name" in own:
+        taken = squads(text)
+        another["name"] = next(name for k in count(2) if (name := f"{own['name']} {k}") not in taken)
+    if not isinstance(own.get("at"), list) or len(own["at"]) != 2:
+        yield another
+        return
+    x, y = own["at"]
+    for far in (4, 5, 6, 8, 10, 12):
+        for east, north in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
+            yield another | {"at": [_neat(x + far * east), _neat(y + far * north)]}
