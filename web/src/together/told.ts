@@ -1,5 +1,5 @@
 import { filled } from '../net/complete'
-import type { Part, Troop } from '../protocol'
+import type { Happening, Part, Troop, Wanted } from '../protocol'
 import type { Entry, Propose } from './said'
 
 /** A row of what happened in an evening: what was said and by whom, with what is needed to tell it. */
@@ -16,6 +16,9 @@ export interface Row {
   sides: number[]
   /** Of a shot that is over: its story, and how many figures each side lost, the first side's first. */
   lines?: Part[][]
+  /** Its pictures, and the dice that they name. */
+  films?: Happening[]
+  dice?: Wanted[]
   lost?: [number, number]
   /** What a squad was before a ruling. */
   before?: Troop | null
@@ -52,6 +55,8 @@ export function rowsOf(entries: Entry[]): Row[] {
     if (said.do === 'ruling') row.before = before
     if (outcome) {
       row.lines = (outcome.lines as unknown[][]).map((line) => line.map((part) => renamed(filled(part, 'Part') as Part, row.names)))
+      row.films = filled(outcome.films, 'Happening') as Happening[]
+      row.dice = filled(outcome.dice, 'Wanted') as Wanted[]
       row.lost = [0, 0]
       const counts = about.length > 1 ? outcome.lost : [outcome.lost[1]]
       for (const [k, { side }] of about.entries()) row.lost[side as 0 | 1] += counts[k]!
@@ -103,6 +108,9 @@ function renamed(part: Part, names: string[]): Part {
   const name = part.kind === 'unit' && names[names.length > 1 ? part.unit : 0]
   return name ? { ...part, text: name } : part
 }
+
+/** The side of whom a code of the desk stands for in a shot that is over. */
+export const sideOfCode = (row: Row, code: string): number => sideOf(row, code.startsWith('R') ? 1 : 0)
 
 /** The side of a unit of a shot's story: 0 fires, 1 is the target, or alone. */
 export const sideOf = ({ sides }: Row, unit: number): number => sides[sides.length > 1 ? unit : 0] ?? -1
