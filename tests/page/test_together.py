@@ -184,7 +184,18 @@ def test_the_screen_for_all_shows_the_film_of_a_shot_without_a_map_and_then_what
     key(red, 6).click()
     key(red, 6).click()
     last = screen.get_by_role("region", name="Alpha → Bravo")
-    expect(last.locator(".said")).to_have_text([re.compile("^1 beats it"), re.compile("^Passed"), re.compile("^Passed")])
+    expect(last.locator(".said")).to_have_text(
+        [re.compile("^1 beats it"), re.compile("^Passed"), re.compile("^Passed")])
+    # whatever it did by itself has "not so" beside it
+    button(last, "Not so: Bravo: suppression markers 0 → 1").click()
+    form = last.get_by_role("form", name="Change Bravo")
+    expect(form.get_by_role("group", name="Suppression markers")).to_contain_text("0")
+    button(form, "it was misread").click()
+    button(form, "Rule so").click()
+    said = "Bravo: suppression markers 1 → 0, because it was misread"
+    for page in met:
+        expect(row(page, said)).to_have_class(re.compile("ruled"))
+    expect(button(last, "Not so: Bravo: suppression markers 0 → 1")).to_have_count(0)
 
 
 def owing(page):
@@ -246,13 +257,46 @@ def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
     button(form, "Rule so").click()
     said = "Bravo: confidence confident → shaken, suppression markers 0 → 1, because we forgot it"
     for page in met:
-        expect(page.get_by_role("region", name="Squads of Red")).to_contain_text("shaken · 1 suppression marker")
+        expect(button(page, "Bravo: shaken")).to_be_visible()
+        expect(button(page, "Bravo: 1 suppression marker")).to_be_visible()
         expect(row(page, said)).to_have_class(re.compile("ruled"))
     button(red, "Take back").click()
     for page in met:
-        expect(page.get_by_role("region", name="Squads of Red")).to_contain_text("confident")
-        expect(page.get_by_role("region", name="Squads of Red")).not_to_contain_text("marker")
+        expect(button(page, "Bravo: confident")).to_be_visible()
+        expect(button(page, "Bravo: 0 suppression markers")).to_be_visible()
         expect(row(page, said)).to_have_class(re.compile("undone"))
+
+
+def test_a_number_that_is_held_still_is_changed_on_the_spot_with_a_reason(met):
+    screen, blue, red = met
+    figures = button(blue, "Bravo: 5 figures")
+    figures.click()
+    expect(blue.get_by_text("Hold it still to change it")).to_be_visible()
+    expect(blue.get_by_role("form", name="Change Bravo")).to_have_count(0)
+    figures.click(delay=700)
+    form = blue.get_by_role("form", name="Change Bravo")
+    form.get_by_role("button", name="Figures: one fewer").click()
+    expect(button(form, "Rule so")).to_have_attribute("aria-disabled", "true")
+    button(form, "we forgot it").click()
+    assert serious(blue) == []
+    assert small(blue) == []
+    button(form, "Rule so").click()
+    for page in met:
+        expect(button(page, "Bravo: 4 figures")).to_be_visible()
+        expect(row(page, "Bravo: figures 5 → 4, because we forgot it")).to_have_class(re.compile("ruled"))
+    expect(form).to_have_count(0)
+    # by keys, and by its menu
+    button(red, "Alpha: confident").press("Enter")
+    form = red.get_by_role("form", name="Change Alpha")
+    expect(button(form, "confident")).to_be_focused()
+    button(form, "shaken").press("Enter")
+    form.get_by_label("Because").fill("no leader near")
+    form.get_by_label("Because").press("Enter")
+    expect(row(screen, "Alpha: confidence confident → shaken, because no leader near")).to_be_visible()
+    button(screen, "Alpha: shaken").click(button="right")
+    form = screen.get_by_role("form", name="Change Alpha")
+    form.press("Escape")
+    expect(form).to_have_count(0)
 
 
 def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):

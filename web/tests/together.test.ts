@@ -3,6 +3,7 @@ import type { Arm, Happening, Part, Troop, Wanted } from '../src/protocol'
 import { blank, key, weapons, type Form } from '../src/referee/shot'
 import { named, secretOf } from '../src/together/address'
 import { isOver, landed, lengthOf, rowsOf as diceRows } from '../src/together/echo'
+import { deedsOf } from '../src/together/held'
 import type { Entry, Evening, OpenShot, Squad } from '../src/together/said'
 import { firingOf, formOf, proposed, squadOf, waitsFor } from '../src/together/shots'
 import { changed, rowsOf, sideOf, sumOf } from '../src/together/told'
@@ -110,4 +111,19 @@ it('lets new dice fall one after the other, and leaves those that lie', () => {
   expect(at(lengthOf(1))).toEqual([1, 1, 0])
   expect(at(lengthOf(2))).toEqual([1, 1, 1])
   expect(lengthOf(0)).toBe(0)
+})
+
+it('says what a shot has made of its squads as long as it is so, and nothing of one that was taken back', () => {
+  const full: Troop = { type: 'line squad', figures: 5, suppression: 0, confidence: 'confident' }
+  const hit = { ...full, figures: 4, suppression: 1 }
+  const came = [entry(1, { do: 'bring', name: 'A', side: 0, troop: full }), entry(2, { do: 'bring', name: 'B', side: 1, troop: full }), entry(3, { do: 'propose', firer: 1, target: 2 })]
+  const shot = entry(4, { do: 'roll', shot: 3 }, { outcome: { ...outcome([0, 1]), after: hit } })
+  const row = rowsOf([...came, shot]).at(-1)!
+  expect(row.did).toEqual([{ squad: 2, before: full, after: hit }])
+  const now = (troop: Troop | null): Squad[] => [{ ...squad(2, 1, 'B'), troop }]
+  expect(deedsOf(row, now(hit)).map(({ field }) => field)).toEqual(['figures', 'suppression'])
+  expect(deedsOf(row, now({ ...hit, suppression: 0 })).map(({ field }) => field)).toEqual(['figures'])
+  expect(deedsOf({ ...row, did: [{ squad: 2, before: full, after: null }] }, now(null)).map(({ field }) => field)).toEqual(['figures'])
+  const again = rowsOf([...came, shot, entry(5, { do: 'undo', entry: 4 }), entry(6, { do: 'roll', shot: 3 }, { outcome: { ...outcome([0, 0]), after: full } })]).at(-1)!
+  expect(again.did![0]!.before).toEqual(full)
 })
