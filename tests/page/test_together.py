@@ -146,11 +146,102 @@ def test_the_server_throws_dice_and_a_test_is_waived_with_a_reason(met):
     theirs = red.get_by_role("region", name=SHOT)
     expect(theirs.get_by_role("listitem")).to_have_count(before + 1)
     expect(theirs).to_contain_text("owes:")
-    button(theirs, "Waive").click()
-    form = theirs.locator("form")
+    owed = red.get_by_role("region", name="Still owed")
+    button(owed, re.compile("^Waive: Bravo: ")).click()
+    form = owed.locator("form")
     button(form, "we agreed otherwise").click()
     button(form, "Waive").click()
     expect(red.get_by_role("region", name="This evening")).to_contain_text("A test is waived: Bravo, because we agreed")
+
+
+def film(screen):
+    """The dice of a shot on the screen for all, each with what it is for and how it stands."""
+    return screen.locator(".lane .fallen")
+
+
+def test_the_screen_for_all_shows_the_film_of_a_shot_without_a_map_and_then_what_is_owed(met):
+    """R5.31: the range die lies apart as the one to beat, and what beats it has a tick once all dice have fallen."""
+    screen, blue, red = met
+    agreed(met)
+    key(red, 2).click()
+    expect(film(screen)).to_have_count(1)
+    expect(film(screen).first).to_have_class(re.compile("bar"))
+    expect(film(screen).first).to_contain_text("range die")
+    for many, face in ((2, 6), (3, 1)):
+        key(blue, face).click()
+        expect(film(screen)).to_have_count(many)
+        expect(screen.locator(".lane .tick")).to_have_count(0)
+    key(blue, 1).click()
+    expect(screen.locator(".lane .tick")).to_have_count(1)
+    expect(film(screen).nth(1)).to_have_class(re.compile("wins"))
+    expect(film(screen).nth(2)).to_have_class(re.compile("pale"))
+    expect(screen.locator(".lane .said").first).to_have_text(
+        re.compile("^1 beats it: suppressed.* of 100 such shots do this, or better$"))
+    expect(screen.get_by_role("region", name="Still owed")).to_contain_text("Bravo owes: panic test D6 over 2 (R7.50")
+    expect(blue.locator(".lane")).to_have_count(0)
+    assert screen.locator(".lane svg").first.bounding_box()["width"] >= 90
+    assert serious(screen) == []
+    key(red, 6).click()
+    key(red, 6).click()
+    last = screen.get_by_role("region", name="Alpha → Bravo")
+    expect(last.locator(".said")).to_have_text(
+        [re.compile("^1 beats it"), re.compile("^Passed"), re.compile("^Passed")])
+    # whatever it did by itself has "not so" beside it
+    button(last, "Not so: Bravo: suppression markers 0 → 1").click()
+    form = last.get_by_role("form", name="Change Bravo")
+    expect(form.get_by_role("group", name="Suppression markers")).to_contain_text("0")
+    button(form, "it was misread").click()
+    button(form, "Rule so").click()
+    said = "Bravo: suppression markers 1 → 0, because it was misread"
+    for page in met:
+        expect(row(page, said)).to_have_class(re.compile("ruled"))
+    expect(button(last, "Not so: Bravo: suppression markers 0 → 1")).to_have_count(0)
+
+
+def owing(page):
+    return page.get_by_role("region", name="Still owed")
+
+
+def test_tests_of_several_shots_are_owed_at_once_counted_for_their_owner_and_outlive_the_page(met):
+    """R7.50: a first fire calls for a test of its target."""
+    screen, blue, red = met
+    bring(red, "Charlie")
+    for name in ("Bravo", "Charlie"):
+        button(blue, "A shot").click()
+        form = blue.get_by_role("form", name="A shot")
+        form.get_by_label("Who fires").select_option("Alpha")
+        form.get_by_label("At whom").select_option(name)
+        expect(button(form, "Ask the other side")).to_have_attribute("aria-disabled", "false")
+        button(form, "Ask the other side").click()
+        shot = red.get_by_role("region", name=f"Alpha fires at {name}", exact=True)
+        button(shot, "Agree").click()
+        for face in (6, 1, 1, 1):
+            dice = shot.get_by_role("img", name=str(face), exact=True)
+            before = dice.count()
+            if button(shot, "Type it here").is_visible():
+                button(shot, "Type it here").click()
+            shot.get_by_role("group", name=re.compile("^Dice by hand")).get_by_role(
+                "button", name=str(face), exact=True).click()
+            expect(dice).to_have_count(before + 1)
+        expect(owing(red)).to_contain_text(f"{name} owes: panic test")
+    for page in met:
+        expect(owing(page).get_by_role("listitem")).to_have_count(2)
+    expect(button(red, "2 tests owed")).to_have_text("2")
+    expect(button(blue, re.compile("owed"))).to_have_count(0)
+    expect(owing(blue)).to_contain_text("Red rolls")
+    expect(button(owing(blue), re.compile("^Roll"))).to_have_count(0)
+    assert serious(red) == []
+    assert small(red) == []
+    red.reload()
+    expect(button(red, "2 tests owed")).to_be_visible()
+    button(owing(red), "Roll: Bravo: panic test").click()
+    expect(owing(red).get_by_role("listitem").filter(has_text="Bravo owes: panic")).to_have_count(0)
+    button(owing(red), "Waive: Charlie: panic test").click()
+    button(owing(red), "we forgot it").click()
+    button(owing(red), "Waive").click()
+    for page in met:
+        expect(row(page, "A test is waived: Charlie, because we forgot it")).to_be_visible()
+    expect(owing(screen).filter(has_text="Charlie")).to_have_count(0)
 
 
 def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
@@ -166,13 +257,46 @@ def test_a_ruling_is_seen_by_all_hatched_and_taken_back(met):
     button(form, "Rule so").click()
     said = "Bravo: confidence confident → shaken, suppression markers 0 → 1, because we forgot it"
     for page in met:
-        expect(page.get_by_role("region", name="Squads of Red")).to_contain_text("shaken · 1 suppression marker")
+        expect(button(page, "Bravo: shaken")).to_be_visible()
+        expect(button(page, "Bravo: 1 suppression marker")).to_be_visible()
         expect(row(page, said)).to_have_class(re.compile("ruled"))
     button(red, "Take back").click()
     for page in met:
-        expect(page.get_by_role("region", name="Squads of Red")).to_contain_text("confident")
-        expect(page.get_by_role("region", name="Squads of Red")).not_to_contain_text("marker")
+        expect(button(page, "Bravo: confident")).to_be_visible()
+        expect(button(page, "Bravo: 0 suppression markers")).to_be_visible()
         expect(row(page, said)).to_have_class(re.compile("undone"))
+
+
+def test_a_number_that_is_held_still_is_changed_on_the_spot_with_a_reason(met):
+    screen, blue, red = met
+    figures = button(blue, "Bravo: 5 figures")
+    figures.click()
+    expect(blue.get_by_text("Hold it still to change it")).to_be_visible()
+    expect(blue.get_by_role("form", name="Change Bravo")).to_have_count(0)
+    figures.click(delay=700)
+    form = blue.get_by_role("form", name="Change Bravo")
+    form.get_by_role("button", name="Figures: one fewer").click()
+    expect(button(form, "Rule so")).to_have_attribute("aria-disabled", "true")
+    button(form, "we forgot it").click()
+    assert serious(blue) == []
+    assert small(blue) == []
+    button(form, "Rule so").click()
+    for page in met:
+        expect(button(page, "Bravo: 4 figures")).to_be_visible()
+        expect(row(page, "Bravo: figures 5 → 4, because we forgot it")).to_have_class(re.compile("ruled"))
+    expect(form).to_have_count(0)
+    # by keys, and by its menu
+    button(red, "Alpha: confident").press("Enter")
+    form = red.get_by_role("form", name="Change Alpha")
+    expect(button(form, "confident")).to_be_focused()
+    button(form, "shaken").press("Enter")
+    form.get_by_label("Because").fill("no leader near")
+    form.get_by_label("Because").press("Enter")
+    expect(row(screen, "Alpha: confidence confident → shaken, because no leader near")).to_be_visible()
+    button(screen, "Alpha: shaken").click(button="right")
+    form = screen.get_by_role("form", name="Change Alpha")
+    form.press("Escape")
+    expect(form).to_have_count(0)
 
 
 def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):

@@ -45,6 +45,8 @@ def test_a_shot_is_agreed_on_rolled_and_written_to_its_target(table):
     assert bravo["troop"]["suppression"] == 1
     assert outcome["lost"] == [0, 0]
     assert outcome["lines"]
+    assert [(film["kind"], film["wins"]) for film in outcome["films"]] == [("shot", [1]), ("roll", [4]), ("roll", [5])]
+    assert [die["shows"] for die in outcome["dice"]] == [4, 5, 3, 3, 6, 6]
     assert told["evening"]["squads"][0]["troop"]["suppression"] == 0
 
 
@@ -103,6 +105,31 @@ def test_a_squad_is_in_one_shot_at_a_time(table):
     assert busy in table.refused(RED, "leave", squad=bravo)
     assert busy in table.refused(RED, "ruling", squad=bravo, troop={}, reason="we forgot")
     assert "not finished" in table.refused(RED, "turn")
+
+
+def test_tests_are_owed_in_several_shots_at_once_and_whoever_fired_goes_on(table):
+    """R7.50: a first fire calls for a test; its squad does nothing else before, whoever fired at it does."""
+    first = table.shot()
+    alpha, bravo = (squad["id"] for squad in table.look()["evening"]["squads"])
+    troop = {"type": "irregular band", "quality": "green", "figures": 5}
+    charlie = table.say(RED, "bring", name="Charlie", side=1, troop=troop)["n"]
+    for face in (6, 1, 1, 1):
+        told = table.say(BLUE, "roll", shot=first, face=face)
+    assert told["evening"]["shots"][0]["owed"] == {"unit": "R1", "test": "panic test", "faces": 6, "over": 2,
+                                                   "rules": "R7.50", "page": "21"}
+    assert told["entries"][0]["owed"] == told["evening"]["shots"][0]["owed"]
+    busy = "is in a shot that is not finished"
+    assert busy in table.refused(RED, "propose", firer=bravo, target=alpha)
+    assert busy in table.refused(BLUE, "propose", firer=alpha, target=bravo)
+    assert busy in table.refused(BLUE, "leave", squad=alpha)
+    told = table.say(REFEREE, "propose", firer=alpha, target=charlie, situation={"band": 2})
+    second = told["evening"]["shots"][-1]["id"]
+    for face in (6, 1, 1, 1):
+        told = table.say(BLUE, "roll", shot=second, face=face)
+    assert [shot["owed"]["test"] for shot in told["evening"]["shots"]] == ["panic test", "panic test"]
+    table.say(RED, "roll", shot=first, face=6)
+    told = table.say(RED, "waive", shot=second, reason="we forgot")
+    assert told["evening"]["shots"] == []
 
 
 def test_names_are_told_apart_and_squads_are_known(table):

@@ -71,6 +71,21 @@ def test_a_story_says_which_of_its_lines_are_tests_and_what_the_next_shot_finds(
     assert msgspec.json.decode(encode(answer.after), type=Troop) == answer.after  # the next shot says it again
 
 
+def test_the_pictures_of_a_shot_show_what_has_fallen_and_nothing_of_what_has_not():
+    """R5.31, R5.32: the range die first, what beats it only when the volley is whole, who falls by his own dice."""
+    shot, faces = Shot(engagement=GREEN_RIFLES, films=True), (1, 6, 4, 8, 6, 10, 4, 6, 6, 6, 6)
+    shown = [rolled(shot, *faces[:many]).films for many in range(len(faces) + 1)]
+    assert [[(film.kind, film.against, film.dice, film.wins) for film in films] for films in shown[:5]] == [
+        [], [("shot", [0], [], [])], [("shot", [0], [1], [])], [("shot", [0], [1, 2], [])],
+        [("shot", [0], [1, 2, 3], [1, 2, 3])]]
+    assert [[mark.what for mark in films[0].marks] for films in shown[5:9]] == [[], [], ["dead"], ["dead"]]
+    assert [(film.dice, film.needs, film.result) for film in shown[-1][1:]] == [([9], 2, "passed"), ([10], 3, "passed")]
+    assert shown[3][0].result == ""
+    assert shown[4][0].result == "major"
+    assert all(film.origins == film.aims == film.path == [] for films in shown for film in films)
+    assert rolled(Shot(engagement=GREEN_RIFLES), *faces).films == []
+
+
 @pytest.mark.parametrize(("before", "owed"), [
     ({}, ["panic test", "confidence test"]), ({"met": "fire"}, ["confidence test"]), ({"met": "suppression"}, []),
     ({"suppression": 1}, []),

@@ -542,6 +542,7 @@ export interface Shot {
   faces?: number[]
   waived?: Waiver[]
   roll?: boolean
+  films?: boolean
   compare?: string
 }
 
@@ -593,7 +594,7 @@ export interface Waiver {
   reason: string
 }
 
-/** What the referee is told: the odds; the dice, the last without a face while one is missing; then the story. `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and nobody when none of it is left; `firer` is what has become of a squad that charged. */
+/** What the referee is told: the odds; the dice, the last without a face while one is missing; then the story. `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and nobody when none of it is left; `firer` is what has become of a squad that charged. `films` show what the dice that have fallen came to. */
 export interface Ruled {
   preview: Preview
   compared: Preview | null
@@ -606,6 +607,7 @@ export interface Ruled {
   units: Unit[]
   after: Troop | null
   firer: Troop | null
+  films: Happening[]
 }
 
 /** A weapon that the firing squad has ready, and the figures that have it, counted from 1. `alone`: it is a vehicle's, which fires by itself; `figures` is then its place among the weapons. */

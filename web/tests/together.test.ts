@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
-import type { Arm, Part, Troop } from '../src/protocol'
+import type { Arm, Happening, Part, Troop, Wanted } from '../src/protocol'
 import { blank, key, weapons, type Form } from '../src/referee/shot'
 import { named, secretOf } from '../src/together/address'
-import type { Entry, OpenShot, Squad } from '../src/together/said'
-import { firingOf, formOf, proposed, squadOf } from '../src/together/shots'
+import { isOver, landed, lengthOf, rowsOf as diceRows } from '../src/together/echo'
+import { deedsOf } from '../src/together/held'
+import type { Entry, Evening, OpenShot, Squad } from '../src/together/said'
+import { firingOf, formOf, proposed, squadOf, waitsFor } from '../src/together/shots'
 import { changed, rowsOf, sideOf, sumOf } from '../src/together/told'
 
 const ARMS: Arm[] = [
@@ -52,8 +54,8 @@ it('knows whose die it is by the code of the desk', () => {
 
 const troop: Troop = { type: 'line squad', suppression: 0 }
 const line = [{ kind: 'say', text: 'said' }, { kind: 'unit', unit: 0, text: 'B1' }, { kind: 'unit', unit: 1, text: 'R1' }]
-const entry = (n: number, said: Entry['said'], more: Partial<Entry> = {}): Entry => ({ n, role: 0, by: '', said, face: 0, drawn: 0, outcome: null, before: null, ...more })
-const outcome = (lost: [number, number]) => ({ lines: [line], after: null, firer: null, lost })
+const entry = (n: number, said: Entry['said'], more: Partial<Entry> = {}): Entry => ({ n, role: 0, by: '', said, face: 0, drawn: 0, outcome: null, before: null, owed: null, ...more })
+const outcome = (lost: [number, number]) => ({ lines: [line], after: null, firer: null, lost, films: [], dice: [] })
 const BOTH = [entry(1, { do: 'bring', name: 'Red one', side: 1, troop }), entry(2, { do: 'bring', name: 'Blue one', side: 0, troop })]
 
 it('tells a shot by its names and sides, with its story, and counts who fell on which side', () => {
@@ -85,4 +87,43 @@ it('reads the addresses of an evening: with a secret, and without', () => {
   expect(named('#evening=evening-a')).toEqual({ game: 'evening-a', secret: null })
   expect(named('#lab')).toBeUndefined()
   expect(secretOf('http://x/#game=evening-a&seat=b')).toBe('b')
+})
+
+it('counts for a seat the tests that its own squads owe, and for whoever sits at no side all of them', () => {
+  const owed = { unit: 'R1', test: 'panic test', faces: 6, over: 2, rules: 'R7.50', page: '21' }
+  const open = (id: number, firer: number, target: number, more: Partial<OpenShot>) => ({ id, firer, target, situation: {}, asked: 0, engagement: null, owed: null, ...more }) as OpenShot
+  const shots = [open(5, 1, 2, { owed, engagement: {} }), open(6, 3, 4, { owed, engagement: {} }), open(7, 2, 1, { asked: 1 })]
+  const evening = { squads: [squad(1, 0, 'A'), squad(2, 1, 'B'), squad(3, 0, 'C'), squad(4, 1, 'D')], shots } as Evening
+  expect([0, 1, -1].map((role) => waitsFor(evening, role))).toEqual([{ tests: 0, shots: 1 }, { tests: 2, shots: 0 }, { tests: 2, shots: 1 }])
+})
+
+it('puts dice side by side film by film, the one to beat first, and what fell between beside each other', () => {
+  const film = (more: Partial<Happening>) => ({ kind: 'shot', against: [], dice: [], wins: [], marks: [], result: '', ...more }) as Happening
+  const dice = (many: number) => Array.from({ length: many }, (_, k) => ({ faces: 6, reason: '', unit: '', shows: k < 6 ? 3 : 0 })) as Wanted[]
+  const shot = film({ against: [1], dice: [0, 2], wins: [2], result: 'minor' })
+  expect(diceRows([shot, film({ kind: 'roll', dice: [5] })], dice(7)).map((row) => [row.dice, row.bar])).toEqual([[[1, 0, 2], 1], [[3, 4], 0], [[5], 0]])
+  expect([isOver(shot), isOver(film({ against: [0] })), isOver(film({ kind: 'roll', wins: [5] }))]).toEqual([true, false, true])
+})
+
+it('lets new dice fall one after the other, and leaves those that lie', () => {
+  const at = (ms: number) => [0, 1, 2].map((k) => landed(k, 1, ms))
+  expect(at(0)).toEqual([1, 0, 0])
+  expect(at(lengthOf(1))).toEqual([1, 1, 0])
+  expect(at(lengthOf(2))).toEqual([1, 1, 1])
+  expect(lengthOf(0)).toBe(0)
+})
+
+it('says what a shot has made of its squads as long as it is so, and nothing of one that was taken back', () => {
+  const full: Troop = { type: 'line squad', figures: 5, suppression: 0, confidence: 'confident' }
+  const hit = { ...full, figures: 4, suppression: 1 }
+  const came = [entry(1, { do: 'bring', name: 'A', side: 0, troop: full }), entry(2, { do: 'bring', name: 'B', side: 1, troop: full }), entry(3, { do: 'propose', firer: 1, target: 2 })]
+  const shot = entry(4, { do: 'roll', shot: 3 }, { outcome: { ...outcome([0, 1]), after: hit } })
+  const row = rowsOf([...came, shot]).at(-1)!
+  expect(row.did).toEqual([{ squad: 2, before: full, after: hit }])
+  const now = (troop: Troop | null): Squad[] => [{ ...squad(2, 1, 'B'), troop }]
+  expect(deedsOf(row, now(hit)).map(({ field }) => field)).toEqual(['figures', 'suppression'])
+  expect(deedsOf(row, now({ ...hit, suppression: 0 })).map(({ field }) => field)).toEqual(['figures'])
+  expect(deedsOf({ ...row, did: [{ squad: 2, before: full, after: null }] }, now(null)).map(({ field }) => field)).toEqual(['figures'])
+  const again = rowsOf([...came, shot, entry(5, { do: 'undo', entry: 4 }), entry(6, { do: 'roll', shot: 3 }, { outcome: { ...outcome([0, 0]), after: full } })]).at(-1)!
+  expect(again.did![0]!.before).toEqual(full)
 })

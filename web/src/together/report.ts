@@ -34,8 +34,11 @@ const shot = (names: string[], does: string, w: Words): string => (names.length 
 /** What a ruling has made of a squad. */
 function became(before: Troop | null, after: Troop | null, w: Words, f: Referee): string {
   if (!before || !after) return after ? w.figures(after.figures ?? 1) : w.nobody
-  return changed(before, after).map((field) => w.became(String(f[FIELDS[field]]).toLowerCase(), value(before, field, w, f), value(after, field, w, f))).join(', ')
+  return changed(before, after).map((field) => oneBecame(before, after, field, w, f)).join(', ')
 }
+
+/** What became of one field of a squad. */
+export const oneBecame = (before: Troop, after: Troop, field: keyof Troop, w: Words, f: Referee): string => w.became(String(f[FIELDS[field]]).toLowerCase(), value(before, field, w, f), value(after, field, w, f))
 
 function value(troop: Troop, field: keyof Troop, w: Words, f: Referee): string {
   const said = troop[field]

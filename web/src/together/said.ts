@@ -1,6 +1,6 @@
 // Made by tools/protocol_types.py from src/dieshift/server (messages, referee): change it there.
 
-import type { Bursts, Close, Engagement, Troop, Waiver } from '../protocol'
+import type { Bursts, Close, Engagement, Owed, Troop, Waiver } from '../protocol'
 
 /** What a device says: an id of its own making, and the name of whoever says it. */
 export interface Sent {
@@ -124,7 +124,7 @@ export interface Squad {
   acted: boolean
 }
 
-/** A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice. `thrown` are the places of the dice that the server threw. */
+/** A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice. `thrown` are the places of the dice that the server threw; `owed` is the test to which the next die belongs. */
 export interface OpenShot {
   id: number
   firer: number
@@ -135,9 +135,10 @@ export interface OpenShot {
   faces: number[]
   thrown: number[]
   waived: Waiver[]
+  owed: Owed | null
 }
 
-/** What was said, by which seat and in whose name. Of a die its face, and how far the server's stream is then; of a ruling what the squad was before. */
+/** What was said, by which seat and in whose name. Of a die its face, how far the server's stream is then, and the test that is owed after it; of a ruling what the squad was before. */
 export interface Entry {
   n: number
   role: number
@@ -147,12 +148,15 @@ export interface Entry {
   drawn: number
   outcome: Outcome | null
   before: Troop | null
+  owed: Owed | null
 }
 
-/** What came of a shot: the story as the referee's desk tells it, and the two squads after it. `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what became of it. */
+/** What came of a shot: the story as the referee's desk tells it, and the two squads after it. `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what became of it. `films` are its pictures, as the desk shows them, and `dice` those that they name. */
 export interface Outcome {
   lines: unknown
   after: Troop | null
   firer: Troop | null
   lost: [number, number]
+  films: unknown
+  dice: unknown
 }

@@ -1,5 +1,5 @@
 import { filled } from '../net/complete'
-import type { Part, Troop } from '../protocol'
+import type { Happening, Part, Troop, Wanted } from '../protocol'
 import type { Entry, Propose } from './said'
 
 /** A row of what happened in an evening: what was said and by whom, with what is needed to tell it. */
@@ -16,7 +16,12 @@ export interface Row {
   sides: number[]
   /** Of a shot that is over: its story, and how many figures each side lost, the first side's first. */
   lines?: Part[][]
+  /** Its pictures, and the dice that they name. */
+  films?: Happening[]
+  dice?: Wanted[]
   lost?: [number, number]
+  /** What a shot that is over has made of its squads. */
+  did?: { squad: number; before: Troop; after: Troop | null }[]
   /** What a squad was before a ruling. */
   before?: Troop | null
 }
@@ -42,18 +47,30 @@ export function rowsOf(entries: Entry[]): Row[] {
     if (entry.said.do === 'bring') squads.set(entry.n, entry.said)
     if (entry.said.do === 'propose' && !entry.said.shot) shots.set(entry.n, entry.said)
   }
+  const troops = new Map<number, Troop>()
+  const become = (id: number, troop: Troop | null | undefined): void => void (troop ? troops.set(id, troop) : troops.delete(id))
   let turn = 1
   return entries.flatMap((entry) => {
     const { n, by, role, said, outcome, before } = entry
     if (said.do === 'turn' && !undone.has(n)) turn++
     if (said.do === 'roll' && !outcome) return []
-    const about = aboutWhom(entry, shots).map((number) => squads.get(number)).filter((squad) => squad !== undefined)
+    const whom = aboutWhom(entry, shots)
+    if (!undone.has(n) && (said.do === 'bring' || said.do === 'ruling')) become(whom[0]!, said.troop)
+    const about = whom.map((number) => squads.get(number)).filter((squad) => squad !== undefined)
     const row: Row = { n, turn, by, role, said, undone: undone.has(n), names: about.map(({ name }) => name), sides: about.map(({ side }) => side) }
     if (said.do === 'ruling') row.before = before
     if (outcome) {
       row.lines = (outcome.lines as unknown[][]).map((line) => line.map((part) => renamed(filled(part, 'Part') as Part, row.names)))
+      row.films = filled(outcome.films, 'Happening') as Happening[]
+      row.dice = filled(outcome.dice, 'Wanted') as Wanted[]
       row.lost = [0, 0]
       const counts = about.length > 1 ? outcome.lost : [outcome.lost[1]]
+      // whoever fires stays as he is: whoever charges may not
+      const ends = whom.length > 1 ? [outcome.firer, outcome.after] : [outcome.after]
+      const charged = ('shot' in said && shots.get(said.shot!)?.situation?.close) || whom.length < 2
+      const changes = whom.map((squad, k) => ({ squad, before: troops.get(squad)!, after: ends[k]! })).filter(({ before }, k) => before && (k || charged))
+      row.did = changes
+      if (!row.undone) for (const { squad, after } of changes) become(squad, after)
       for (const [k, { side }] of about.entries()) row.lost[side as 0 | 1] += counts[k]!
     }
     return [row]
@@ -103,6 +120,9 @@ function renamed(part: Part, names: string[]): Part {
   const name = part.kind === 'unit' && names[names.length > 1 ? part.unit : 0]
   return name ? { ...part, text: name } : part
 }
+
+/** The side of whom a code of the desk stands for in a shot that is over. */
+export const sideOfCode = (row: Row, code: string): number => sideOf(row, code.startsWith('R') ? 1 : 0)
 
 /** The side of a unit of a shot's story: 0 fires, 1 is the target, or alone. */
 export const sideOf = ({ sides }: Row, unit: number): number => sides[sides.length > 1 ? unit : 0] ?? -1

@@ -12,14 +12,15 @@ from msgspec.structs import replace
 
 from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
+from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.rulings import LONGEST
-from dieshift.core.savefile import Rolled
-from dieshift.core.story import Line
 from dieshift.core.streams import BY_HAND, DieWanted, wrong_face
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.face.films import Happening
 from dieshift.face.scene import Preview, Scene, Unit
+from dieshift.server.desk.pictures import NO_DIE, Step, films_of
 from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
 from dieshift.server.web.wire import encode
@@ -41,7 +42,6 @@ from dieshift.stargrunt.setup.forces import SquadType, melee_weapons, troop_type
 SETUP_SEED = 1
 FIRST_GUN = 1  # the place of a vehicle's first weapon, as an order counts
 MOST_WAIVED = 64  # tests of one shot
-NO_DIE = -1
 SQUADS = ".squads["
 CHARGE = f"charge {CODES[0]} at {CODES[1]}"
 BURSTS_AT = 30  # inches from the firing squad, which has no part in them: room for the widest
@@ -61,6 +61,7 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     faces: Faces = []
     waived: Annotated[list[Waiver], msgspec.Meta(max_length=MOST_WAIVED)] = []
     roll: bool = False  # whether dice are asked for
+    films: bool = False  # whether what they show is asked for as well
     compare: Annotated[str, msgspec.Meta(max_length=2000)] = ""
 
 
@@ -91,7 +92,8 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the referee is told: the odds; the dice, the last without a face while one is missing; then the story.
 
     `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and
-    nobody when none of it is left; `firer` is what has become of a squad that charged.
+    nobody when none of it is left; `firer` is what has become of a squad that charged. `films` show what the dice that
+    have fallen came to.
     """
 
     preview: Preview
@@ -105,9 +107,7 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     units: list[Unit] = []
     after: Troop | None = None
     firer: Troop | None = None
-
-
-Step = tuple[Sequence[Line], Sequence[Rolled]]  # the story of one order, and all its dice
+    films: list[Happening] = []
 
 
 class Typed:
@@ -144,6 +144,10 @@ class Typed:
             raise ValueError(say("{fault}.", fault=wrong_face(face, die, reason, unit)))
         self.shown.append(Wanted(faces=die, reason=reason, unit=unit, shows=face))
         return face
+
+    def since(self, told: int) -> dict[int, int]:
+        """The places of typed dice in their step, and among all that were typed, of which the first `told` are past."""
+        return {place: k for k, place in enumerate(self.places[told:], told)}
 
     def header(self) -> dict[str, Any]:
         """That the dice are real ones."""
@@ -198,12 +202,13 @@ def shelled(shot: Shot, bursts: Bursts) -> Ruled:
         made = replace(made, compared=odds(book.catalogue.parse(shot.compare)))
     if not shot.roll:
         return made
+    before = clone(game)
     dice, lines = shelling.struck(shot.faces, rules, battle.table, game, names, bursts)
 
     def played(source: Typed) -> Iterator[Step]:
         for die in dice:
             source.face(die.die, die.reason, die.unit)
-        yield lines, dice
+        yield Step(lines, dice, before, game)
 
     made = _rolled(shot, made, battle, Typed(shot.faces), played, lambda: played)
     return replace(made, after=after_shot(shot.engagement.target, game.squad[shelling.TARGET])) if made.done else made
@@ -238,8 +243,8 @@ def fought(shot: Shot, close: Close) -> Ruled:
 def _fired(battle: Battle, order: str) -> Play:
     """A fire, to be played with the dice of a source."""
     def played(source: Typed) -> Iterator[Step]:
-        battle.journal.source = source
-        yield battle.order(order), battle.journal.entries[-1].dice
+        battle.journal.source, before = source, battle.game
+        yield Step(battle.order(order), battle.journal.entries[-1].dice, before, battle.game)
 
     return played
 
@@ -251,9 +256,10 @@ def _fought(battle: Battle, close: Close) -> Play:
         while order:
             source.whose = hand_to_hand.whose_dice(battle.journal.rules, battle.game, battle.names, close)
             source.fallen = 0
+            before = battle.game
             story = battle.order(order)
             dice = battle.journal.entries[-1].dice
-            yield list(hand_to_hand.without_places(story, dice)), dice
+            yield Step(list(hand_to_hand.without_places(story, dice)), dice, before, battle.game)
             order = hand_to_hand.next_answer(battle.game, close)
 
     return played
@@ -266,32 +272,37 @@ def _rolled(shot: Shot, made: Ruled, battle: Battle, typed: Typed, play: Play, a
     """
     lines: list[list[Part]] = []
     tests: list[int] = []
+    films: list[Happening] = []
     told = 0  # dice
     try:
-        for story, dice in play(typed):
+        for step in play(typed):
             reasons = {typed.places[one.die]: one.reason for one in shot.waived if told <= one.die < len(typed.places)}
+            films += films_of(battle, step, typed.since(told)) if shot.films else []
             told = len(typed.places)
-            said, shown = owing.with_waivers(story, dice, reasons, battle.names)
+            said, shown = owing.with_waivers(step.story, step.dice, reasons, battle.names)
             tests += [len(lines) + k for k, line in enumerate(said) if owing.is_test(line, shown)]
             lines += [parts_of_line(line, shown, battle.kind.rulebook.draws) for line in said]
     except DieWanted as die:
-        owed = _owed(die, type(typed)(shot.faces, on=True), anew(), battle) if die.reason in owing.REASONS else None
+        owes = die.reason in owing.REASONS
+        further = type(typed)(shot.faces, on=True)
+        coming = anew()(further) if owes or shot.films else iter(())
+        under = next((step for step in coming if further.beyond != NO_DIE), None)
+        owed = _owed(die, further, under, battle) if owes and under else None
+        films += films_of(battle, under, further.since(told), further.beyond) if under and shot.films else []
         unit = owed.unit if owed else die.unit
-        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=unit)], owed=owed)
+        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=unit)], owed=owed,
+                       films=films)
     if len(typed.shown) < len(typed.faces):
         raise ValueError(say("{typed} dice were typed, and this fight needs {needed}." if shot.engagement.close else
                              "{typed} dice were typed, and this shot needs {needed}.",
                              typed=len(typed.faces), needed=len(typed.shown)))
-    return replace(made, dice=typed.shown, done=True, lines=lines, tests=tests, units=_scene(battle).units)
+    return replace(made, dice=typed.shown, done=True, lines=lines, tests=tests, units=_scene(battle).units, films=films)
 
 
-def _owed(die: DieWanted, further: Typed, play: Play, battle: Battle) -> Owed | None:
+def _owed(die: DieWanted, further: Typed, step: Step, battle: Battle) -> Owed | None:
     """The test to which the die after the typed ones belongs, as the rules tell of it when it has fallen."""
-    for story, _ in play(further):
-        if further.beyond != NO_DIE:
-            found = owing.test_of(story, further.beyond, battle.names)
-            return Owed(test=die.reason, faces=die.die, **found._asdict()) if found else None
-    return None
+    found = owing.test_of(step.story, further.beyond, battle.names)
+    return Owed(test=die.reason, faces=die.die, **found._asdict()) if found else None
 
 
 def _poised(wanted: Engagement, close: Close) -> Battle:

@@ -12,6 +12,7 @@ import msgspec
 
 from dieshift.core.rulings import LONGEST
 from dieshift.core.savefile import chain
+from dieshift.server.desk.referee import Owed
 from dieshift.server.web.messages import Id
 from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face.duel import Bursts, Close, Engagement, Troop
@@ -136,19 +137,22 @@ class Outcome(Shape, frozen=True):
     """What came of a shot: the story as the referee's desk tells it, and the two squads after it.
 
     `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what
-    became of it.
+    became of it. `films` are its pictures, as the desk shows them, and `dice` those that they name.
     """
 
     lines: msgspec.Raw
     after: Troop | None = None
     firer: Troop | None = None
     lost: tuple[int, int] = (0, 0)
+    films: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"[]"))
+    dice: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"[]"))
 
 
 class Entry(Shape, frozen=True):
     """What was said, by which seat and in whose name.
 
-    Of a die its face, and how far the server's stream is then; of a ruling what the squad was before.
+    Of a die its face, how far the server's stream is then, and the test that is owed after it; of a ruling what the
+    squad was before.
     """
 
     n: Number
@@ -159,6 +163,7 @@ class Entry(Shape, frozen=True):
     drawn: Number = 0
     outcome: Outcome | None = None
     before: Troop | None = None
+    owed: Owed | None = None
 
 
 _reader = msgspec.json.Decoder(Entry)

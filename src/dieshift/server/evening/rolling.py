@@ -2,31 +2,32 @@
 
 from typing import NamedTuple
 
-from dieshift.server.desk.referee import Shot, Waiver, ruled
+from dieshift.server.desk.referee import Owed, Shot, Waiver, ruled
 from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face.duel import Engagement, Troop, is_vehicle
 from dieshift.stargrunt.setup.forces import troop_types
 
 
 class Progress(NamedTuple):
-    """How far a shot has come: the faces of its next die, 0 for none; what a test owed must exceed; the outcome."""
+    """How far a shot has come: the faces of its next die, 0 for none; the test to which that belongs; the outcome."""
 
     die: int
-    over: int | None
+    owed: Owed | None
     outcome: bytes | None
 
 
 def rolled(engagement: Engagement, faces: list[int], waived: list[Waiver]) -> Progress:
     """How far a shot is with these dice; ValueError with one sentence for dice that cannot be."""
-    found = ruled(Shot(engagement=engagement, faces=faces, waived=waived, roll=True))
+    found = ruled(Shot(engagement=engagement, faces=faces, waived=waived, roll=True, films=True))
     if found.preview.refused:
         raise ValueError(found.preview.refused)
     if not found.done:
-        return Progress(found.dice[-1].faces, found.owed.over if found.owed else None, None)
+        return Progress(found.dice[-1].faces, found.owed, None)
     charged = engagement.close is not None
     after = engagement.target if is_vehicle(engagement.target) else found.after
     lost = (_fewer(engagement.firer, found.firer) if charged else 0, _fewer(engagement.target, after))
-    return Progress(0, None, encode({"lines": found.lines, "after": after, "firer": found.firer, "lost": lost}))
+    return Progress(0, None, encode({"lines": found.lines, "after": after, "firer": found.firer, "lost": lost,
+                                     "films": found.films, "dice": found.dice}))
 
 
 def _fewer(before: Troop, after: Troop | None) -> int:

@@ -178,18 +178,18 @@ class Evenings:
             case Waive():
                 shot = standing.shot_of(evening, said.shot)
                 now = await self._rolled(shot, shot.faces, shot.waived)
-                if now.over is None:
+                if now.owed is None:
                     raise UnsaidError(say("No test is owed now."))
-                if now.die <= now.over:
+                if now.die <= now.owed.over:
                     raise UnsaidError(say("No face of its die passes this test: roll it, or withdraw the shot."))
                 waived = [*shot.waived, Waiver(die=len(shot.faces), reason=said.reason)]
                 return await self._ended(shot, replace(entry, face=now.die), waived)
         return entry
 
     async def _ended(self, shot: OpenShot, entry: Entry, waived: Sequence[Waiver]) -> Entry:
-        """An entry with one more die of a shot, and with its outcome where that was the last."""
+        """An entry with one more die of a shot, and the test that it owes, or its outcome if that was the last."""
         found = await self._rolled(shot, [*shot.faces, entry.face], waived)
-        return replace(entry, outcome=outcome_of(found.outcome)) if found.outcome else entry
+        return replace(entry, owed=found.owed, outcome=outcome_of(found.outcome) if found.outcome else None)
 
     async def _rolled(self, shot: OpenShot, faces: Sequence[int], waived: Sequence[Waiver]) -> rolling.Progress:
         return await self._ask(rolling.rolled, shot.engagement, list(faces), list(waived))

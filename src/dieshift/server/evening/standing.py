@@ -1,6 +1,6 @@
 """What stands on the table of an evening, and what may be said next: no chance, no clock, no database."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import singledispatch
 from typing import Any
 
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.desk.referee import Waiver
+from dieshift.server.desk.referee import Owed, Waiver
 from dieshift.server.evening.entries import (
     Acted,
     Agree,
@@ -45,7 +45,7 @@ class Squad(Shape, frozen=True):
 class OpenShot(Shape, frozen=True):
     """A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice.
 
-    `thrown` are the places of the dice that the server threw.
+    `thrown` are the places of the dice that the server threw; `owed` is the test to which the next die belongs.
     """
 
     id: int
@@ -57,6 +57,7 @@ class OpenShot(Shape, frozen=True):
     faces: tuple[int, ...] = ()
     thrown: tuple[int, ...] = ()
     waived: tuple[Waiver, ...] = ()
+    owed: Owed | None = None
 
 
 class Evening(Shape, frozen=True):
@@ -180,7 +181,7 @@ def _(said: Withdraw, evening: Evening, _: Entry) -> Evening:
 def _(said: Roll, evening: Evening, entry: Entry) -> Evening:
     shot = shot_of(evening, said.shot)
     thrown = (*shot.thrown, len(shot.faces)) if said.face == 0 else shot.thrown
-    rolled = replace(shot, faces=(*shot.faces, entry.face), thrown=thrown)
+    rolled = replace(shot, faces=(*shot.faces, entry.face), thrown=thrown, owed=entry.owed)
     return _with_outcome(replace(_with_shot(evening, rolled), drawn=max(evening.drawn, entry.drawn)), shot, entry)
 
 
@@ -188,7 +189,7 @@ def _(said: Roll, evening: Evening, entry: Entry) -> Evening:
 def _(said: Waive, evening: Evening, entry: Entry) -> Evening:
     shot = shot_of(evening, said.shot)
     waived = (*shot.waived, Waiver(die=len(shot.faces), reason=said.reason))
-    rolled = replace(shot, faces=(*shot.faces, entry.face), waived=waived)
+    rolled = replace(shot, faces=(*shot.faces, entry.face), waived=waived, owed=entry.owed)
     return _with_outcome(_with_shot(evening, rolled), shot, entry)
 
 
@@ -254,7 +255,7 @@ def _(said: Bring, evening: Evening, role: int) -> None:
 
 @_refuse.register
 def _(said: Leave, evening: Evening, role: int) -> None:
-    _be_free(evening, said.squad)
+    _be_free(evening, said.squad, bound=_both)
     _speak_for(role, squad_of(evening, said.squad).side)
 
 
@@ -337,10 +338,21 @@ def _speak_for(role: int, side: int) -> None:
         raise UnsaidError(NOT_YOURS)
 
 
-def _be_free(evening: Evening, number: int, but: int = 0) -> None:
+def _both(shot: OpenShot) -> tuple[int, ...]:
+    """The squads of a shot."""
+    return shot.firer, shot.target
+
+
+def _bound(shot: OpenShot) -> tuple[int, ...]:
+    """Those that can do nothing else yet: whoever fired can, once all that is left is what the target owes."""
+    return (shot.target,) if shot.owed and shot.situation.close is None else _both(shot)
+
+
+def _be_free(evening: Evening, number: int, but: int = 0,
+             bound: Callable[[OpenShot], tuple[int, ...]] = _bound) -> None:
     """Refuse a squad that is in a shot, but for this one."""
     squad = squad_of(evening, number)
-    if any(number in (shot.firer, shot.target) for shot in evening.shots if shot.id != but):
+    if any(number in bound(shot) for shot in evening.shots if shot.id != but):
         text = say("{squad} is in a shot that is not finished: finish or withdraw it first.", squad=squad.name)
         raise UnsaidError(text)
 
