@@ -422,6 +422,7 @@ export interface Die {
   start: number
   count: number
   shifts: Shift[]
+  follows: boolean
 }
 
 /** Why a die is another than its start: `soft cover`, one up. */
@@ -658,7 +659,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Weapon: [{"joins": false, "order": "", "refused": ""}],
   Ring: [{"label": ""}],
   Odds: [{"dice": [], "rows": [], "notes": [], "rules": ""}, {"dice": "Die", "rows": "Row"}],
-  Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],
+  Die: [{"start": 0, "count": 1, "shifts": [], "follows": false}, {"shifts": "Shift"}],
   Shift: [{"rules": "", "page": ""}],
   Row: [{"group": ""}],
   Ground: [{"here": 0.0, "there": 0.0, "whom": "", "other": ""}],

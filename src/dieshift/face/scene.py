@@ -4,9 +4,11 @@ Lengths are whole numbers, `scale` of them to an inch or a square; x goes east, 
 what one seat may know (`Kind.board`, `scene`, `menu`, `preview`); nothing in them comes from anywhere else.
 """
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
+from msgspec.structs import replace
 
 from dieshift.core.viewers import Viewer
 
@@ -148,6 +150,12 @@ class Die(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     start: int = 0  # before the shifts
     count: int = 1
     shifts: list[Shift] = []
+    follows: bool = False  # rolled only where those before it, or somebody, make it so
+
+
+def following(dice: Iterable[Die]) -> list[Die]:
+    """Dice that are rolled only where those before them, or somebody, make it so."""
+    return [replace(die, follows=True) for die in dice]
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -26,7 +26,7 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
 from dieshift.core.words import say
-from dieshift.face.scene import Die, Odds, Row, Shift
+from dieshift.face.scene import Die, Odds, Row, Shift, following
 
 D6 = 6
 
@@ -91,7 +91,7 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     most = max(made.hits for made in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
     notes: list[str] = [say("all hits on this target; further ones may go to others (B11)")] if most > 1 else []
-    return Odds(dice=[_ballistic(rules, fields, case), *saves(fields, target, case.used.ap)],
+    return Odds(dice=[_ballistic(rules, fields, case), *following(saves(fields, target, case.used.ap))],
                 rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=notes)
 
 
@@ -161,7 +161,7 @@ def _torrent(fields: Fields, table: Board, seen: Game, names: Roster, order: Ord
         rows += _losses(shot_ways(fields, case), names.unit(unit), target.hp)
         dice.append(Die(role=say("caught in the fire: {unit}", unit=names.unit(unit)), faces=D6,
                         shifts=[needs(case.used.torrent, "G-12")]))
-        dice += saves(fields, target, case.used.ap)
+        dice += following(saves(fields, target, case.used.ap))
     return Odds(dice=dice, rows=rows, notes=notes)
 
 
@@ -186,6 +186,6 @@ def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Orde
     most = max(made.hits for made in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
     jam: Labelled = {say("the gun jams"): _equals("jammed", 1), say("the gun does not jam"): _equals("jammed", 0)}
-    return Odds(dice=[_ballistic(rules, fields, case)],
+    return Odds(dice=[*following([_ballistic(rules, fields, case)])],
                 rows=[*rows_of(ways, say("hits"), hits), *rows_of(ways, say("jam"), jam)],
                 notes=[say("these are the chances of each shot")])

@@ -145,7 +145,7 @@ def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
         shifts = [needs(number, "B41")]
         if armour_against_weapon(profile.armour, tags, 1) != armour:
             shifts.append(Shift(label=say("a 6 of the enemy denies the armour save"), by=0, rules="B49"))
-        yield Die(role=say(why.WHY[reason]), faces=D6, shifts=shifts)
+        yield Die(role=say(why.WHY[reason]), faces=D6, shifts=shifts, follows=True)
 
 
 def _notes(table: Board, seen: Game, names: Roster, bout: Bout, order: Order) -> Iterator[str]:

@@ -148,7 +148,7 @@ def _hit_die(faces: int, reason: int, aimed: gather.Aim, found: FireOdds) -> Die
     rule = "R1.10" if reason == why.IMPACT else "R5.34"
     by = (faces - start) // 2
     shifts = [_shift(COVER[aimed.cover], by, rule)] if by else []
-    return Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts)
+    return Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts, follows=True)
 
 
 def _shift(label: str, by: int, source: str) -> Shift:

@@ -28,7 +28,7 @@ from dieshift.stargrunt.face.chances import BY_KIND
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.launchers import missile
-from dieshift.stargrunt.face.rows import passing, row, rows, together
+from dieshift.stargrunt.face.rows import later, passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
@@ -161,7 +161,7 @@ def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     said = say(words.SUM_BOTH, leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
     wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
     yield _message(rules, seen, order, "communicate")
-    yield passing("rally", through * raised, die_of(why.RALLY, squad.quality), wanted)
+    yield later(passing("rally", through * raised, die_of(why.RALLY, squad.quality), wanted))
 
 
 def _remain(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

@@ -125,7 +125,7 @@ def blow_dice(rules: Rules, arm: Arm, aimed: Aim) -> Iterator[Die]:
     for reason, faces, start in ((why.IMPACT, moved.opponent, blow.die), (why.ARMOUR, moved.die, armour)):
         by = (faces - start) // 2
         shifts = [Shift(label=COVER[aimed.cover], by=by, rules="R6.12", page=PAGES["R6.12"])] if by else []
-        yield Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts)
+        yield Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts, follows=True)
 
 
 # --- notes -----------------------------------------------------------------------------------------------------------

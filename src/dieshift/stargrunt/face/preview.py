@@ -30,7 +30,7 @@ from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.mines import blast
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.face.reach import acts_on, areas, gives, takes
-from dieshift.stargrunt.face.rows import together
+from dieshift.stargrunt.face.rows import later, together
 from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.support import call
 from dieshift.stargrunt.face.ways import flight, move, rings, turn
@@ -199,12 +199,11 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     shown["arms"] = arms(rules, table, seen, names, order)
     if found != code.ALLOWED:
         return
-    parts = []
+    there = motors.brought(seen, target, way.x, way.y)
+    parts = [odds_of(rules, there, order, target, aimed, hasty)]
     if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
-        parts.append(reaction(rules, squad, threat, "react"))
-    there = motors.brought(seen, target, way.x, way.y)
-    parts.append(odds_of(rules, there, order, target, aimed, hasty))
+        parts = [reaction(rules, squad, threat, "react"), *map(later, parts)]
     parts += alight(rules, table, seen, order, target, aimed.supports)
     shown["odds"] = together(parts)
 

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from dieshift.core.words import decimal
-from dieshift.face.scene import Die, Odds, Row
+from dieshift.face.scene import Die, Odds, Row, following
 from dieshift.stargrunt.face import words
 
 
@@ -34,6 +36,11 @@ def passing(key: str, chance: Fraction, die: Die, note: str = "") -> Odds:
     role = die.role
     return Odds(dice=[die] if die.faces else [],
                 rows=rows({passes: chance, fails: 1 - chance}, role), notes=[note] if note else [])
+
+
+def later(made: Odds) -> Odds:
+    """The same odds, of what is rolled after the order only."""
+    return replace(made, dice=following(made.dice))
 
 
 def together(parts: Iterable[Odds], rules: str = "") -> Odds | None:

@@ -40,7 +40,7 @@ from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import final_odds, odds_of
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
-from dieshift.stargrunt.face.rows import mean, passing, percent, rows
+from dieshift.stargrunt.face.rows import later, mean, passing, percent, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import Fields
@@ -56,14 +56,15 @@ from dieshift.stargrunt.words import why
 def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit dares to charge, and the charged stand to receive it. See R8.2, R8.3."""
     squad = seen.squad[order.unit]
-    yield reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
-    yield from stands(rules, seen, order.unit, order.target)
+    made = reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
+    yield made if order.choice != orders.TOGETHER else later(made)
+    yield from map(later, stands(rules, seen, order.unit, order.target))
 
 
 def join_charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit that joins a charge dares. See R8.2, R8.70."""
     squad = seen.squad[order.unit]
-    yield reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
+    yield later(reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge"))
 
 
 def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -76,7 +77,7 @@ def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         squad = seen.squad[unit]
         made = reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
         yield of_unit(made, names.unit(unit))
-    yield from stands(rules, seen, units[0], given.target)
+    yield from map(later, stands(rules, seen, units[0], given.target))
 
 
 def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
@@ -145,12 +146,14 @@ def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Ord
     squad, aimed = seen.squad[order.unit], gather.aim(table, rules, seen, order, 0)
     if aimed.refusal != ALLOWED:
         return
+    if seen.squad[order.target].hull > 0 or (squad.hull > 0 and aimed.supports.bit_count() > 1):
+        shot = odds_of(rules, seen, order, order.target, aimed, 0)
+    else:
+        shot = final_odds(rules, seen, order, aimed)
     if squad.suppression > 0:
         yield reaction(rules, squad, squad.suppression, "react")
-    if seen.squad[order.target].hull > 0 or (squad.hull > 0 and aimed.supports.bit_count() > 1):
-        yield odds_of(rules, seen, order, order.target, aimed, 0)
-    else:
-        yield final_odds(rules, seen, order, aimed)
+        shot = later(shot)
+    yield shot
 
 
 def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
