@@ -19,7 +19,8 @@ const groups = [
   { name: 'api', priority: 2, test: /src.(net.api|fair.own)/ },
   { name: 'steps', priority: 2, test: /src.(referee.(Segments|Stepper)|words.referee.index)/ },
   { name: 'fields', priority: 4, includeDependenciesRecursively: false, test: /svelte.*bindings.(select|input)/ },
-  { name: 'desk', priority: 1, test: /src.referee.(Situation|RulesChoice|SquadForm|OddsCard|desk|shot|asking|shapes)/ },
+  { name: 'shot', priority: 2, test: /src.referee.(shot|shapes)/ },
+  { name: 'desk', priority: 1, test: /src.referee.(Situation|RulesChoice|SquadForm|OddsCard|desk|asking)/ },
   { name: 'forces', priority: 1, test: /src.battle.(UnitRow|Forces)/ },
 ]
 
