@@ -19,7 +19,8 @@ def test_the_dice_that_an_order_rolls_are_told_before_it_is_given(name):
         odds = battle.odds(text, battle.game.seat_to_choose)
         battle.order(text)
         fell = iter([(die.die, die.reason) for die in battle.journal.entries[-1].dice])
-        dice = [(die.faces, die.role) for die in (odds.dice if odds else []) if not die.follows for _ in range(die.count)]
+        before = [die for die in (odds.dice if odds else []) if not die.follows]
+        dice = [(die.faces, die.role) for die in before for _ in range(die.count)]
         told += len(dice)
         assert all(die in fell for die in dice), text
     assert told > 0
