@@ -39,6 +39,9 @@ def test_a_shot_on_the_move_a_fall_and_a_save():
     step, shot = fired.films
     assert (step.kind, shot.kind) == ("move", "shot")
     assert step.path[1] == shot.origins[0]
+    assert [(ray.kind, (ray.x1, ray.y1), (ray.x2, ray.y2)) for ray in shot.rays] == [
+        ("clear", *shot.origins, *shot.aims)]
+    assert shot.away == max(abs(one - other) for one, other in zip(*shot.origins, *shot.aims, strict=True))
     assert ([fired.dice[k].shows for k in shot.dice], len(shot.wins), shot.result) == ([1, 1], 2, "major")
     assert [(mark.what, (mark.x, mark.y)) for mark in shot.marks] == [("dead", shot.aims[0])]
     save, = door.films

@@ -72,6 +72,36 @@ def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
 
 
 @pytest.mark.parametrize("device", DEVICES)
+def test_the_range_and_its_die_stand_on_the_line_of_fire(visits, house, device):
+    """In the still, too; nothing of the lane lies over it."""
+    page = visits.open(reduced_motion="reduce", **DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    fire(page)
+    pill, lane = page.locator("g.film .range"), page.locator(".lane")
+    expect(pill).to_have_text(re.compile(r"^\d+(\.\d)?″ · D(4|6|8|10|12)$"))
+    expect(lane.locator(".die.bar small")).to_have_text(pill.text_content().split(" · ")[1])
+    assert not meet(pill.bounding_box(), lane.bounding_box())
+    begun = [line.get_attribute("d").split("L")[0] for line in page.locator("g.film path.line").all()]
+    assert len(set(begun)) >= 2
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_test_is_one_die_against_a_number_beside_the_squad_itself(visits, house, device):
+    page = visits.open(reduced_motion="reduce", **DEVICES[device])
+    acting(house, page, "squads", Mouse)
+    order(page, f"position {actor(page)}")
+    lane = page.locator(".lane.test")
+    expect(lane.locator("svg")).to_have_count(1)
+    expect(lane.locator(".gap")).to_have_text(re.compile(r"^over \d$"))
+    page.evaluate(DRAWN)
+    box = lane.bounding_box()
+    own = [one.bounding_box() for one in page.locator(".halo.own").all()]
+    beside = {**box, "x": box["x"] - 60, "y": box["y"] - 60, "width": box["width"] + 120, "height": box["height"] + 120}
+    assert any(meet(beside, one) for one in own)
+    assert not any(meet(box, one) for one in own)
+
+
+@pytest.mark.parametrize("device", DEVICES)
 def test_a_test_of_nerve_says_how_often_it_comes_so(visits, house, device):
     page = visits.open(**DEVICES[device])
     acting(house, page, "squads", Mouse)
@@ -155,7 +185,7 @@ def test_on_a_phone_the_dice_leave_the_table_and_the_tray_free(visits, house):
     expect(lane.locator(".said")).to_be_visible()
     box, tray = lane.bounding_box(), page.get_by_role("button", name="Move", exact=True).bounding_box()
     assert box["width"] <= 374
-    assert box["height"] <= 145
+    assert box["height"] <= 120
     assert box["y"] + box["height"] <= tray["y"]
 
 
@@ -204,6 +234,7 @@ def test_no_word_under_a_die_is_broken_without_a_hyphen(visits, house, device):
     assert any(len(word) > 12 for word, _ in words)
     assert not [word for word, lines in words if lines > (2 if "\u00ad" in word else 1)]
     assert {"auto"} == {page.locator(".lane .why").first.evaluate("(one) => getComputedStyle(one).hyphens")}
+    assert device == "desk" or page.locator(".lane").bounding_box()["height"] <= 120
     boxes = [die.bounding_box() for die in page.locator(".lane .why").all()]
     assert not any(meet(one, other) for k, one in enumerate(boxes) for other in boxes[:k])
 

@@ -26,8 +26,8 @@ def test_the_button_that_rolls_shows_the_outlines_of_its_dice(visits, house, dev
     assert shapes.count() == len(numbers) >= 3
     corners = {number: len(shapes.nth(k).get_attribute("points").split()) for k, number in enumerate(numbers)}
     assert corners == {number: {"4": 3, "6": 4, "8": 4, "10": 6, "12": 10}[number] for number in numbers}
-    said = re.compile(r"^Fire \S+ \w\d \d+ % · (good|fair|long shot|waste) ?↵?$")
-    expect(hands.primary).to_have_accessible_name(said)
+    named = re.compile(r"^Fire \S+ \w\d \d+ % · (good|fair|long shot|waste) ?↵?$")
+    expect(hands.primary).to_have_accessible_name(named)
     assert serious(page) == []
     hands.give_up()
     expect(shapes).to_have_count(0)

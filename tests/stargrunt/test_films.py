@@ -65,6 +65,43 @@ def test_a_fire_without_effect_has_its_dice_and_no_mark():
     assert shot.aims == [(f.x, f.y) for f in targets.figure[: targets.figures]]
 
 
+HEDGE = """\
+title: Over a hedge
+size: [36, 24]
+turns: 2
+terrain:
+  - {kind: hedge, at: [[10, 12], [26, 12]]}
+sides:
+  - name: Blue
+    squads:
+      - {name: Blue one, type: line squad, figures: 6, leadership: 1, at: [14, 8]}
+  - name: Red
+    squads:
+      - {name: Red one, type: line squad, figures: 6, leadership: 1, at: [17, 13]}
+      - {name: Red two, type: line squad, figures: 6, leadership: 1, at: [22, 6]}
+"""
+
+
+@pytest.mark.parametrize(("target", "kinds"), [("R1", {"clear", "soft"}), ("R2", {"clear"})])
+def test_a_fire_has_its_range_and_its_lines_as_its_plan_has_them(target, kinds):
+    """R5.1-R5.4, R5.10: from each who fires to the nearest of the target, in pieces as sight has them."""
+    battle = Battle(HEDGE, seed=4)
+    for text in ("first", "activate B1") if battle.game.seat_to_choose == 0 else ("second", "activate B1"):
+        battle.order(text)
+    text = f"fire B1 at {target}"
+    plan = battle.kind.preview(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.FIRST, text)
+    battle.order(text)
+    shot = shown(battle).films[0]
+    assert plan.words[0] == f"{target} is {shot.away / 100:.1f}″ off"
+    assert {ray.kind for ray in shot.rays} == kinds == {ray.kind for ray in plan.rays}
+    begun = {(ray.x1, ray.y1): ray for ray in shot.rays if (ray.x1, ray.y1) in shot.origins}
+    assert list(begun) == shot.origins
+    near = [min(shot.aims, key=lambda at, place=place: math.dist(place, at)) for place in begun]
+    assert [(ray.x2, ray.y2) for ray in shot.rays if (ray.x2, ray.y2) in shot.aims] == near
+    squad = battle.game.squad[shot.unit]
+    assert begun[squad.figure[squad.centre].x, squad.figure[squad.centre].y] in plan.rays
+
+
 def test_a_fire_with_casualties_marks_everybody_it_struck():
     """R5.31-R5.35, R5.39, R7.1: armour spares one, one falls, the squad is suppressed and loses confidence."""
     battle, told = after([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")

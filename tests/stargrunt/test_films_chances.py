@@ -32,7 +32,7 @@ from dieshift.stargrunt.state.terms import DEAD, FIT, HARD_HITTING, HEAVY, MISSI
 from dieshift.stargrunt.words import why
 from stargrunt.chapters.test_charge import FIGHT
 from stargrunt.chapters.test_close_combat import contact
-from stargrunt.kit import order, rules, squad
+from stargrunt.kit import order, rules, squad, table
 
 from .test_films import SCENARIOS, shown
 
@@ -42,9 +42,10 @@ UNTOLD = -1  # the reason of a die that the reader does not know for what it was
 def reel(*dice, pending=0, others=(), text="clarified", spoof=0):
     """A reel of a line of dice, each with its reason; `others` were rolled in the step besides."""
     stack = [SimpleNamespace(notes=[spoof] * 8)] * pending
-    before = SimpleNamespace(squad=[squad(0), squad(1, at=(24, 20))], pending=stack, pending_count=pending)
+    before = SimpleNamespace(squad=[squad(0), squad(1, at=(24, 20))], pending=stack, pending_count=pending,
+                             rubble=0, clouds=0)
     rolled = [Rolled(die, 1, why.WHY.get(reason, ""), "", "") for die, reason in (*dice, *others)]
-    return Reel(rules=rules(text), table=None, before=before, after=before, names=None, rolled=rolled,
+    return Reel(rules=rules(text), table=table(), before=before, after=before, names=None, rolled=rolled,
                 dice=[*range(len(dice))])
 
 

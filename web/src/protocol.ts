@@ -201,6 +201,8 @@ export interface Happening {
   aims: [number, number][]
   cover: string
   part: boolean
+  rays: Ray[]
+  away: number
   against: number[]
   dice: number[]
   wins: number[]
@@ -210,6 +212,15 @@ export interface Happening {
   path: [number, number][]
   radius: number
   marks: Mark[]
+}
+
+/** A segment of a line of sight: clear, soft, hard or blocked. */
+export interface Ray {
+  kind: string
+  x1: number
+  y1: number
+  x2: number
+  y2: number
 }
 
 /** What becomes of somebody at a place: dead, wounded, unharmed, suppressed ... */
@@ -388,15 +399,6 @@ export interface Weapon {
   joins: boolean
   order: string
   refused: Text
-}
-
-/** A segment of a line of sight: clear, soft, hard or blocked. */
-export interface Ray {
-  kind: string
-  x1: number
-  y1: number
-  x2: number
-  y2: number
 }
 
 /** A range around a place, with its die. */
@@ -642,7 +644,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Told: [{"seat": -1, "to": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
-  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"marks": "Mark"}],
+  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "marks": "Mark"}],
   Mark: [{"unit": -1}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Side: [{"left": ""}],

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { frameAt, lengthOf, tumbling } from '../src/film/frames'
+import { frameAt, isTest, lengthOf, tumbling } from '../src/film/frames'
 import { cameOf, deedsOf, did } from '../src/film/rows'
 import { isTold, luck, verdict } from '../src/film/verdict'
 import type { Happening, Part, Told } from '../src/protocol'
 import { words as german } from '../src/words/film/de'
 import { words as f } from '../src/words/film/en'
 
-const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, against: [], dice: [], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const shot = film('shot', { other: 1, against: [0], dice: [1, 2, 3, 4], wins: [1, 2], result: 'major' })
 const unit = (number: number): Part => ({ kind: 'unit', text: 'R1', unit: number, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
 const told = (n: number, facts: string[], films: Happening[] = [], acts = 0): Told => ({ n, turn: 1, kind: 'order', lines: facts.map(() => [unit(acts)]), seat: 1, to: -1, undone: 0, facts, dice: [], films })
@@ -22,6 +22,26 @@ it('shows a shot at the moments of its storyboard', () => {
   expect(at(1400).tracers).toBeGreaterThan(0)
   expect(at(lengthOf(shot, 100))).toMatchObject({ dim: 0, lane: 1, tracers: 1, marks: 1 })
   expect(at(700)).toEqual(at(700))
+})
+
+it.each([1, 4, 9])('ends a shot of %i dice that does nothing at 1,020 ms, its tracers under way', (many) => {
+  const missed = { ...shot, dice: Array.from({ length: many }, (_, k) => k + 1), wins: [], result: 'nothing' }
+  expect(lengthOf(missed, 100)).toBe(1020)
+  expect(frameAt(missed, 960, 100)).toMatchObject({ told: true })
+  expect(frameAt(missed, 960, 100).landed.every((one) => one > 0.999)).toBe(true)
+  expect(frameAt(missed, 860, 100).tracers).toBeCloseTo(0.615, 2)
+  const hurt = { ...missed, marks: [{ what: 'suppressed', x: 0, y: 0, unit: 1 }] }
+  expect(lengthOf(hurt, 100)).toBeGreaterThan(1020)
+})
+
+it('shows a test as 600 ms of one die against a number', () => {
+  const test = film('roll', { dice: [0], needs: 3, result: 'passed' })
+  expect([isTest(test), lengthOf(test, 100)]).toEqual([true, 600])
+  expect(frameAt(test, 200, 100)).toMatchObject({ landed: [0], told: false })
+  expect(frameAt(test, 335, 100)).toMatchObject({ landed: [1], told: true })
+  expect(frameAt(test, 600, 100).marks).toBeGreaterThan(0.8)
+  const others = [film('roll', { dice: [0, 1], needs: 3 }), film('roll', { dice: [0] }), film('roll', { dice: [0], needs: 2, path: [[0, 0]] })]
+  expect(others.map((one) => [isTest(one), lengthOf(one, 100) >= 760])).toEqual([[false, true], [false, true], [false, true]])
 })
 
 it('takes longer for a longer way, up to a limit', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { covers, hyphened, laneAt, rowsBySide } from '../src/film/lane'
+import { besideAt, covers, hyphened, laneAt, rowsBySide } from '../src/film/lane'
 
 const [lane, table] = [{ width: 374, height: 120 }, { width: 390, height: 542 }]
 const disc = (x: number, y: number, r = 30) => ({ x, y, r })
@@ -21,6 +21,13 @@ it('lies to a side of them where there is room, and over as few as can be where 
   expect(laneAt(lane, wide, 10, low)).toEqual({ x: 518, y: 170 })
   const crowd = [disc(195, 70), disc(195, 200), disc(195, 330), disc(195, 460), disc(60, 460)]
   expect(laneAt(lane, table, 6, crowd)).toEqual({ x: 8, y: 8 })
+})
+
+it('lies over whom it tests, clear of his label, or where it covers as few others as can be', () => {
+  const [small, own] = [{ width: 150, height: 80 }, [disc(195, 200), disc(215, 220)]]
+  expect(besideAt(small, table, own, [])).toEqual({ x: 130, y: 62 })
+  expect(besideAt(small, table, own, [disc(195, 100)])).toEqual({ x: 130, y: 256 })
+  expect(besideAt(small, table, [disc(370, 40)], [])).toEqual({ x: 232, y: 76 })
 })
 
 it('breaks long German words between their parts', () => {

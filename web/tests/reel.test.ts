@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Reel } from '../src/film/reel.svelte'
 import type { Happening, Scene, Told } from '../src/protocol'
 
-const film = (kind: string, more: Partial<Happening> = {}) => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, against: [], dice: [0], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}) => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [0], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const scene = { units: [] } as unknown as Scene
 const told = (...kinds: string[]) => [{ kind: 'order', seat: 0, films: kinds.map((kind) => film(kind)) }] as unknown as Told[]
 

@@ -13,6 +13,7 @@ import msgspec
 
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT, Line
+from dieshift.face.scene import Ray
 
 NOBODY = -1
 Place = tuple[int, int]  # in the board's lengths
@@ -42,6 +43,8 @@ class Happening(msgspec.Struct, kw_only=True, omit_defaults=True):
     aims: list[Place] = []  # where those stand at whom
     cover: str = ""  # of those aimed at: soft, hard
     part: bool = False  # at a part of them only
+    rays: list[Ray] = []  # lines of sight as those of a plan: from each who acts to the nearest at whom
+    away: int = 0  # between both, as the rules measure it, in the board's lengths
     against: list[int] = []  # dice that had to be beaten
     dice: list[int] = []  # those that had to beat them, or a number
     wins: list[int] = []  # of these, those that did

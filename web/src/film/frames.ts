@@ -21,27 +21,49 @@ export interface Frame {
 /** Milliseconds to an inch or a square of a move, and the most of one. */
 const [PACE, LONGEST] = [58, 700]
 const [LAND, APART] = [90, 60]
+/** How long a shot is that does nothing, and a test of one die. */
+const [MISSED, TEST] = [1020, 600]
 
+/** When things begin, in milliseconds; `bar`: what has to be beaten lands, `apart`: between those that land after it. */
 interface Cues {
   lane: number
+  bar: number
   land: number
+  apart: number
   told: number
+  tracers: number
   marks: number
   length: number
 }
 
-const cuesOf = (film: Happening, scale: number): Cues => {
-  const many = film.against.length + film.dice.length
-  if (film.kind === 'shot') {
-    const told = Math.max(1020, 780 + APART * film.dice.length + LAND)
-    return { lane: 150, land: 780, told, marks: told + 130, length: told + 580 }
+/** A test: one die against a number, on the unit itself. */
+export const isTest = ({ kind, dice, needs, path }: Happening): boolean => kind === 'roll' && dice.length === 1 && needs > 0 && !path.length
+
+/** A shot that does nothing to anybody. */
+export const isMissed = ({ kind, result, marks }: Happening): boolean => kind === 'shot' && result === 'nothing' && !marks.length
+
+const shotOf = (film: Happening): Partial<Cues> => {
+  const beats = film.dice.length
+  if (isMissed(film)) {
+    const told = MISSED - 60
+    return { lane: 150, bar: 610, land: 700, apart: Math.min(APART, (told - LAND - 700) / Math.max(1, beats - 1)), told, tracers: 700, marks: MISSED, length: MISSED }
   }
-  if (film.kind === 'roll') return { lane: 0, land: 300, told: 300 + LAND + APART * many, marks: 480, length: Math.max(900, 700 + APART * many) }
-  if (film.kind === 'fight') return { lane: 0, land: 500, told: 500 + LAND + APART * many, marks: 700 + APART * many, length: 1300 + APART * many }
-  if (film.kind === 'burst') return { lane: 0, land: 300, told: 500, marks: 550, length: 1000 }
-  if (film.kind === 'move') return { lane: 0, land: 0, told: 0, marks: 0, length: Math.max(250, Math.min(LONGEST, (pathOf(film) / scale) * PACE)) }
-  return { lane: 0, land: 0, told: 0, marks: 0, length: 600 }
+  const told = Math.max(1020, 780 + APART * beats + LAND)
+  return { lane: 150, bar: 700, land: 780, told, tracers: told + 130, marks: told + 130, length: told + 580 }
 }
+
+const kindly = (film: Happening, scale: number): Partial<Cues> => {
+  const all = APART * (film.against.length + film.dice.length)
+  if (film.kind === 'shot') return shotOf(film)
+  if (isTest(film)) return { land: 230, told: 330, marks: 340, length: TEST }
+  if (film.kind === 'roll') return { land: 300, told: 300 + LAND + all, marks: 480, length: Math.max(900, 700 + all) }
+  if (film.kind === 'fight') return { land: 500, told: 500 + LAND + all, marks: 700 + all, length: 1300 + all }
+  if (film.kind === 'burst') return { land: 300, told: 500, marks: 550, length: 1000 }
+  if (film.kind === 'move') return { length: Math.max(250, Math.min(LONGEST, (pathOf(film) / scale) * PACE)) }
+  return {}
+}
+
+const cuesOf = (film: Happening, scale: number): Cues => ({ lane: 0, bar: 0, land: 0, apart: APART, told: 0, tracers: 0, marks: 0, length: 600, ...kindly(film, scale) })
 
 const pathOf = ({ path }: Happening): number => path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k]![0], y - path[k]![1]), 0)
 
@@ -52,11 +74,11 @@ export const lengthOf = (film: Happening, scale: number): number => cuesOf(film,
 
 /** How it looks after so many milliseconds. */
 export function frameAt(film: Happening, ms: number, scale: number): Frame {
-  const { lane, land, told, marks, length } = cuesOf(film, scale)
+  const { lane, bar, land, apart, told, tracers, marks, length } = cuesOf(film, scale)
   const shot = film.kind === 'shot'
   const first = film.against.length
   const landed = [...film.against, ...film.dice].map((_, k) => {
-    const at = shot && k < first ? 700 : land + APART * (shot ? k - first : k)
+    const at = shot && k < first ? bar : land + apart * (shot ? k - first : k)
     return share(ms, at, at + LAND)
   })
   return {
@@ -65,7 +87,7 @@ export function frameAt(film: Happening, ms: number, scale: number): Frame {
     lane: share(ms, lane, lane + 180),
     landed,
     told: ms >= told,
-    tracers: shot ? share(ms, told + 130, length - 150) : 0,
+    tracers: shot ? share(ms, tracers, Math.max(told, length - 150)) : 0,
     marks: share(ms, marks, marks + 300),
   }
 }

@@ -7,6 +7,8 @@ export interface Disc extends Point {
 
 /** Between the lane and the edges of the table, and whoever stands beside it. */
 const [EDGE, CLEAR] = [8, 6]
+/** How high the label over a unit is. */
+const LABEL = 28
 
 /** Whether a lane with its upper left corner at a place lies over a disc. */
 export function covers(at: Point, lane: Size, disc: Disc): boolean {
@@ -27,6 +29,18 @@ export function laneAt(lane: Size, table: Size, foot: number, discs: Disc[]): Po
   const many = places.map((at) => discs.filter((disc) => covers(at, lane, disc)).length)
   return places[many.indexOf(Math.min(...many))]!
 }
+
+/** Where a small lane goes beside those of whom it tells, and over as few others as can be: above them, below or at a side. */
+export function besideAt(lane: Size, table: Size, own: Disc[], others: Disc[]): Point {
+  const [left, right] = [Math.min(...own.map(({ x, r }) => x - r)), Math.max(...own.map(({ x, r }) => x + r))]
+  const [top, bottom] = [Math.min(...own.map(({ y, r }) => y - r)), Math.max(...own.map(({ y, r }) => y + r))]
+  const [x, y] = [(left + right - lane.width) / 2, (top + bottom - lane.height) / 2]
+  const places = [[x, top - LABEL - lane.height], [x, bottom + CLEAR], [right + CLEAR, y], [left - CLEAR - lane.width, y]].map(([x, y]) => ({ x: kept(x!, table.width - lane.width), y: kept(y!, table.height - lane.height) }))
+  const many = places.map((at) => [...own, ...others].filter((disc) => covers(at, lane, disc)).length)
+  return places[many.indexOf(Math.min(...many))]!
+}
+
+const kept = (value: number, most: number): number => Math.max(EDGE, Math.min(most - EDGE, value))
 
 /** A label with hyphens that are seen where a line ends at them, after the first part of a long German word: `Entfernungs-würfel`. */
 export const hyphened = (text: string): string => text.replace(/(?<=\p{L}{4})((?:ung|heit|keit|ion)s)(?=\p{L}{4})/gu, '$1\u00ad')

@@ -8,11 +8,13 @@ from fractions import Fraction
 from typing import Any
 
 from dieshift.core.declared import load_rooms
+from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.weights import Weights
 from dieshift.face.films import FAILED, PASSED, Films, Happening, Place, Reel, happenings
+from dieshift.stargrunt.face.sight import rays_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
@@ -48,6 +50,16 @@ def places(squad: Squad, which: int = -1) -> list[Place]:
     found = [(int(squad.figure[i].x), int(squad.figure[i].y)) for i in range(squad.figures)
              if which >> i & 1 and squad.figure[i].health not in {DEAD, EVACUATED}]
     return [middle(squad)] if squad.hull > 0 or squad.quality == 0 or not found else found
+
+
+def aim(reel: Reel, made: Happening, firer: Squad, target: Squad, which: int = -1) -> None:
+    """Say of a shot from where it comes, at whom and how far it is, with its lines; `which`: who fires, a bit each."""
+    made.origins, made.aims = places(firer, which), places(target)
+    (x, y), (to_x, to_y) = middle(firer), middle(target)
+    made.away = distance(x, y, to_x, to_y)
+    for x, y in made.origins:
+        to_x, to_y = min(made.aims, key=lambda at: distance(x, y, *at))
+        made.rays = [*made.rays, *rays_of(reel.table, reel.before, x, y, to_x, to_y)]
 
 
 def because(reel: Reel, places: list[int], *reasons: int) -> list[int]:

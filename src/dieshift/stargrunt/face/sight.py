@@ -57,6 +57,15 @@ def lines_of(table: Table, game: Game, firer: Any, target: Any, dx: int = 0, dy:
     return Lines(rays, seen, count, list(dict.fromkeys(said.values())))
 
 
+def rays_of(table: Table, game: Game, ax: int, ay: int, bx: int, by: int) -> list[Ray]:
+    """One line between two places, as those of a fire that is planned are drawn."""
+    view = line(table, ax, ay, bx, by, game.rubble)
+    if view.blocked == 0 and in_smoke(game, ax, ay, bx, by) == 1:
+        return [Ray(kind=BLOCKED, x1=ax, y1=ay, x2=bx, y2=by)]
+    plain = view.blocked == 0 and view.cover == OPEN
+    return _segments(ax, ay, bx, by, view, [] if plain else explain(table, ax, ay, bx, by, game.rubble))
+
+
 def _segments(ax: int, ay: int, bx: int, by: int, view: Line, met: list[Met]) -> list[Ray]:
     """One line as a clear segment, and one of what changes it: from the block on, or from the piece that covers."""
     piece = view.blocker if view.blocked else view.cover_piece

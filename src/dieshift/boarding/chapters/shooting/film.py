@@ -2,22 +2,45 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters.shooting.aim import target_square
 from dieshift.boarding.chapters.shooting.book import faces_hitting
 from dieshift.boarding.chapters.shooting.facts import SHOT, SHOT_AGAIN
 from dieshift.boarding.chapters.shooting.reasons import BALLISTIC
+from dieshift.boarding.face.board import CELL
 from dieshift.boarding.face.films import FILMS, stands, thrown
 from dieshift.boarding.face.odds import fields_of, gun_of
+from dieshift.boarding.ground.board import distance
 from dieshift.boarding.odds.shots import hit_type, volley_ways
-from dieshift.face.films import Happening, Reel
+from dieshift.boarding.state.terms import DOORS
+from dieshift.face.films import Happening, Place, Reel
+from dieshift.face.scene import Ray
 
 LEVELS = range(3)  # of sustained fire
+
+
+def aim(reel: Reel, made: Happening) -> None:
+    """Say of a shot from where it comes, at whom and how far it is; its line is free. Source: B7, G-5, G-6."""
+    made.origins, made.aims = stands(reel, made.unit), stands(reel, made.other)
+    for x, y in made.origins:
+        for at in made.aims:
+            made.rays = [Ray(kind="clear", x1=x, y1=y, x2=at[0], y2=at[1])]
+            goal = square_of(reel, made.other, at, x // CELL, y // CELL)
+            made.away = CELL * distance(x // CELL, y // CELL, *goal)
+
+
+def square_of(reel: Reel, target: int, at: Place, x: int, y: int) -> Place:
+    """The square of a target that stands, or stood, at a place; of a door that which is looked at. Source: G-4."""
+    if target < DOORS:
+        return at[0] // CELL, at[1] // CELL
+    goal = target_square(reel.table, reel.after, target, x, y)
+    return int(goal.x), int(goal.y)
 
 
 @FILMS.of(SHOT_AGAIN)
 def first_throw(reel: Reel, fact: Any) -> None:
     """A first throw, of which some dice are rolled again. Source: B8, G-13."""
     made = reel.add("shot", fact.unit, fact.other)
-    made.origins, made.aims = stands(reel, fact.unit), stands(reel, fact.other)
+    aim(reel, made)
     made.dice, made.wins = reel.dice, reel.wins
 
 
@@ -27,7 +50,7 @@ def shot(reel: Reel, fact: Any) -> None:
     made = reel.last("shot")
     if made is None or made.unit != fact.unit or made.result:
         made = reel.add("shot", fact.unit, fact.other)
-        made.origins, made.aims = stands(reel, fact.unit), stands(reel, fact.other)
+        aim(reel, made)
     made.dice, made.wins = [*made.dice, *reel.dice], [*made.wins, *reel.wins]
     made.result = "major" if fact.hits else "nothing"
     made.chance = chance_of(reel, made, fact)

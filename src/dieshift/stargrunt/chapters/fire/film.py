@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.fire.reasons import (
     SUPPORT,
     meets_armour,
 )
-from dieshift.stargrunt.face.films import COVERS, FILMS, because, hurt, middle, places, squad_of
+from dieshift.stargrunt.face.films import COVERS, FILMS, aim, because, hurt, middle, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 
@@ -31,8 +31,7 @@ RESULTS = ("nothing", "minor", "major")
 def fired(reel: Reel, fact: Any) -> None:
     """Who fires at whom. Source: R5.13, R5.20."""
     made = reel.add("shot", fact.unit, fact.other)
-    made.origins = places(squad_of(reel, fact.unit), fact.rifles | fact.supports)
-    made.aims = places(squad_of(reel, fact.other))
+    aim(reel, made, squad_of(reel, fact.unit), squad_of(reel, fact.other), fact.rifles | fact.supports)
     made.cover, made.part = COVERS.get(fact.cover, ""), bool(fact.part)
 
 

@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.points.odds import (
     toll_ways,
 )
 from dieshift.stargrunt.chapters.points.reasons import ECM, FIRE_CONTROL, GUIDANCE
-from dieshift.stargrunt.face.films import COVERS, FILMS, because, marked, places, share, squad_of
+from dieshift.stargrunt.face.films import COVERS, FILMS, aim, because, marked, share, squad_of
 from dieshift.stargrunt.state.in_force import Fields, fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import HARD_HITTING, HEAVY, MISSILE, SMALL
@@ -41,7 +41,7 @@ class Hits(NamedTuple):
 def aimed(reel: Reel, fact: Any) -> None:
     """A shot at a vehicle. Source: R6.4-R6.6, R6.40, R6.60."""
     made = reel.add("shot", fact.unit, fact.other)
-    made.origins, made.aims = places(squad_of(reel, fact.unit)), places(squad_of(reel, fact.other))
+    aim(reel, made, squad_of(reel, fact.unit), squad_of(reel, fact.other))
     made.cover = COVERS.get(fact.cover, "")
     made.against = because(reel, reel.dice, RANGE, ECM)
     made.dice = [k for k in reel.dice if k not in made.against]

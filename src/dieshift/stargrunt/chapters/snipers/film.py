@@ -9,7 +9,7 @@ from dieshift.stargrunt.chapters.fire.reasons import ALLOCATION, QUALITY, RANGE,
 from dieshift.stargrunt.chapters.points.film import RESULTS, keep
 from dieshift.stargrunt.chapters.snipers.facts import SNIPED
 from dieshift.stargrunt.chapters.snipers.odds import shot_ways
-from dieshift.stargrunt.face.films import FILMS, because, places, squad_of
+from dieshift.stargrunt.face.films import FILMS, aim, because, places, squad_of
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import NOBODY
@@ -19,8 +19,10 @@ from dieshift.stargrunt.state.terms import NOBODY
 def sniped(reel: Reel, fact: Any) -> None:
     """One shot at one figure, or at a vehicle, from where the reader knows the sniper to be. Source: R15.40, R15.48."""
     made = reel.add("shot", fact.other, fact.unit)
-    made.origins = places(squad_of(reel, fact.other)) if fact.other != NOBODY else []
-    made.aims = places(squad_of(reel, fact.unit))
+    if fact.other == NOBODY:
+        made.aims = places(squad_of(reel, fact.unit))
+    else:
+        aim(reel, made, squad_of(reel, fact.other), squad_of(reel, fact.unit))
     made.against = because(reel, reel.dice, RANGE)
     who = because(reel, reel.dice, ALLOCATION)
     made.dice, made.wins = [k for k in reel.dice if k not in made.against and k not in who], reel.wins
