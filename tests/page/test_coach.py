@@ -201,27 +201,61 @@ sides:
 """
 
 
+def tapping(page, settings, size=(72, 48), ends=(0, 9), at=((12, 6), (60, 44))):
+    """Tap at a place of the table, measured by two figures whose places are known; a phone's table lies turned."""
+    marks = page.locator(".mark")
+    expect(marks).to_have_count(ends[1] + 1)
+    one, other = ({axis: box[axis] + box[side] / 2 for axis, side in (("x", "width"), ("y", "height"))}
+                  for box in (marks.nth(k).bounding_box() for k in ends))
+    across, up = ("x", "y") if abs(other["x"] - one["x"]) > abs(other["y"] - one["y"]) else ("y", "x")
+
+    def tap(x, y):
+        spot = {axis: one[axis] + (to - start) / (end - start) * (other[axis] - one[axis])
+                for axis, to, start, end in ((across, x, at[0][0], at[1][0]), (up, y, at[0][1], at[1][1]))}
+        (page.mouse.click if settings is DESK else page.touchscreen.tap)(spot["x"], spot["y"])
+
+    return tap
+
+
+def moved(house, links):
+    return [entry["text"] for entry in house.journal(links)[1:] if entry.get("text", "").startswith("move")]
+
+
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_tap_beyond_reach_goes_as_far_as_possible_round_what_is_dear(visits, house, settings):
-    """From before the crops towards what lies behind them: by a corner, with what it costs."""
+    """From before the crops towards what lies behind them: by a corner, with no button between."""
     page, links = firing(house, visits, settings, CROPS)
     page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
-    marks = page.locator(".mark")
-    expect(marks).to_have_count(10)
-    one, other = (marks.nth(k).bounding_box() for k in (0, 9))
-    share = 14 / 38  # of how far up the table the enemy stands; on a phone the table is turned
-    x, y = one["x"] + one["width"] / 2, one["y"] + one["height"] / 2
-    if settings is DESK:
-        page.mouse.click(x, y + share * (other["y"] - one["y"]))
-    else:
-        page.touchscreen.tap(x + share * (other["x"] - one["x"]), y)
-    page.get_by_role("button", name="As far as possible").click()
+    tapping(page, settings)(12, 20)
     page.locator("button.primary:not([aria-disabled=true])").click()
     page.locator("[aria-busy=true]").first.wait_for(state="detached")
     expect(page.get_by_role("group", name="Plan")).to_have_count(0)
-    moved = [entry["text"] for entry in house.journal(links)[1:] if entry.get("text", "").startswith("move")]
-    assert len(moved) == 1
-    assert float(moved[0].split()[-1].partition(",")[0]) < 12
+    (order,) = moved(house, links)
+    assert float(order.split()[-1].partition(",")[0]) < 12
+
+
+def test_corners_that_were_laid_are_no_part_of_the_next_way(visits, house):
+    """A tap after one that was led round a corner goes straight, and one's own corner is kept."""
+    page, _ = firing(house, visits, DESK, CROPS)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    tap, plan = tapping(page, DESK), page.get_by_role("article", name="Plan")
+    tap(12, 20)
+    expect(plan).to_contain_text("via")
+    tap(15, 5)
+    expect(plan).to_contain_text(re.compile(r"move B1 to 1[45]"))
+    page.get_by_role("button", name="Corner here").click()
+    tap(30, 5)
+    expect(plan).to_contain_text(re.compile(r"move B1 via 1[45][\d.,]+ to 1[78][\d.,]+"))
+    tap(15, 3)
+    expect(plan).to_contain_text(re.compile(r"move B1 via 1[45][\d.,]+ to 1[45][\d.,]+"))
+
+
+def test_the_ghost_says_how_much_of_the_allowance_is_spent_and_on_what(visits, house):
+    """R4.16: what lies in the crops takes twice as much."""
+    page, _ = firing(house, visits, DESK, CROPS)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    tapping(page, DESK)(13, 10)
+    expect(page.locator(".length")).to_have_text(re.compile(r"^\s*5\.\d″ of 6\.0″, crops 1\.\d″\s+✓\s*$"))
 
 
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])

@@ -1,14 +1,17 @@
 """Where a move may end, how far a long one could get, and the fire that could be given and taken from there."""
 
 import json
+import math
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.face.around import within
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -18,6 +21,9 @@ from .face.kit import duel
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 TAUGHT = SCENARIOS.parents[1] / "web" / "src" / "lesson"
+HAIR, BEYOND = 20, 50  # hundredths of an inch: how exact an edge is inwards, and outwards
+POND = "  - {{kind: water, at: [[{0}, {2}], [{1}, {2}], [{1}, {3}], [{0}, {3}]]}}"
+FIELD = "  - {kind: crops, at: [[30, 8], [37, 8], [37, 18], [30, 18]]}"
 OTHERS = {code.ALLOWED, code.NO_ROOM, code.TOO_CLOSE}  # the end is taken, or too near somebody: no matter of the way
 
 
@@ -41,31 +47,110 @@ def refused(battle, unit, x, y):
     return refusal(battle.journal.rules, battle.table, battle.game, order)
 
 
-@pytest.mark.parametrize("scenario", ["first-lesson", "market-day", "storm-the-dyke"])
-def test_every_place_within_the_area_is_in_reach_and_none_beyond_its_edge(scenario):
-    """R4.7-R4.10: the ground and the allowance let the squad go as far, and an inch and a half farther no way."""
+def movers(scenario, most):
+    """Moments of a battle of bots in which a unit on foot may move: the battle, its order, the middle's place."""
     battle, seen = Battle(SCENARIOS / f"{scenario}.yaml", seed=5), 0
     for _, _story in zip(range(300), battle.steps("heuristic", "random"), strict=False):
         game = battle.game
-        if game.question != orders.WHAT_ACTION or game.active < 0 or game.squad[game.active].hull or seen >= 4:
+        if game.question != orders.WHAT_ACTION or game.active < 0 or game.squad[game.active].hull or seen >= most:
             continue
         squad = game.squad[game.active]
         middle = squad.figure[squad.centre]
-        if refused(battle, game.active, middle.x, middle.y) not in OTHERS:
-            continue  # suppressed, say
-        seen += 1
-        area, = previewed(battle, f"move {battle.names.unit(game.active)} to X,Y", Viewer.of_side(squad.side)).areas
-        for x, y in area.points[::3]:
-            far = distance(middle.x, middle.y, x, y)
-            for share in (0.4, 0.8, 0.99):
-                place = round(middle.x + (x - middle.x) * share), round(middle.y + (y - middle.y) * share)
-                if far > 50:
-                    assert refused(battle, game.active, *place) in OTHERS
-            on = 1 + 150 / max(far, 1)
-            place = round(middle.x + (x - middle.x) * on), round(middle.y + (y - middle.y) * on)
-            if far > 50 and 0 <= place[0] <= battle.table.width and 0 <= place[1] <= battle.table.depth:
-                assert refused(battle, game.active, *place) != code.ALLOWED
+        if refused(battle, game.active, middle.x, middle.y) in OTHERS:  # not suppressed, say
+            seen += 1
+            yield battle, f"move {battle.names.unit(game.active)}", Viewer.of_side(squad.side), (middle.x, middle.y)
     assert seen
+
+
+def spread(battle, middle, reach, count):
+    """So many places around one, all over what is in reach and as far again, the same each time."""
+    for k in range(1, count + 1):
+        far, turn = 1.5 * reach * math.sqrt(k / count), 2.4 * k
+        place = round(middle[0] + far * math.sin(turn)), round(middle[1] + far * math.cos(turn))
+        if 0 <= place[0] <= battle.table.width and 0 <= place[1] <= battle.table.depth:
+            yield place
+
+
+def worded(text, way):
+    """A move by corners to a place."""
+    *corners, end = [f"{x / 100:.2f},{y / 100:.2f}" for x, y in way]
+    return f"{text} {'via ' + ' '.join(corners) + ' ' if corners else ''}to {end}"
+
+
+def beside(areas, place, by):
+    """Whether a place lies in an area, or so near by one."""
+    x, y = place
+    ring = [(x + round(by * math.sin(k)), y + round(by * math.cos(k))) for k in range(6)]
+    return any(within(area.points, *one) for area in areas for one in [place, *ring])
+
+
+@pytest.mark.parametrize("scenario", ["first-lesson", "market-day", "storm-the-dyke", "night-raid", "river-crossing"])
+def test_every_place_within_the_area_is_in_reach_and_none_beyond_its_edge(scenario):
+    """R4.7-R4.10: straight on or by the way that is offered, to a hair of two tenths of an inch; and none beyond."""
+    within_it = 0
+    for battle, text, viewer, middle in movers(scenario, 3):
+        shown = previewed(battle, f"{text} to X,Y", viewer)
+        assert len(msgspec.json.encode(shown.areas)) <= 4000
+        for place in spread(battle, middle, shown.reach, 30):
+            known = previewed(battle, worded(text, [place]), viewer)
+            if known.refused and known.nearest is None:
+                continue  # somebody stands there
+            way = [place] if known.nearest is None else known.detour or [known.nearest]
+            if beside(shown.areas, place, 0):
+                within_it += 1
+                assert distance(*way[-1], *place) <= HAIR
+                assert previewed(battle, worded(text, way), viewer).nearest is None
+            elif not beside(shown.areas, place, BEYOND):
+                assert way[-1] != place
+    assert within_it >= 5
+
+
+def round_the_crops():
+    """A squad whose way north-east leads through the corner of a field, and the middle of what lies behind it."""
+    battle = duel(terrain=FIELD, blue="[36, 6]", red="[60, 44]")
+    areas = previewed(battle, "move B1 to X,Y").areas
+    behind = 3860, 1025
+    assert any(within(area.points, *behind) for area in areas if area.via)
+    assert not within(areas[0].points, *behind)
+    return battle, behind
+
+
+def test_the_area_goes_round_a_corner_and_so_does_a_move():
+    """R4.10, R4.16: where the straight way is too dear, the way that is offered leads to the very place."""
+    battle, behind = round_the_crops()
+    told = previewed(battle, worded("move B1", [behind]))
+    assert told.refused
+    assert told.detour[-1] == behind
+    assert len(told.detour) > 1
+    battle.order(worded("move B1", told.detour))
+    squad = battle.game.squad[0]
+    assert (squad.figure[squad.centre].x, squad.figure[squad.centre].y) == behind
+
+
+def test_no_other_way_by_one_corner_is_cheaper_than_the_one_that_is_offered():
+    """R4.10, R4.20: a small pond in the way may be passed on either side; tried with corners all along it."""
+    battle, behind = duel(terrain=POND.format(35.95, 36.25, 8.5, 8.6), blue="[36, 6]", red="[60, 44]"), (3610, 1100)
+    offered = previewed(battle, worded("move B1", [behind]))
+    tried = [previewed(battle, worded("move B1", [(x, y), behind])) for x in range(3500, 3720, 30) for y in (840, 880)]
+    allowed = [told for told in tried if not told.refused]
+    assert {told.path[1][0] > 3610 for told in allowed} == {True, False}
+    assert min(told.length for told in allowed) >= offered_length(battle, offered) - HAIR
+
+
+def test_the_way_that_is_offered_is_one_that_the_whole_squad_can_go():
+    """R4.10: round a pond, where the figures on either side of the middle one would be held up close by its corners."""
+    battle, behind = duel(terrain=POND.format(35.8, 36.9, 8, 8.3), blue="[36, 6]", red="[60, 44]"), (3620, 1050)
+    offered = previewed(battle, worded("move B1", [behind]))
+    assert len(offered.detour) == 3
+    assert offered_length(battle, offered) == pytest.approx(512, abs=3)  # each figure as close as it may
+    assert offered.detour[-1] == behind
+    assert previewed(battle, worded("move B1", offered.detour)).refused == ""
+    assert any(within(area.points, *behind) for area in previewed(battle, "move B1 to X,Y").areas)
+
+
+def offered_length(battle, offered):
+    """How long the way is that a preview offers."""
+    return previewed(battle, worded("move B1", offered.detour)).length
 
 
 def test_the_field_costs_twice_and_so_the_area_is_half_as_wide():
@@ -84,7 +169,7 @@ def test_the_field_costs_twice_and_so_the_area_is_half_as_wide():
 def test_a_combat_move_has_an_area_for_each_chance():
     """R4.8: twice a D6 in inches: two inches are sure, six at one half, ten or more seldom."""
     battle = begun("B3")
-    areas = previewed(battle, "dash B3 to X,Y").areas
+    areas = [area for area in previewed(battle, "dash B3 to X,Y").areas if not area.via]
     squad = battle.game.squad[battle.game.active]
     middle = squad.figure[squad.centre]
     far = [max(distance(middle.x, middle.y, x, y) for x, y in area.points) for area in areas]
@@ -161,7 +246,16 @@ def test_as_far_as_possible_goes_round_what_is_dear():
 
 
 def test_a_way_over_dear_ground_says_what_it_costs():
-    """R4.16: six inches, of which four lie in the crops, cost twice those four."""
-    said = previewed(in_crops(), "move B1 to 20,12").words
-    assert [line for line in said if line.startswith("costs ")]
-    assert not [line for line in previewed(in_crops(), "move B1 to 17,6").words if line.startswith("costs ")]
+    """R4.16, R4.22: six inches, of which four lie in the crops, cost twice those four; a hedge an inch at least."""
+    told = previewed(in_crops(), "move B1 to 20,12")
+    assert [line for line in told.words if line.startswith("costs ")]
+    (due,) = told.dues
+    assert due.name == "crops"
+    assert told.cost == told.length + due.cost
+    assert due.cost == pytest.approx(told.length * 4 / 6, abs=3)
+    plain = previewed(in_crops(), "move B1 to 17,6")
+    assert (plain.cost, plain.dues) == (0, [])
+    hedged = duel(terrain=FIELD + "\n  - {kind: hedge, at: [[30, 7], [44, 7]]}", blue="[36, 6]", red="[60, 44]")
+    told = previewed(hedged, "move B1 to 36,9")
+    assert [(due.name, due.cost) for due in told.dues] == [("crops", 100), ("hedge", 100)]
+    assert (told.length, told.cost) == (300, 500)

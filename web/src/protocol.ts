@@ -362,6 +362,8 @@ export interface Preview {
   ghost: Piece[]
   length: number
   reach: number
+  cost: number
+  dues: Due[]
   steps: string[]
   nearest: [number, number] | null
   detour: [number, number][]
@@ -376,10 +378,17 @@ export interface Preview {
   ground: Ground | null
 }
 
-/** Where straight ways may end, all round: a polygon, and the chance to get as far. */
+/** What a kind of ground takes of a way's allowance, beyond what open ground would. */
+export interface Due {
+  name: Text
+  cost: number
+}
+
+/** Where ways may end that go straight on, or by some corners: a polygon, and the chance to get as far. */
 export interface Area {
   points: [number, number][]
   chance: number
+  via: [number, number][]
 }
 
 /** A fire that could be: who at whom, how far, against which die; the chances to suppress and to hurt somebody. */
@@ -655,8 +664,8 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
-  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
-  Area: [{"chance": 1.0}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
+  Area: [{"chance": 1.0, "via": []}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
   Weapon: [{"joins": false, "order": "", "refused": ""}],
   Ring: [{"label": ""}],

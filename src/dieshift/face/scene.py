@@ -196,10 +196,18 @@ class Ring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Area(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Where straight ways may end, all round: a polygon, and the chance to get as far."""
+    """Where ways may end that go straight on, or by some corners: a polygon, and the chance to get as far."""
 
     points: list[tuple[int, int]]
     chance: float = 1.0
+    via: list[tuple[int, int]] = []  # those corners
+
+
+class Due(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a kind of ground takes of a way's allowance, beyond what open ground would."""
+
+    name: Text
+    cost: int
 
 
 class Exchange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -259,6 +267,8 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     ghost: list[Piece] = []
     length: int = 0
     reach: int = 0
+    cost: int = 0  # of a way that takes more of its reach than its length
+    dues: list[Due] = []  # for what it does, the dearest first
     steps: list[str] = []  # of a walk of several steps: their orders, given one after the other
     nearest: tuple[int, int] | None = None  # of a way that is too long: where along it the unit could get to
     detour: list[tuple[int, int]] = []  # by which corner, and where to, it gets farther than straight on

@@ -39,6 +39,10 @@ export class Plan<T extends Stage = Table> {
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
+  /** The ghost is dragged. */
+  held = false
+  /** The corners that were chosen, where others were laid: the next place is gone to by them. */
+  private own?: Point[] | undefined
   /** Steps are given one after the other. */
   private walking = false
 
@@ -148,6 +152,7 @@ export class Plan<T extends Stage = Table> {
     this.choice = choice
     if (choice.unit !== -1) this.unit = choice.unit
     this.corners = []
+    this.own = undefined
     this.place = undefined
     this.facing = ''
     this.preview = undefined
@@ -188,31 +193,45 @@ export class Plan<T extends Stage = Table> {
     this.put(at)
   }
 
-  put(at: Point): void {
+  put(at: Point, corners = this.own ?? this.corners): void {
+    this.own = undefined
+    this.corners = corners
     this.place = onTable(at, this.table.welcome!.board)
     this.ask()
   }
 
+  /** The ghost that was dragged stays where it is, or goes back. */
+  drop(at?: Point): void {
+    this.held = false
+    if (at) this.put(at)
+    else this.shorten()
+  }
+
   /** The way as far as the unit gets where one is too long, at least an inch: by a corner where that gets it farther. */
-  get nearest(): Point[] | undefined {
+  private get nearest(): Point[] | undefined {
     const told = this.refused ? this.preview : undefined
     const way = told?.detour.length ? told.detour.map(([x, y]) => ({ x, y })) : told?.nearest ? [...this.corners, { x: told.nearest[0], y: told.nearest[1] }] : []
     return way.length && pathLength([this.start, ...way]) >= this.scale ? way : undefined
   }
 
-  goFar(way: Point[]): void {
-    this.corners = way.slice(0, -1)
-    this.put(way.at(-1)!)
+  /** A way that is too long goes as far as possible instead. */
+  private shorten(): void {
+    const [way, own] = [this.held || this.own ? undefined : this.nearest, this.corners]
+    if (!way) return
+    this.put(way.at(-1)!, way.slice(0, -1))
+    this.own = own
   }
 
   bend(): void {
     if (!this.place) return
+    this.own = undefined
     this.corners = [...this.corners, this.place]
     this.ask()
   }
 
   unbend(): boolean {
     if (!this.corners.length) return false
+    this.own = undefined
     this.corners = this.corners.slice(0, -1)
     this.ask()
     return true
@@ -238,6 +257,7 @@ export class Plan<T extends Stage = Table> {
   back(): void {
     if (this.place || this.facing) {
       this.corners = []
+      this.own = undefined
       this.place = undefined
       this.facing = ''
       this.preview = undefined
@@ -254,6 +274,7 @@ export class Plan<T extends Stage = Table> {
     this.word = ''
     this.choice = undefined
     this.corners = []
+    this.own = undefined
     this.place = undefined
     this.facing = ''
     this.preview = undefined
@@ -338,6 +359,7 @@ export class Plan<T extends Stage = Table> {
       }
       if (reply?.preview?.areas.length) this.areas = reply.preview.areas
       this.asking = false
+      this.shorten()
     })
   }
 

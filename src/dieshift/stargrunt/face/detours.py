@@ -8,10 +8,13 @@ from itertools import accumulate, pairwise
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.face.scene import Due
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.face.around import Walker, cheapest_way
 from dieshift.stargrunt.face.shortest import BESIDE, cheapest
-from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost
+from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Table, path_cost
+from dieshift.stargrunt.ground.kinds import CALLED, KINDS
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with
 
@@ -28,14 +31,39 @@ def cost(rules: Rules, table: Table, game: Game, order: Order) -> int:
     return min(IMPASSABLE, sum(path_cost(table, gait, *a, *b) for a, b in pairwise(corners)))
 
 
-def detour(rules: Rules, table: Table, game: Game, order: Order, allowance: int, straight: Point) -> list[Point]:
-    """By which corners, and where to, a unit gets farther on its way than straight on; empty where none does.
+def dues(rules: Rules, table: Table, game: Game, order: Order) -> list[Due]:
+    """What each kind of ground takes of the way of an order, beyond what open ground would, the dearest first. R4.16.
 
-    Close by the corners; where that holds some of its figures up, so far from them that all pass, if it gets farther
-    then. `straight`: how far it gets straight on. The game is that of a move that has set off.
+    Kind after kind is left out of the price; where two lie one over the other, the first of them has all.
     """
     squad = game.squad[order.unit]
     middle, gait = squad.figure[squad.centre], gait_here(rules, table, game, squad)
+    corners = [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))]
+    among, found = EVERYWHERE, list[Due]()
+    before = sum(path_cost(table, gait, *a, *b, among) for a, b in pairwise(corners))
+    for kind, called in enumerate(KINDS):
+        alike = sum(1 << k for k in range(table.pieces) if table.piece[k].kind == kind)
+        if alike and called != "road":
+            among &= ~alike
+            cost = sum(path_cost(table, gait, *a, *b, among) for a, b in pairwise(corners))
+            before, saved = cost, before - cost
+            if saved > 0:
+                found.append(Due(name=CALLED[called], cost=int(saved)))
+    return sorted(found, key=lambda due: -due.cost)
+
+
+def detour(rules: Rules, table: Table, game: Game, order: Order, allowance: int, straight: Point) -> list[Point]:
+    """By which corners, and where to, a unit gets farther on its way than straight on; empty where none does.
+
+    To its end by the cheapest way that the whole unit can go, if there is one. Else as far as it gets: close by the
+    corners; where that holds some of its figures up, so far from them that all pass, if it gets farther then.
+    `straight`: how far it gets straight on. The game is that of a move that has set off.
+    """
+    squad = game.squad[order.unit]
+    middle, gait = squad.figure[squad.centre], gait_here(rules, table, game, squad)
+    whole = cheapest_way(Walker(rules, table, game, clone(order), allowance), (order.x[0], order.y[0]))
+    if whole:
+        return list(whole)
     start, goal = (middle.x, middle.y), (order.x[0], order.y[0])
     least, most, best = path_cost(table, gait, *straight, *goal) - WORTH, 0, list[Point]()
     for beside in (BESIDE, BESIDE + _breadth(squad)):

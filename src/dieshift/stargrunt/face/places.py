@@ -14,10 +14,10 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Weighed
-from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.face.around import COARSE, Way, fans, within
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.preview import acts, would_be_allowed
-from dieshift.stargrunt.face.reach import acts_on, ends, far, gives, takes
+from dieshift.stargrunt.face.reach import acts_on, far, gives, takes, walker_of
 from dieshift.stargrunt.face.ways import Outset, bring, set_off
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
@@ -66,36 +66,34 @@ def _first_move(fire: Order) -> Order:
 
 
 def _better(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int, target: int,
-            among: Iterable[Point]) -> list[Weighed]:
+            among: Iterable[Way]) -> list[Weighed]:
     """The place from which a squad suppresses a target likeliest, if much likelier than from where it is. See R5.31."""
     unit = outset.pending.order.unit
 
     def chance(game: Game) -> float:
         return max((shot.chance for shot in gives(rules, table, game, unit, [target])), default=0.0)
 
-    found = {place: chance(_brought(rules, table, outset, allowance, place)) for place in among}
-    best = max(found, key=lambda place: found[place], default=None)
+    found = {way: chance(_brought(rules, table, outset, allowance, way)) for way in among}
+    best = max(found, key=lambda way: found[way], default=None)
     if best is None or found[best] < chance(seen) + MUCH:
         return []
     spot = _weighed(rules, table, outset, allowance, best, fires=False)
     return [replace(spot, gives=found[best], letter=BEST[0])]
 
 
-def _ends(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int) -> Iterator[Point]:
-    """Places of a lattice at which a straight move would be allowed to end, and does. See R4.9, R4.10, R4.16."""
-    order = outset.pending.order
-    squad = outset.game.squad[order.unit]
-    middle = squad.figure[squad.centre]
-    farthest = max(distance(middle.x, middle.y, *end) for end in ends(rules, table, outset, allowance))
-    for x, y in lattice(middle.x, middle.y, int(farthest)):
-        if not (0 <= x <= table.width and 0 <= y <= table.depth):
+def _ends(rules: Rules, table: Table, seen: Game, outset: Outset, allowance: int) -> Iterator[Way]:
+    """Ways to places of a lattice at which a move would be allowed to end, and does. See R4.9, R4.10, R4.16."""
+    walker = walker_of(rules, table, outset, allowance)
+    found = list(fans(walker, COARSE))
+    farthest = max(distance(*walker.start, *end) for _, fan in found for end in fan)
+    for place in lattice(*walker.start, int(farthest)):
+        if not (0 <= place[0] <= table.width and 0 <= place[1] <= table.depth):
             continue
-        order.legs, order.x[0], order.y[0] = 1, x, y
-        length = movement.path_length(squad, order)
-        if movement.move_reach(rules, table, outset.game, squad, order, allowance, 0) < length:
-            continue
-        if would_be_allowed(rules, table, seen, order, refusal(rules, table, seen, order)):
-            yield x, y
+        ways: list[Way] = [(), *(corners for corners, fan in found if corners and within(fan, *place))]
+        way = next(((*corners, place) for corners in ways if walker.passes((*corners, place))), None)
+        order = walker.order
+        if way and would_be_allowed(rules, table, seen, order, refusal(rules, table, seen, order)):
+            yield way
 
 
 def lattice(x: int, y: int, radius: int) -> Iterator[Point]:
@@ -113,19 +111,18 @@ def _within(radius: int, step: int) -> int:
     return math.ceil(math.pi * (radius / step + 1) ** 2)
 
 
-def _weighed(rules: Rules, table: Table, outset: Outset, allowance: int, place: Point, *, fires: bool) -> Weighed:
+def _weighed(rules: Rules, table: Table, outset: Outset, allowance: int, way: Way, *, fires: bool) -> Weighed:
     """A place with what fire a squad could give from there, with an action left, and take."""
-    unit, there = outset.pending.order.unit, _brought(rules, table, outset, allowance, place)
+    unit, there, place = outset.pending.order.unit, _brought(rules, table, outset, allowance, way), way[-1]
     given = gives(rules, table, there, unit) if fires else []
     taken = takes(rules, table, there, unit)
     return Weighed(x=place[0], y=place[1], gives=given[0].chance if given else 0.0,
                 takes=taken[0].chance if taken else 0.0, covered=bool(taken) and all(each.cover for each in taken))
 
 
-def _brought(rules: Rules, table: Table, outset: Outset, allowance: int, place: Point) -> Game:
-    """The game with the squad at a place."""
-    order = outset.pending.order
-    order.legs, (order.x[0], order.y[0]) = 1, place
+def _brought(rules: Rules, table: Table, outset: Outset, allowance: int, way: Way) -> Game:
+    """The game with the squad at the end of a way."""
+    walker_of(rules, table, outset, allowance).lay(way)
     return bring(rules, table, outset, allowance).game
 
 

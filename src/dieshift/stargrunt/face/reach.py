@@ -3,7 +3,6 @@
 All is asked of the rules with what the viewer may know. See R4.7-R4.16, R5.1-R5.31.
 """
 
-import math
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
@@ -12,8 +11,8 @@ from dieshift.core.odds import Odds as Chances
 from dieshift.core.rules import Rules
 from dieshift.face.scene import Area, Exchange
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.face.aim import found_of
+from dieshift.stargrunt.face.around import COARSE, FINE, Walker, fans
 from dieshift.stargrunt.face.field import known_enemies, rested
 from dieshift.stargrunt.face.films import COVERS
 from dieshift.stargrunt.face.ways import Outset, set_off
@@ -23,18 +22,22 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 
-WAYS = 72  # straight ways that are tried, all round
 CHANCES = (0.1, 0.5, 0.9)  # of a combat move, to get as far
-
-Point = tuple[int, int]
 
 
 def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:
-    """Where straight ways of a move may end; of a combat move, with each of a few chances. See R4.7, R4.8, R4.10."""
+    """Where a move may end, round corners too; of a combat move, with each of a few chances. See R4.7, R4.8, R4.10."""
     outset = set_off(rules, seen, order)
-    wanted = CHANCES if len(outset.allowances) > 1 else (1.0,)
-    return [Area(points=list(ends(rules, table, outset, far(outset.allowances, chance))), chance=chance)
-            for chance in wanted]
+    sure = len(outset.allowances) == 1
+    found = [(chance, walker_of(rules, table, outset, far(outset.allowances, chance)))
+             for chance in ((1.0,) if sure else CHANCES)]
+    return [Area(points=fan, chance=chance, via=list(way)) for chance, walker in found
+            for way, fan in fans(walker, FINE if sure else COARSE)]
+
+
+def walker_of(rules: Rules, table: Table, outset: Outset, allowance: int) -> Walker:
+    """A move that has set off, with an allowance."""
+    return Walker(rules, table, outset.game, outset.pending.order, allowance)
 
 
 def far(allowances: Chances, chance: float) -> int:
@@ -45,29 +48,6 @@ def far(allowances: Chances, chance: float) -> int:
 def _at_least(allowances: Chances, far: int) -> Fraction:
     found: Fraction = allowances.p(lambda made: made >= far)
     return found
-
-
-def ends(rules: Rules, table: Table, outset: Outset, allowance: int) -> Iterator[Point]:
-    """How far a squad gets by an allowance, straight on, each way in turn from the north. See R4.9, R4.10, R4.16."""
-    order = outset.pending.order
-    squad = outset.game.squad[order.unit]
-    middle = squad.figure[squad.centre]
-    order.legs = 1
-    for k in range(WAYS):
-        east, north = math.sin(2 * math.pi * k / WAYS), math.cos(2 * math.pi * k / WAYS)
-        far = min(allowance, _to_edge(middle.x, east, table.width), _to_edge(middle.y, north, table.depth))
-        order.x[0], order.y[0] = int(middle.x + east * far), int(middle.y + north * far)
-        gone = min(movement.move_reach(rules, table, outset.game, squad, order, allowance, 0),
-                   movement.path_length(squad, order))
-        stop = movement.point_at(middle.x, middle.y, order, gone)
-        yield int(stop.x), int(stop.y)
-
-
-def _to_edge(at: int, way: float, size: int) -> float:
-    """How far it is to the table's edge along one axis."""
-    if abs(way) < 1e-9:
-        return math.inf
-    return ((size if way > 0 else 0) - at) / way
 
 
 def acts_on(seen: Game, there: Game, unit: int) -> bool:

@@ -109,6 +109,16 @@ def places(table: Table, gait: Gait, start: Point, goal: Point, beside: int = BE
             yield from ((x, y) for x, y in found if 0 <= x <= table.width and 0 <= y <= table.depth)
 
 
+def followed(table: Table, gait: Gait, others: list[Point]) -> Iterator[Point]:
+    """Where a middle figure turns so that others of its squad pass the corners of closed ground: by their places."""
+    for k in range(table.pieces):
+        piece = table.piece[k]
+        if not piece.linear and rate_of(piece, gait, k) == 0:
+            for x, y in _bends(piece, BESIDE):
+                yield from ((x - dx, y - dy) for dx, dy in others
+                            if 0 <= x - dx <= table.width and 0 <= y - dy <= table.depth)
+
+
 def _bends(piece: Piece, far: int) -> Iterator[Point]:
     """The places so far out of the bends of a piece."""
     at = _corners(piece)

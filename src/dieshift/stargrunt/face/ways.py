@@ -28,7 +28,7 @@ from dieshift.stargrunt.chapters.points.book import INFANTRY_SIZE
 from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.burning import heat_on_way
 from dieshift.stargrunt.face.card import is_counter
-from dieshift.stargrunt.face.detours import cost, detour
+from dieshift.stargrunt.face.detours import cost, detour, dues
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.nerve import nerve
 from dieshift.stargrunt.face.rows import row, together
@@ -111,17 +111,20 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
         "odds": together(odds),
         "words": [say(form, far=short(length), reach=written(inches(reach))),
-                  *_costs(rules, table, outset, length), *_there(rules, table, far, names),
+                  *_there(rules, table, far, names),
                   *_answers(rules, table, outset, far, names)],
     }
+    _costs(rules, table, outset, length, preview)
     return far.game
 
 
-def _costs(rules: Rules, table: Table, outset: Outset, length: int) -> Iterator[str]:
-    """What a way costs where the ground makes it dearer, as far as it is open. See R4.16."""
-    asked = cost(rules, table, outset.game, outset.pending.order)
-    if outset.game.squad[outset.pending.order.unit].hull == 0 and length < asked < IMPASSABLE:
-        yield say(words.COSTS, cost=short(asked))
+def _costs(rules: Rules, table: Table, outset: Outset, length: int, preview: dict[str, Any]) -> None:
+    """Put into a preview what a way costs where the ground makes it dearer, as far as it is open. See R4.16."""
+    order = outset.pending.order
+    asked = cost(rules, table, outset.game, order)
+    if outset.game.squad[order.unit].hull == 0 and length < asked < IMPASSABLE:
+        preview["words"].insert(1, say(words.COSTS, cost=short(asked)))
+        preview |= {"cost": asked, "dues": dues(rules, table, outset.game, order)}
 
 
 def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:

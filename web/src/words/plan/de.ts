@@ -5,7 +5,6 @@ export const words: Words = {
   confirm: 'Bestätigen',
   corner: 'Hier abbiegen',
   cornerBack: 'Letzte Ecke entfernen',
-  nearest: 'So weit wie möglich',
   gives: (whom) => `Von dort halten Sie nieder: ${whom}`,
   takes: (whom) => `Dort werden Sie niedergehalten von: ${whom}`,
   covers: { soft: 'leichte Deckung', hard: 'harte Deckung' },

@@ -3,7 +3,6 @@ export const words = {
   confirm: 'Confirm',
   corner: 'Corner here',
   cornerBack: 'Remove the last corner',
-  nearest: 'As far as possible',
   gives: (whom: string) => `From there you suppress: ${whom}`,
   takes: (whom: string) => `There you are suppressed by: ${whom}`,
   covers: { soft: 'soft cover', hard: 'hard cover' } as Record<string, string>,

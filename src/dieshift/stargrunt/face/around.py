@@ -1,0 +1,220 @@
+"""Where a move may end, round corners too: fans of straight last legs from its start, and from corners that it passes.
+
+Which corners there are `shortest.py` knows; a way to one is kept if the rule lets the whole squad go it. A fan is told
+only where it leads beyond those before. See R4.7-R4.10, R4.16.
+"""
+
+import heapq
+import math
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.movement.following import leg_price, piece_reach
+from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.face.shortest import BESIDE, followed, places
+from dieshift.stargrunt.ground.going import COST, GOINGS, Table, hindrances
+from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order
+from dieshift.stargrunt.state.squads import is_with
+
+FINE, COARSE = 72, 32  # rays of the first fan all round; those at corners have half as many
+ASIDE = 0.004  # radians by which a ray passes the corner of a piece, on either side
+LEAST = 25  # hundredths of an inch by which a ray has to lead beyond what is reached without it
+
+MIDDLE = [(0, 0)]  # the middle figure alone, as it stands beside itself
+
+Point = tuple[int, int]
+Way = tuple[Point, ...]
+
+
+class Corner(NamedTuple):
+    """A corner that a squad can pass, with the way there, and what is left of its allowance."""
+
+    way: Way
+    left: int
+
+
+class Walker:
+    """A move that has set off, on its copy of the game, with an allowance: by which corners it can go, and how far."""
+
+    def __init__(self, rules: Rules, table: Table, game: Game, order: Order, allowance: int) -> None:
+        self.rules, self.table, self.game, self.order, self.allowance = rules, table, game, order, allowance
+        self.squad = game.squad[order.unit]
+        self.gait = gait_here(rules, table, game, self.squad)
+        middle = self.squad.figure[self.squad.centre]
+        self.start: Point = (int(middle.x), int(middle.y))
+        self.others = [(int(one.x - middle.x), int(one.y - middle.y)) for one in self.squad.figure[: self.squad.figures]
+                       if is_with(one) == 1]
+        self.slowest = min(rate for rate in COST[self.gait.row : self.gait.row + GOINGS] if rate > 0)
+        self.breadth = max(int(math.hypot(*other)) for other in self.others)
+
+    def lay(self, way: Way) -> None:
+        """Have the order lead by these places."""
+        self.order.legs = len(way)
+        for leg, (x, y) in enumerate(way):
+            self.order.x[leg], self.order.y[leg] = x, y
+
+    def passes(self, way: Way) -> bool:
+        """Whether the whole squad gets to the end of a way. See R4.10."""
+        self.lay(way)
+        length = movement.path_length(self.squad, self.order)
+        reach = movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, length)
+        return bool(reach >= length)
+
+    def stop(self, way: Way) -> Point:
+        """Where on a way the squad comes to."""
+        self.lay(way)
+        gone = min(movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, 0),
+                   movement.path_length(self.squad, self.order))
+        end = movement.point_at(*self.start, self.order, gone)
+        return int(end.x), int(end.y)
+
+    def price(self, one: Point, other: Point) -> int:
+        """What a leg takes of the middle figure's allowance. See R4.9, R4.16."""
+        return int(leg_price(self.rules, self.table, self.gait, self.order.kind, *one, *other))
+
+    def corners(self) -> Iterator[Corner]:
+        """The corners that the squad can pass, those first that take least; each by the cheapest way there."""
+        found = [place for beside in (BESIDE, BESIDE + self.breadth)
+                 for place in places(self.table, self.gait, self.start, self.start, beside)]
+        found += followed(self.table, self.gait, self.others)
+        near = [place for place in dict.fromkeys(found) if place != self.start
+                and self.slowest * distance(*self.start, *place) < self.allowance]
+        settled, number = set[Point](), count()
+        waiting: list[tuple[int, int, Way, Point | None]] = [(0, 0, (), None)]  # at least, number, so far, and on to
+        spent: dict[Way, int] = {(): 0}
+        while waiting:
+            least, _, way, onward = heapq.heappop(waiting)
+            here = way[-1] if way else self.start
+            if (onward or here) in settled:
+                continue
+            if onward:  # a leg is priced when no other promises less
+                spent[*way, onward] = cost = spent[way] + self.price(here, onward)
+                if cost < self.allowance:
+                    heapq.heappush(waiting, (cost, next(number), (*way, onward), None))
+            elif not way or self.passes(way):
+                settled.add(here)
+                if way:
+                    yield Corner(way, self.allowance - least)
+                for place in near if len(way) < MAX_LEGS - 1 else ():
+                    bound = least + self.slowest * distance(*here, *place)
+                    if place not in settled and bound < self.allowance:
+                        heapq.heappush(waiting, (bound, next(number), way, place))
+
+    def rays(self, here: Point, many: int, far: int, figures: list[Point]) -> list[float]:
+        """Directions all round, and those close by the corners of what hinders, for each figure; in radians, in order.
+
+        A way past a corner may cost another sum on either side of it.
+        """
+        x, y = here
+        near = hindrances(self.table, self.gait, x - far, y - far, x + far, y + far)
+        found = {round(math.tau * k / many, 4) for k in range(many)}
+        for k in range(self.table.pieces):
+            if near >> k & 1:
+                piece = self.table.piece[k]
+                for dx, dy in figures:
+                    for i in range(piece.corners):
+                        east, north = int(piece.x[i]) - x - dx, int(piece.y[i]) - y - dy
+                        if 0 < math.hypot(east, north) <= far:
+                            to = math.atan2(east, north)
+                            found |= {round((to + turn) % math.tau, 2) for turn in (-ASIDE, ASIDE)}
+        return sorted(found)
+
+    def end(self, here: Point, ray: float, far: float) -> Point:
+        """How far a ray leads at most, on the table."""
+        east, north = math.sin(ray), math.cos(ray)
+        far = min(far, _to_edge(here[0], east, self.table.width), _to_edge(here[1], north, self.table.depth))
+        return int(here[0] + east * far), int(here[1] + north * far)
+
+
+def cheapest_way(walker: Walker, goal: Point) -> Way:
+    """The cheapest way to a place among those round corners that the squad can go to its end; empty: there is none."""
+    found = [(walker.allowance - corner.left + walker.price(corner.way[-1], goal), corner.way)
+             for corner in walker.corners()]
+    for cost, way in sorted(found):
+        if cost <= walker.allowance and walker.passes((*way, goal)):
+            return (*way, goal)
+    return ()
+
+
+def _to_edge(at: int, way: float, size: int) -> float:
+    """How far it is to the table's edge along one axis."""
+    if abs(way) < 1e-9:
+        return math.inf
+    return ((size if way > 0 else 0) - at) / way
+
+
+def fans(walker: Walker, many: int = FINE) -> Iterator[tuple[Way, list[Point]]]:
+    """Polygons that together hold where a move may end, each with the corners by which it goes to any place of it."""
+    rays = walker.rays(walker.start, many, walker.allowance, walker.others if many == FINE else MIDDLE)
+    first = [walker.stop((walker.end(walker.start, ray, walker.allowance),)) for ray in rays]
+    known = [first]
+    yield (), first
+    for corner in walker.corners():
+        for fan in _beyond(walker, corner, known, many // 2):
+            known.append(fan)
+            yield corner.way, fan
+
+
+def _beyond(walker: Walker, corner: Corner, known: list[list[Point]], many: int) -> Iterator[list[Point]]:
+    """The sectors around a corner whose rays lead beyond all fans that are known."""
+    here, left = corner.way[-1], corner.left
+    rays = walker.rays(here, many, left // walker.slowest, MIDDLE)
+    ends = [walker.end(here, ray, left / walker.slowest) for ray in rays]
+    useful = [_leads_beyond(walker, corner, end, known) for end in ends]
+    stops = {k: walker.stop((*corner.way, ends[k])) for k, is_useful in enumerate(useful)
+             if is_useful or useful[k - 1] or useful[(k + 1) % len(rays)]}
+    useful = [is_useful and not _short_of(here, stops[k], known) for k, is_useful in enumerate(useful)]
+    for run in _runs(useful):
+        beside = [(run[0] - 1) % len(rays), *run, (run[-1] + 1) % len(rays)]
+        yield [here, *(stops[k] for k in beside)] if len(run) < len(rays) else [stops[k] for k in run]
+
+
+def _leads_beyond(walker: Walker, corner: Corner, end: Point, known: list[list[Point]]) -> bool:
+    """Whether a ray leads beyond all fans, as far as the middle figure alone would get."""
+    here = corner.way[-1]
+    if _short_of(here, end, known):
+        return False
+    far = piece_reach(walker.rules, walker.table, walker.gait, walker.order.kind, *here, *end, corner.left)
+    share = min(1.0, far / max(1.0, math.hypot(end[0] - here[0], end[1] - here[1])))
+    return not _short_of(here, (here[0] + share * (end[0] - here[0]), here[1] + share * (end[1] - here[1])), known)
+
+
+def _short_of(here: Point, end: tuple[float, float], known: list[list[Point]]) -> bool:
+    """Whether a ray that ends there leads hardly beyond some polygons."""
+    whole = math.hypot(end[0] - here[0], end[1] - here[1])
+    share = 1 - LEAST / whole if whole > LEAST else 0
+    return _held((int(here[0] + share * (end[0] - here[0])), int(here[1] + share * (end[1] - here[1]))), known)
+
+
+def _held(place: Point, known: list[list[Point]]) -> bool:
+    """Whether a place lies in one of some polygons."""
+    return any(within(fan, *place) for fan in known)
+
+
+def within(fan: list[Point], x: int, y: int) -> bool:
+    """Whether a place lies in a polygon."""
+    held = False
+    for (ax, ay), (bx, by) in zip(fan, [*fan[1:], fan[0]], strict=True):
+        if (ay > y) != (by > y) and x < ax + (bx - ax) * (y - ay) / (by - ay):
+            held = not held
+    return held
+
+
+def _runs(useful: list[bool]) -> Iterator[list[int]]:
+    """The runs of what holds, all round."""
+    many = len(useful)
+    if all(useful):
+        yield list(range(many))
+        return
+    start = useful.index(False)
+    run: list[int] = []
+    for k in (*(j % many for j in range(start + 1, start + many)), start):
+        if useful[k]:
+            run.append(k)
+        elif run:
+            yield run
+            run = []
