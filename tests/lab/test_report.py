@@ -15,7 +15,7 @@ from dieshift.battle import Battle
 from dieshift.cli.main import app
 from dieshift.core.savefile import Rolled
 from dieshift.lab.luck import luck, nearly, sums
-from dieshift.lab.report import Fell, fell, fell_body, report
+from dieshift.lab.report import Fell, Standing, fell, fell_body, led_for_good, report
 from dieshift.lab.report_text import html, markdown
 from dieshift.stargrunt.state.terms import DEAD, FIT
 from dieshift.stargrunt.turn.events import HIT
@@ -105,6 +105,16 @@ def test_turns_are_told_from_the_start_to_the_end(played):
     assert turns == sorted(turns)
     assert found.standings[-1].sides == played.kind.standing(played.game)
     assert found.standings[0].sides == played.kind.standing(played.journal.state_at(0))
+
+
+@pytest.mark.parametrize(("left", "winner", "turn"), [
+    (((10, 10), (9, 10), (9, 8), (8, 7)), 0, 2), (((10, 10), (9, 10), (9, 8), (8, 7)), 1, 0),
+    (((10, 5), (9, 5), (9, 5), (8, 4)), 0, 0), (((10, 5), (9, 4), (9, 4), (8, 3)), 0, 1),
+    (((10, 10), (10, 9), (9, 9), (9, 0)), 0, 3), (((10, 10), (9, 0)), 2, 0)])
+def test_the_winner_was_ahead_for_good_from_a_turn_on(left, winner, turn):
+    """Ahead is who has a larger part left of what it began with."""
+    standings = [Standing(n, [{"figures": one, "units": 0} for one in both]) for n, both in enumerate(left)]
+    assert led_for_good(standings, winner) == turn
 
 
 def test_casualties_of_squads_are_those_that_the_states_show():

@@ -1,5 +1,8 @@
 """The end: whether you won, the battle once more with sides kept or swapped, and the way into the replay."""
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -92,3 +95,54 @@ def test_what_turned_it_is_found_where_it_ends(visits, house, settings):
     expect(page.get_by_text("Reckoned from how things really stood")).to_be_visible(timeout=120_000)
     assert serious(page) == []
 
+
+
+def looked_back_on(page, address, finished):
+    """The end of a battle that was opened from a file."""
+    page.goto(address)
+    page.get_by_label("Choose a saved battle").set_input_files(finished)
+    page.get_by_role("slider").wait_for()
+    page.get_by_role("button", name="Back to the battle").click()
+    return page.get_by_role("article", name=re.compile(" has won|You have "))
+
+
+def test_the_end_says_from_which_turn_the_winner_led(visits, house, finished):
+    page = visits.open()
+    card = looked_back_on(page, house.base, finished)
+    expect(card).to_contain_text(re.compile(r"From the end of turn \d on Blue Patrol was ahead for good"))
+
+
+def test_the_end_is_shared_by_a_link_to_the_replay_or_as_a_file(visits, house, finished):
+    page = visits.open()
+    card = looked_back_on(page, house.base, finished)
+    card.get_by_role("button", name="Share").click()
+    shown = page.get_by_role("dialog", name="Share")
+    link = shown.get_by_role("textbox", name="Link to the replay").input_value()
+    assert serious(page) == []
+    with page.expect_download() as download:
+        shown.get_by_role("button", name="Save file").click()
+    assert Path(download.value.path()).read_text("utf-8").startswith("{")
+    other = visits.open(link)
+    other.get_by_role("slider").wait_for()
+    other.close()
+
+
+def test_a_battle_that_is_over_is_looked_back_on_from_the_start_and_a_random_one_played_again(visits, house):
+    """On the other side, on the same table."""
+    page = visits.open(house.base)
+    page.get_by_role("region", name="Quick battle").get_by_role("button", name="Boarding a derelict").click()
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    mine = page.get_by_text(re.compile("^You play ")).first.inner_text().split(" · ")[0]
+    title = page.get_by_role("heading", level=1).inner_text()
+    give_up(page)
+    expect(ended(page, "You have lost")).to_be_visible()
+    page.get_by_role("button", name="All battles").click()
+    gone = page.get_by_role("region", name="Continue")
+    expect(gone).to_contain_text("lost")
+    gone.get_by_role("button", name=f"Replay: {title}").click()
+    page.get_by_role("slider").wait_for()
+    page.go_back()
+    gone.get_by_role("button", name=f"Play again: {title}").click()
+    page.get_by_role("application", name="Table").wait_for()
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.get_by_text(re.compile("^You play ")).first).not_to_have_text(re.compile(re.escape(mine)))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Moment, Point } from '../src/lab/chances'
-import { leaps, stages, turnings } from '../src/lab/turning'
+import { leaps, stages, turnIn, turnings } from '../src/lab/turning'
 
 const moment = (n: number, activation: number, dice = 0): Moment => ({ n, turn: 1, side: 0, text: `order ${n}`, activation, dice })
 const point = (n: number, share: number, bounds = 0.02, fresh = false): [number, Point] => [n, { n, fresh, wins: [1, 1, 0], shares: [[share, share - bounds, share + bounds], [1 - share, 1 - share - bounds, 1 - share + bounds]] }]
@@ -43,4 +43,11 @@ it('tells of the three largest at most, in their order', () => {
   const pairs = moments.slice(1).map((one, k): [Moment, Moment] => [moments[k]!, one])
   const at = new Map(shares.map((share, k) => point(k + 1, share)))
   expect(turnings(pairs, at, new Map()).map(({ moment: { n } }) => n)).toEqual([3, 4, 5])
+})
+
+it('names the turn of what turned it most for the winner', () => {
+  const turning = (turn: number, before: number, after: number) => ({ moment: { ...moment(turn, turn), turn }, before, after, choice: after - before, dice: 0 })
+  const found = [turning(2, 0.5, 0.65), turning(3, 0.65, 0.3), turning(5, 0.3, 0.6)]
+  expect([0, 1, -1].map((winner) => turnIn(found, winner))).toEqual([5, 3, undefined])
+  expect(turnIn([turning(2, 0.5, 0.3)], 0)).toBeUndefined()
 })

@@ -61,6 +61,7 @@ class Report(NamedTuple):
     columns: list[str]
     ledger: list[Account]
     standings: list[Standing]
+    led_from: int  # see `led_for_good`
     purposes: list[Fell]
     kinds: list[Fell]
 
@@ -107,7 +108,8 @@ def report(battle: Battle) -> Report:
         turn=battle.game.turn, over=battle.over, ending=battle.ending(),
         columns=[word(column) for column in battle.kind.ledger],
         ledger=[Account(row["unit"], row["name"], row["side"], found) for row, found in zip(rows, counts, strict=True)],
-        standings=standings, purposes=list(fell(sides, dice, "reason")), kinds=list(fell(sides, dice, "die")))
+        standings=standings, led_from=led_for_good(standings, battle.game.winner) if battle.over else 0,
+        purposes=list(fell(sides, dice, "reason")), kinds=list(fell(sides, dice, "die")))
 
 
 def _walk(battle: Battle, standing: Iterable[Entry], units: int) -> tuple[list[dict[str, int]], list[Standing]]:
@@ -124,6 +126,22 @@ def _walk(battle: Battle, standing: Iterable[Entry], units: int) -> tuple[list[d
         if last.turn > before.turn > 0:
             standings.append(Standing(before.turn, battle.kind.standing(last)))
     return counts, [*standings, Standing(last.turn, battle.kind.standing(last))]
+
+
+def led_for_good(standings: Sequence[Standing], winner: int) -> int:
+    """The turn from whose end on the winner was ahead till the last: 0 where there is none, or it was not at the last.
+
+    Ahead is who has a larger part left of what it began with. `standings`: the start first, as in a report.
+    """
+    if winner not in {0, 1}:
+        return 0
+    began, *after = [next(iter(zip(*(side.values() for side in one.sides), strict=True))) for one in standings]
+    found = 0
+    for one, left in reversed(list(zip(standings[1:], after, strict=True))):
+        if left[winner] * max(1, began[1 - winner]) <= left[1 - winner] * max(1, began[winner]):
+            break
+        found = one.turn
+    return found
 
 
 def fell(sides: Sequence[str], dice: Iterable[tuple[str, Rolled]], field: str) -> Iterator[Fell]:

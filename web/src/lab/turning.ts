@@ -45,5 +45,12 @@ export function turnings(pairs: readonly [Moment, Moment][], at: ReadonlyMap<num
   return chosen.sort((a, b) => a.moment.n - b.moment.n).map(({ moment, before, after, choice, dice }) => ({ moment, before, after, choice, dice }))
 }
 
+/** The turn of what turned it most for the winner; none where nothing did. */
+export function turnIn(found: readonly Turning[], winner: number): number | undefined {
+  const gain = ({ before, after }: Turning): number => (winner === 0 ? after - before : winner === 1 ? before - after : 0)
+  const [most] = [...found].sort((a, b) => gain(b) - gain(a))
+  return most && gain(most) > 0 ? most.moment.turn : undefined
+}
+
 /** A change that is large, and larger than its bounds; none otherwise. */
 const sure = (by: number, bounds: number): number => (Math.abs(by) >= LEAST && Math.abs(by) > bounds ? by : 0)

@@ -15,6 +15,8 @@ export interface Report {
   columns: Text[]
   ledger: { unit: string; name: string; side: string; counts: Record<string, number> }[]
   standings: { turn: number; sides: Record<string, number>[] }[]
+  /** The turn from whose end on the winner was ahead till the last; 0: none. */
+  led_from: number
   purposes: Fell[]
   kinds: Fell[]
 }

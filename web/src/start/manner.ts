@@ -8,7 +8,8 @@ export interface Manner {
   /** The seat of whoever sits here, against the computer or by mail. */
   side: 0 | 1
   bot: string
-  dice: 'server' | 'hand'
+  /** Sealed: by each page's part in them, before the battle; where two sit at pages of their own. */
+  dice: 'server' | 'hand' | 'sealed'
   /** Of a new game: whoever could react is asked alike, able or not, where that has its time. */
   alike?: boolean
   /** Of a new game between two at pages of their own: the computer says what it would do, to both. */
@@ -18,15 +19,25 @@ export interface Manner {
 /** What the manners are called. */
 export const waysOf = (s: Words): Record<Manner['who'], string> => ({ bot: s.against, link: s.byLink, mail: s.byMail, screen: s.hotSeat, watch: s.watchBots })
 
+/** Against whom an open card of the shelf lets one play. */
+export const sheetWays = (s: Words): [Manner['who'], string][] => [['bot', s.computer], ['link', s.byLink], ['screen', s.hotSeat]]
+
+/** Whether each side's page can have a part in the dice: elsewhere one page has it, or none. */
+export const sealable = ({ who }: Pick<Manner, 'who'>): boolean => who === 'link'
+
+/** The same manner with another: dice that are rolled for them are sealed wherever they can be. */
+export const withWhom = (manner: Manner, who: Manner['who']): Manner => ({ ...manner, who, dice: manner.dice === 'hand' ? 'hand' : sealable({ who }) ? 'sealed' : 'server' })
+
 const HUMAN = 'human'
 
 /** Whether being asked to react can have its time: two sit at pages of their own, and type no dice. */
-export const timed = ({ who, dice }: Manner): boolean => who === 'link' && dice === 'server'
+export const timed = ({ who, dice }: Manner): boolean => who === 'link' && dice !== 'hand'
 
 /** Who plays the seats, and whose dice are rolled by hand. */
-export function wished({ who, side, bot, dice }: Manner): Pick<Wish, 'players' | 'dice' | 'shares' | 'mail'> {
+export function wished({ who, side, bot, dice: whose }: Manner): Pick<Wish, 'players' | 'dice' | 'shares' | 'mail'> {
+  const dice = whose === 'hand' ? 'hand' : 'server'
   if (who === 'watch') return { players: [bot, bot], dice: ['server', 'server'] }
-  if (who === 'link') return { players: [HUMAN, HUMAN], dice: [dice, dice], shares: true }
+  if (who === 'link') return { players: [HUMAN, HUMAN], dice: [dice, dice], shares: whose !== 'server' }
   if (who === 'mail') return { players: [HUMAN, HUMAN], dice: [dice, dice], mail: true }
   if (who === 'screen') return { players: [HUMAN, HUMAN], dice: [dice, dice] }
   return side ? { players: [bot, HUMAN], dice: ['server', dice] } : { players: [HUMAN, bot], dice: [dice, 'server'] }

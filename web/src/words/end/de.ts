@@ -9,4 +9,11 @@ export const words: Words = {
   rematch: 'Revanche',
   sameSides: 'Gleiche Seiten',
   otherSides: 'Seiten tauschen',
+  turnedIn: (turn) => `Gewendet hat es sich in Runde ${turn}.`,
+  ledFrom: (side, turn) => `Ab dem Ende von Runde ${turn} lag ${side} bis zuletzt vorn: Von dem, womit es anfing, war dort mehr übrig.`,
+  share: 'Teilen',
+  replayLink: 'Link zur Rückschau',
+  replayMeaning: 'Wer ihn hat, blickt auf das ganze Gefecht zurück, als Zuschauer.',
+  noLink: 'Zuschauer haben einen eigenen Link. Nur der Browser, der das Gefecht begann, kennt ihn: Teilen Sie die Datei.',
+  fileMeaning: 'In der Datei ist das ganze Gefecht. „Datei öffnen“ auf der Startseite blickt darauf zurück, bei jedem Dieshift.',
 }

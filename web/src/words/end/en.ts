@@ -7,6 +7,13 @@ export const words = {
   rematch: 'Rematch',
   sameSides: 'Same sides',
   otherSides: 'Swap sides',
+  turnedIn: (turn: number) => `It turned in turn ${turn}.`,
+  ledFrom: (side: string, turn: number) => `From the end of turn ${turn} on ${side} was ahead for good: a larger part of what it began with was left.`,
+  share: 'Share',
+  replayLink: 'Link to the replay',
+  replayMeaning: 'Whoever has it looks back on the whole battle, as a spectator.',
+  noLink: 'Spectators have a link of their own. Only the browser that began the battle knows it: share the file.',
+  fileMeaning: 'The file holds all of the battle. “Open a file” on the start page looks back on it, at any Dieshift.',
 }
 
 export type Words = typeof words
