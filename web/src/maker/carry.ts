@@ -2,13 +2,15 @@ import { packed, unpacked } from '../net/packed'
 
 /** A draft in an address: deflated, in letters that an address may have. */
 const LEAD = '#make='
+/** A force by itself in an address; without anything after it, the one of this browser. */
+export const LIST = '#make&force='
 /** Bytes of an address that everything which carries links lets through. */
 export const LONGEST = 6000
 
 /** The fragment that carries a text; undefined where it would be too long, and a file has to do. */
-export async function fragmentOf(text: string): Promise<string | undefined> {
+export async function fragmentOf(text: string, lead = LEAD): Promise<string | undefined> {
   const letters = await packed(text)
-  return letters.length > LONGEST ? undefined : LEAD + letters
+  return letters.length > LONGEST ? undefined : lead + letters
 }
 
 /** The random table that a fragment names; undefined where it names none. */
@@ -18,5 +20,5 @@ export function tableOf(fragment: string): { style: string; seed: number } | und
 }
 
 /** The text that a fragment carries; undefined where it carries none, or one that was cut. */
-export const textOf = async (fragment: string): Promise<string | undefined> =>
-  fragment.startsWith(LEAD) ? unpacked(fragment.slice(LEAD.length)) : undefined
+export const textOf = async (fragment: string, lead = LEAD): Promise<string | undefined> =>
+  fragment.startsWith(lead) ? unpacked(fragment.slice(lead.length)) : undefined

@@ -13,12 +13,13 @@ export interface Change {
   /** Where among the others of its list it goes. */
   to?: number
 }
-/** What is drawn by the server in a text: marks, one half out of the other, a table of chance, a side as the other. */
+/** What is drawn by the server in a text: marks, one half out of the other, a table of chance, a side as the other, or as a list says. */
 export type Tool =
   | { tool: 'paint'; what: string; at: Spot[]; unit?: string }
   | { tool: 'mirror'; way: 'across' | 'up' | 'turned'; units: boolean }
   | { tool: 'chance'; style: string; seed: number }
   | { tool: 'match'; side: number }
+  | { tool: 'enlist'; side: number; list: string }
 /** The words that may stand in the fields at a place. */
 export type Words = (path: Path) => Promise<Record<string, string[]>>
 /** What a field is for, in the words of the rules, and what it may hold: a number, so many letters or things, one of a few numbers. */

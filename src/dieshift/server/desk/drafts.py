@@ -59,6 +59,13 @@ class Match(msgspec.Struct, tag_field="tool", tag="match", frozen=True, kw_only=
     side: Literal[0, 1]
 
 
+class Enlist(msgspec.Struct, tag_field="tool", tag="enlist", frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A list of a force, in place of the squads of a side."""
+
+    side: Literal[0, 1]
+    list: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
+
+
 class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The text, what is to be changed or drawn in it, and a line of sight on its table, `12,30 at 20,10` or `B1 at R2`.
 
@@ -71,7 +78,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
     changes: Annotated[list[Change], msgspec.Meta(max_length=20)] = []
     look: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    draw: Paint | Mirror | Chance | Match | None = None
+    draw: Paint | Mirror | Chance | Match | Enlist | None = None
     seen: Literal[0, 1] | None = None
     words: Annotated[list[Step], msgspec.Meta(max_length=12)] | None = None
     types: bool = False
@@ -139,7 +146,7 @@ def first_of(found: Kind, text: str) -> list[Piece]:
     return [piece for piece in scene.pieces if piece.unit == 0]
 
 
-def drawn(text: str, tool: Paint | Mirror | Chance | Match) -> str:
+def drawn(text: str, tool: Paint | Mirror | Chance | Match | Enlist) -> str:
     """The text after a tool of its game's own; Unwritable where the game has none, or the text is not understood."""
     if isinstance(tool, Chance):
         found = next((one for one in kinds() if tool.style in one.styles), None)
@@ -153,6 +160,8 @@ def drawn(text: str, tool: Paint | Mirror | Chance | Match) -> str:
             return str(draws.mirror(text, tool.way, units=tool.units))
         if draws and isinstance(tool, Match) and hasattr(draws, "match"):
             return str(draws.match(text, tool.side))
+        if draws and isinstance(tool, Enlist) and hasattr(draws, "put"):
+            return str(draws.put(text, tool.side, tool.list))
         if draws and isinstance(tool, Paint) and hasattr(draws, "paint"):
             return str(draws.paint(text, tool.what, tool.at, tool.unit))
     except (Stop, LookupError, TypeError, AttributeError):

@@ -13,6 +13,7 @@ from dieshift.core.words import say
 from dieshift.face.games import KINDS, kind
 from dieshift.server.desk import ruling
 from dieshift.server.desk.drafts import Draft, looked
+from dieshift.server.desk.listing import Listed, mustered
 from dieshift.server.desk.offline.sources import archive
 from dieshift.server.desk.referee import Shot, ruled, troops
 from dieshift.server.room.hall import CREATION_SECONDS, Hall
@@ -131,3 +132,14 @@ async def draft(request: Request) -> Response:
 def draft_text(asked: Draft) -> bytes:
     """The answer to a draft, as JSON."""
     return encode(looked(asked))
+
+
+@told
+async def force(request: Request) -> Response:
+    """A list of a force that is being written: changes put into its text, its faults, and its squads in rows."""
+    return await worked_out(request, Listed, force_text, say("Working out this table took too long."))
+
+
+def force_text(asked: Listed) -> bytes:
+    """The answer to a list, as JSON."""
+    return encode(mustered(asked))

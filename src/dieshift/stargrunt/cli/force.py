@@ -19,7 +19,7 @@ from dieshift.face.prompts import prompt
 from dieshift.face.slips import Told, fail, whole
 from dieshift.face.speech import read
 from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN
-from dieshift.stargrunt.cli import campaign
+from dieshift.stargrunt.cli import campaign, lists
 from dieshift.stargrunt.cli.reading import read_word
 from dieshift.stargrunt.cli.rolling import AsJson, DiceText, SeedNumber, read_source, refuse_left_over
 from dieshift.stargrunt.setup import rearguard as rear
@@ -321,4 +321,6 @@ def mount(app: typer.Typer) -> str:
     app.command("rearguard", cls=Told, epilog=EXAMPLES)(rearguard)
     app.command("ambush", cls=Told, hidden=True)(ambush)
     app.command("campaign", cls=Told, epilog=campaign.EXAMPLES)(campaign.after)
-    return EXAMPLES + campaign.EXAMPLES.removeprefix("Examples:")
+    app.command("check", cls=Told, epilog=lists.EXAMPLES)(lists.check)
+    app.command("show", cls=Told, epilog=lists.EXAMPLES)(lists.show)
+    return EXAMPLES + "".join(each.EXAMPLES.removeprefix("Examples:") for each in (campaign, lists))

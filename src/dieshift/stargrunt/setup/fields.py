@@ -34,7 +34,7 @@ from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.setup import air
 from dieshift.stargrunt.setup.buildings import target_field
 from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
-from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
+from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, supports, type_group
 from dieshift.stargrunt.setup.support import support_fields, support_of_squad
 from dieshift.stargrunt.setup.training import outsider_fields, training_fields
 from dieshift.stargrunt.setup.vehicles import types_field, vehicle_fields
@@ -276,7 +276,7 @@ def turn_fields() -> dict[str, Field]:
 def squad_group() -> Group:
     """The fields of a squad. Source: R2.1-R2.9, R2.15, R2.16, R2.19."""
     return Group(say("a squad"), {
-        "type": Field(Text(), say("a type of squad: {known}", known=", ".join(squad_types())), needed=True),
+        "type": Field(Text(), say("a type of squad, such as line squad, or of a vehicle"), needed=True),
         "at": Field(POINT, "where its middle stands, unless it has still to enter"),
         "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
         "name": Field(Text(), "its name"),

@@ -56,12 +56,12 @@ def check(source: Path | str) -> list[Fault]:
 
     The source is a file's path, or the text itself: a string with a line break in it, or a JSON object.
     """
-    return gather(source, _make)[1]
+    return gather(source, make)[1]
 
 
 def load(source: Path | str) -> Scenario:
     """The scenario of a file or a text; ScenarioError when there is any fault."""
-    scenario, faults = gather(source, _make)
+    scenario, faults = gather(source, make)
     if scenario is None or faults:
         raise ScenarioError(faults)
     return scenario
@@ -77,7 +77,8 @@ def to_json(scenario: Scenario) -> str:
     return json.dumps(scenario.document, ensure_ascii=False, indent=1) + "\n"
 
 
-def _make(tree: Node, faults: Faults) -> Scenario | None:
+def make(tree: Node, faults: Faults) -> Scenario | None:
+    """The scenario of a tree; None, or of no use, where faults are noted."""
     part = scenario_group().read(tree, "", faults)
     if part is None:
         return None

@@ -93,6 +93,7 @@ export const words: typeof english = {
   match: (side) => `An ${side} angleichen`,
   add: 'Trupp hinzufügen',
   addTo: (side) => `Zu ${side} hinzufügen`,
+  byItself: 'Eine Streitmacht für sich …',
   type: 'Art',
   fewer: 'Weniger',
   more: 'Mehr',

@@ -93,6 +93,7 @@ export const words = {
   match: (side: string) => `Match ${side}`,
   add: 'Add a squad',
   addTo: (side: string) => `Add to ${side}`,
+  byItself: 'A force by itself …',
   type: 'Type',
   fewer: 'Fewer',
   more: 'More',

@@ -1,0 +1,52 @@
+"""A list of a force that is being written: changes put into its text, its faults, what to look at, and its rows."""
+
+from importlib import import_module
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from dieshift.core.drafting import Unwritable
+from dieshift.face.games import kind_of, kinds
+from dieshift.server.begin.creation import LONGEST_TEXT
+from dieshift.server.desk.drafts import Change, Step, after, tree_of
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The text of a list and its changes; or that of a scenario of which a side is to be taken.
+
+    With `words` nothing is looked at: the fields that a place may have are asked for, their words and what they mean.
+    """
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
+    changes: Annotated[list[Change], msgspec.Meta(max_length=20)] = []
+    of: Literal[0, 1] | None = None
+    words: Annotated[list[Step], msgspec.Meta(max_length=12)] | None = None
+
+
+def mustered(asked: Listed) -> dict[str, Any]:
+    """The list as it is now; Unwritable when a change cannot be written into it, ValueError for no side to take."""
+    text = asked.text
+    if asked.of is not None:
+        text = _drawing(kind_of(text if "\n" in text else text + "\n").drawing).taken(text, asked.of)
+    for change in asked.changes:
+        text = after(text, change)
+    tree = tree_of(text)
+    name = tree.get("game", "") if isinstance(tree, dict) else ""
+    found = next((one for one in kinds() if one.rulebook.name == name), None)
+    drawing = found.drawing if found else next(one.drawing for one in kinds() if _lists(one.drawing))
+    if asked.words is not None:
+        return dict(_drawing(drawing).list_fields(text, asked.words))
+    shown: dict[str, Any] = _drawing(drawing).sheet(text if "\n" in text else text + "\n")
+    return {"text": text, "tree": tree} | shown
+
+
+def _lists(drawing: str) -> bool:
+    """Whether a game has lists."""
+    return bool(drawing) and hasattr(import_module(drawing), "sheet")
+
+
+def _drawing(drawing: str) -> Any:
+    """The module of a game that has lists."""
+    if not _lists(drawing):
+        raise Unwritable
+    return import_module(drawing)
