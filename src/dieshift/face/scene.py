@@ -249,6 +249,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     refused: Text = ""
     path: list[tuple[int, int]] = []
     ghost: list[Piece] = []
+    place: Text = ""  # where that leads, as it is called
     length: int = 0
     reach: int = 0
     steps: list[str] = []  # of a walk of several steps: their orders, given one after the other
