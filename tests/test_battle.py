@@ -334,7 +334,7 @@ def test_every_loss_is_counted(played):
 
     rows = state_rows(played.game, played.names)
     assert sum(row["fit"] + row["hurt"] + row["dead"] for row in rows) <= 34
-    assert played.ending()[1].startswith("Blue Patrol: primary (hold the place at 36,24) ")
+    assert played.ending()[1].startswith("Blue Patrol: primary (hold the crossroads) ")
 
 
 def test_every_counter_that_a_unit_can_have_is_shown():

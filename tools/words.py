@@ -27,14 +27,15 @@ from dieshift.server.begin import shelf
 
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
 SHARED = ""  # what is said outside the games, or in several
-# what a page always wants, wants at a table, to explain a word, among options, as a referee, where a file or a wish is
-# turned down, and never; at a table, a game has a domain of its own
-DOMAINS = ALWAYS, TABLE, GLOSSARY, OPTIONS, REFEREE, FAULTS, TERMINAL = (
-    "", "table", "glossary", "options", "referee", "faults", "terminal")
+# what a page always wants, wants at a table, to explain a word, to name a place, among options, as a referee, where a
+# file or a wish is turned down, and never; at a table, a game has a domain of its own
+DOMAINS = ALWAYS, TABLE, GLOSSARY, PLACES, OPTIONS, REFEREE, FAULTS, TERMINAL = (
+    "", "table", "glossary", "places", "options", "referee", "faults", "terminal")
 # of a game: what its modules of these names say
-OF_MODULES = {GLOSSARY: GLOSSARY, "referee": REFEREE, "referee_table": REFEREE, "hand_to_hand": REFEREE,
-              "owing": REFEREE}
-OF_SHARED = {"rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE, "room": REFEREE}  # and outside the games
+OF_MODULES = {GLOSSARY: GLOSSARY, "landmarks": PLACES, "referee": REFEREE, "referee_table": REFEREE,
+              "hand_to_hand": REFEREE, "owing": REFEREE}
+OF_SHARED = {"whereabouts": PLACES, "rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE,
+             "room": REFEREE}  # and outside the games
 # outside the games: what is only said in answer to what a page asks beside its table
 OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "kept", "pages", "pages_mail", "pages_past", "pages_desk",
                             "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards"), FAULTS)
@@ -97,6 +98,15 @@ def _named() -> Iterator[tuple[str, str, Any, str]]:
     for scenario in shelf.listing():
         for text in (scenario["title"], *_paragraphs(scenario["briefing"])):
             yield scenario["game"], ALWAYS, text, ""
+        for text in named_places(scenario["id"]):
+            yield scenario["game"], PLACES, text, ""
+
+
+def named_places(scenario: str) -> list[str]:
+    """What a scenario of the shelf calls the places that are to be held."""
+    sides = shelf.setting(scenario).document.get("sides", [])
+    aims = [aim for side in sides if isinstance(side, dict) for aim in side.get("objectives", {}).values()]
+    return [aim["name"] for aim in aims if "name" in aim]
 
 
 def of_orders(game: Kind) -> list[str]:

@@ -100,7 +100,7 @@ def test_german_is_german_and_english_english(lesson):
 
 def test_a_distance_has_the_comma_of_its_language_and_a_place_stays_as_it_is_typed(lesson):
     german = lesson[1]
-    assert re.search(r"bewegt sich \d+,\d″ nach \d+\.\d,", german)
+    assert re.search(r"bewegt sich \d+,\d″ bis zu \d+\.\d,", german)
     assert re.search(r"Band \d, \d+,\d″", german)
     assert not re.search(r"\d\.\d+″", german)
 

@@ -67,7 +67,7 @@ def test_a_letter_on_the_table_leads_there(visits, house):
     spot.wait_for()
     box = spot.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(page.get_by_role("article", name="Plan")).to_contain_text("move B1 to")
+    expect(page.get_by_role("article", name="Plan")).to_contain_text("Move to the")
     assert all("move B1" not in entry.get("text", "") for entry in house.journal(links)[1:])
 
 

@@ -360,6 +360,7 @@ export interface Preview {
   refused: Text
   path: [number, number][]
   ghost: Piece[]
+  place: Text
   length: number
   reach: number
   cost: number
@@ -664,7 +665,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
-  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "place": "", "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
   Area: [{"chance": 1.0, "via": []}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],
   Weapon: [{"joins": false, "order": "", "refused": ""}],

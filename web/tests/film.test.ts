@@ -97,7 +97,7 @@ it('makes a row of each that was activated, with what it did and what came of it
   const deeds = deedsOf(news)
   const code = (id: number) => ['B1', '', '', '', 'R1', 'R2'][id]!
   expect(deeds.map(({ n, unit, told }) => [n, unit, told.length])).toEqual([[1, 4, 3], [2, 5, 2]])
-  expect(did(deeds[0]!, f, code, () => '')).toEqual(['fired at B1', 'moved'])
+  expect(did(deeds[0]!, f, code, (one, line) => `R1 moves 6″ to the wood ${one.n}.${line}.`)).toEqual(['fired at B1', 'moves 6″ to the wood 3.0'])
   expect(did(deeds[1]!, f, code, (one, line) => `R2 recovers ${one.n}.${line}: suppression D8 [6] v 2`)).toEqual(['recovers 5.0'])
   const side = (id: number) => (id < 4 ? 0 : 1)
   expect(cameOf(deeds[0]!, f, side, 0)).toEqual({ text: 'wounded, suppressed', harm: true })

@@ -25,6 +25,7 @@ from dieshift.boarding.turn import events
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.glossary import glossary
 from dieshift.boarding.words import notation
+from dieshift.boarding.words.landmarks import namer
 from dieshift.boarding.words.narrate import dice_read, tell
 from dieshift.boarding.words.offers import offers
 from dieshift.boarding.words.report import ending, sides, state_rows
@@ -60,7 +61,7 @@ KIND = Kind(
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
     rows=state_rows, sides=sides, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
-    scene=scene, menu=menu, preview=preview, motive=motive, look=look, field=field, threat=threat,
+    scene=scene, menu=menu, preview=preview, motive=motive, look=look, field=field, threat=threat, namer=namer,
     ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
     setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, queries=QUERIES,
     players={"random": "dieshift.boarding.bots.random_bot:random_order",

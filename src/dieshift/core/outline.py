@@ -12,7 +12,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 from dieshift.core.documents import bad_character, shown
 from dieshift.core.hints import nearest
 from dieshift.core.rows import fitting
-from dieshift.core.words import say
+from dieshift.core.words import body as said
+from dieshift.core.words import message_of, say
 
 LONG = 16  # numbers of a row from which on it is kept in stretches: how many, and of what
 LONGEST_TEXT = 500
@@ -112,13 +113,13 @@ def _wrong(what: str) -> ValueError:
 
 
 def names_outline(names: Any) -> Any:
-    """A roster, or a part of one: classes by the names of their fields, dictionaries as pairs, tuples as lists."""
+    """A roster, or a part of one: classes by fields, dictionaries as pairs, tuples as lists, messages in parts."""
     fields = _fields(type(names))
     if fields:
         return {name: names_outline(getattr(names, name)) for name in fields}
     if isinstance(names, dict):
         return [[names_outline(key), value] for key, value in names.items()]
-    return [names_outline(each) for each in names] if isinstance(names, tuple) else names
+    return [names_outline(each) for each in names] if isinstance(names, tuple) else said(names)
 
 
 def _fields(cls: Any) -> tuple[str, ...]:
@@ -138,6 +139,8 @@ def names_of(hint: Any, body: Any, path: str = "names") -> Any:
         key, value = get_args(hint)
         pairs = [_tuple_of((key, value), pair, path) for pair in _listed(body, LONGEST_TEXT, path)]
         return dict(pairs)
+    if hint is str and isinstance(body, dict):
+        return message_of(body)
     if not isinstance(body, hint) or isinstance(body, bool):
         raise _wrong(say("{path} is no text" if hint is str else "{path} is no whole number", path=path))
     if hint is str and (len(body) > LONGEST_TEXT or bad_character(body)):

@@ -1,13 +1,13 @@
 """The story of a game in lines: sentences with units, dice and citations in them, whichever game it is.
 
 A game writes its sentences as messages with marks in them: `unit_mark(3)` stands for a unit, `die_mark(0)` for a die
-by its place in the step. `line_of` makes a `Line` of one, which can be read in any language, as plain text, for Rich,
-or for JSON.
+by its place in the step, `place_mark(3600, 2400, "36,24")` for a place of the table. `line_of` makes a `Line` of one,
+which can be read in any language, as plain text, for Rich, or for JSON; `Line.placed` names its places.
 """
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from dieshift.core.draws import Draws, drawn
@@ -18,7 +18,9 @@ from dieshift.core.shares import PLEDGE, SHARE, said
 from dieshift.core.words import Message, Reader, listed, say
 
 UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"
-MARKS = re.compile(f"([{UNIT_MARK}{DIE_MARK}{WIN_MARK}])(\\d+)\\1")
+PLACE_MARK = "\x04"
+MARKS = re.compile(f"([{UNIT_MARK}{DIE_MARK}{WIN_MARK}])(\\d+)\\1|"
+                   f"{PLACE_MARK}(-?\\d+),(-?\\d+)=([^{PLACE_MARK}]*){PLACE_MARK}")
 GAVE_UP = " gave up"  # what the text of an entry says behind the side's name
 NO_FACT = -1
 NO_UNIT = -1
@@ -33,12 +35,13 @@ class Offer(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A piece of a line: text, a unit (`number` is its index) or a die (`number` is its place in the step)."""
+    """A piece of a line: text, a unit (`number` is its index), a die (`number` is its place in the step) or a place."""
 
-    kind: str  # "text", "unit", "die", "win" (a die that beat what it had to), "cite"
+    kind: str  # "text", "unit", "die", "win" (a die that beat what it had to), "place" (as it is typed), "cite"
     text: str
     number: int = NO_UNIT
     style: str = ""  # of a unit: the colour of its side
+    at: tuple[int, int] = (0, 0)  # of a place, as the game counts them
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class Line:
     fact: int  # of the game's events; NO_FACT for an order that left no fact, and for dice that did no harm
     unit: int
     text: str  # with marks
-    marked: Mapping[str, Part]  # the units and dice, by their marks
+    marked: Mapping[str, Part]  # the units, dice and places, by their marks
     rules: str = ""
     page: str = ""
     name: str = ""  # of the fact
@@ -81,6 +84,12 @@ class Line:
         """The line as a part of another message: with the names of its units and its dice in place of the marks."""
         return say("{line}.{cite}", line=_unmarked(self.text, self.marked), cite=self.cite)
 
+    def placed(self, name: Callable[[int, int], str]) -> "Line":
+        """The line with its places called by their names, as messages in its own."""
+        named = {mark: name(*part.at) for mark, part in self.marked.items() if part.kind == "place"}
+        others = {mark: part for mark, part in self.marked.items() if mark not in named}
+        return replace(self, text=_named(self.text, named), marked=others) if named else self
+
     @property
     def dice(self) -> list[int]:
         """The dice shown in the line, by their place in the step."""
@@ -111,6 +120,11 @@ def die_mark(k: int, *, wins: bool = False) -> str:
     return f"{mark}{k}{mark}"
 
 
+def place_mark(x: int, y: int, typed: str) -> str:
+    """A place in a sentence, and how it is typed."""
+    return f"{PLACE_MARK}{x},{y}={typed}{PLACE_MARK}"
+
+
 def chip(die: Rolled, draws: Draws) -> str:
     """A die and its face, or what was drawn: `D8 [5]`, `counter 4 of 13`; a question mark for what is not told."""
     noun, face = drawn(draws, die.reason, die.die), die.face or "?"
@@ -124,6 +138,9 @@ def line_of(fact: int, unit: int, text: str, unit_part: Callable[[int], tuple[st
     """A line of a sentence with marks in it; `unit_part` gives a unit's name and colour, `die` a die with its face."""
     marked: dict[str, Part] = {}
     for found in MARKS.finditer(text):
+        if found[1] is None:
+            marked[found[0]] = Part("place", found[5], at=(int(found[3]), int(found[4])))
+            continue
         mark, number = found[1], int(found[2])
         if mark == UNIT_MARK:
             called, colour = unit_part(number)
@@ -178,6 +195,14 @@ def _unmarked(text: Any, marked: Mapping[str, Part]) -> Any:
     if not isinstance(text, str):
         return text
     return marked[text].text if text in marked else MARKS.sub(lambda found: marked[found[0]].text, text)
+
+
+def _named(text: Any, names: Mapping[str, str]) -> Any:
+    """A message whose places are filled by their names instead of marks; anything else as it is."""
+    if not isinstance(text, Message):
+        return names.get(text, text) if isinstance(text, str) else text
+    return Message(text.template, {name: _named(value, names) for name, value in text.given.items()}, text.several,
+                   text.number)
 
 
 def _styled(part: Part) -> str:

@@ -142,6 +142,8 @@ class Kind:
     field: Callable[[Any, Any, Any, Any, Viewer, str], Survey] = plain.no_sight
     threat: Callable[[Any, Any, Any, Any, Viewer, str], Survey] = plain.no_sight
     places: Callable[[Any, Any, Any, Any, Viewer, str], list[Weighed]] = plain.nowhere
+    # (table, names, seen): what a place is called that a story counts so
+    namer: Callable[[Any, Any, Any], Callable[[int, int], str]] = plain.unnamed
     ledger: Sequence[str] = ()  # what is counted of each unit, for the report
     entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]] = plain.counts_nothing  # (before, after)
     standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left

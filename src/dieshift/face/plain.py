@@ -3,7 +3,7 @@
 These stand in a `Kind` for whatever a game does not bring itself. They ask the game and know none.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -45,6 +45,11 @@ def no_pictures(*_: Any) -> list[Any]:
 def nowhere(*_: Any) -> list[Any]:
     """No place is better than another where figures go step by step."""
     return []
+
+
+def unnamed(*_: Any) -> Callable[[int, int], str]:
+    """Places have no names but their numbers."""
+    return lambda x, y: f"{x},{y}"
 
 
 def check(kind: "Kind", source: Any) -> list[Fault]:

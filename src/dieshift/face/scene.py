@@ -265,6 +265,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     refused: Text = ""
     path: list[tuple[int, int]] = []
     ghost: list[Piece] = []
+    place: Text = ""  # where that leads, as it is called
     length: int = 0
     reach: int = 0
     cost: int = 0  # of a way that takes more of its reach than its length

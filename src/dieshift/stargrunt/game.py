@@ -35,6 +35,7 @@ from dieshift.stargrunt.turn import events, victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.glossary import glossary
 from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.landmarks import namer
 from dieshift.stargrunt.words.narrate import dice_read, tell
 from dieshift.stargrunt.words.offers import lapse, offers
 from dieshift.stargrunt.words.report import ending, sides, state_rows
@@ -104,8 +105,8 @@ KIND = Kind(
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
     sides=sides, turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
-    preview=preview, motive=motive, look=look, field=field, threat=threat, places=places, ledger=ledger.COLUMNS,
-    entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
+    preview=preview, motive=motive, look=look, field=field, threat=threat, places=places, namer=namer,
+    ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
     roster=Roster, table_bounds=TABLE_BOUNDS, derived=DERIVED, derive=derive, queries=QUERIES,
     players={"random": "dieshift.stargrunt.bots.random_bot:random_order",
              "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},

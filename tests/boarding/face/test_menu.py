@@ -57,10 +57,10 @@ def test_the_example_offers_what_its_first_move_may_be():
     table = threshold()
     assert by_order(table)["activate T1"] == Choice(
         order="activate T1", word="activate", title="Activate T1", key="A", unit=0,
-        meaning="First boarder: at 2,0, facing N, 4 action points")
+        meaning="First boarder: at section A, facing N, 4 action points")
     found = by_order(table.play("activate T1"))
     assert found["step N"] == Choice(order="step N", word="step", title="Step N", key="M", unit=0, x=2, y=1,
-                                     meaning="go forwards to 2,1, 1 action point")
+                                     meaning="go forwards to section A, beside D1, 1 action point")
     assert found["step E"].refused == "T1 moves heavily and may not step sideways; turn first. (B5)"
     assert (found["step E"].x, found["step E"].y) == (3, 0)
     assert found["step NE"].refused.startswith("a wall, a shut door or a corner is in the way of T1")

@@ -55,7 +55,8 @@ def test_a_step_shows_its_path_and_its_cost():
     """B2; G-3."""
     shown = threshold().play("activate T1").preview("step N")
     assert (shown.path, shown.length, shown.odds, shown.rays) == ([(250, 50), (250, 150)], 100, None, [])
-    assert shown.words == ["go forwards to 2,1, 1 action point", "3 action points left"]
+    assert shown.words == ["go forwards to section A, beside D1, 1 action point", "3 action points left"]
+    assert shown.place == "section A, beside D1"
 
 
 def test_a_text_that_is_no_order_and_an_order_out_of_turn_are_refused():

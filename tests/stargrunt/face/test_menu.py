@@ -175,6 +175,17 @@ def test_menu_and_preview_are_the_same_whatever_is_hidden():
         assert Eyes(one).preview(text) == Eyes(other).preview(text)
 
 
+def test_a_place_is_called_by_a_known_enemy_and_not_by_a_counter():
+    """R15.1: whatever stands on the table, no name of a place says who a counter is."""
+    scrub = "  - {kind: scrub, at: [[30, 34.5], [42, 34.5], [42, 42], [30, 42]]}"
+    hidden, known = (duel(terrain=scrub, other=other) for other in (", hidden: true", ""))
+    squad = known.game.squad[1]
+    foe = squad.figure[squad.centre]
+    text = f"move B1 to {foe.x / 100:g},{foe.y / 100 - 3.5:g}"
+    assert Eyes(known).preview(text).place == "the spot beside R1"
+    assert "R1" not in Eyes(hidden).preview(text).place
+
+
 def test_every_order_has_a_title_and_no_two_actions_share_a_key():
     at_once = [(spoken.action.question, spoken.key) for spoken in actions.by_word.values() if spoken.key]
     assert len(at_once) == len(set(at_once)) >= 20

@@ -146,7 +146,7 @@ def test_objectives_and_baselines_are_on_the_table():
         (0, "Blue: own edge"), (4800, "Red: own edge")]
     aim = markers["aim0"]
     assert (aim.x, aim.y, aim.r, aim.signs) == (3600, 2400, 600, ["primary", "hold"])
-    assert aim.label == "Blue: hold the place at 36,24, 3 wanted"
+    assert aim.label == "Blue: hold the middle of the table, 3 wanted"
 
 
 def test_units_that_are_gone_stand_nowhere_and_captives_are_counted():

@@ -162,7 +162,7 @@ export class Table {
   }
 
   private hear(message: ToPage): void {
-    if (message.t === 'welcome') speech.also(message.board.game)
+    if (message.t === 'welcome') for (const domain of [message.board.game, 'places']) speech.also(domain)
     if (message.t === 'welcome') [this.welcome, this.request, this.lapse, this.stale, this.owed] = [message, undefined, undefined, true, 0]
     else if (message.t === 'news') this.news(message)
     else if (message.t === 'lapse') this.lapse = performance.now() + 1000 * message.seconds

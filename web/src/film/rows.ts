@@ -29,20 +29,21 @@ export function deedsOf(news: Told[]): Deed[] {
   return deeds.filter((deed) => deed.unit >= 0).map((deed, k) => ({ ...deed, n: k + 1 }))
 }
 
-/** What it did, in a few words each, none twice; of what has none its last line, up to its dice. */
+/** What it did, in a few words each, none twice; of a move, and of what has no words, its line up to its dice. */
 export function did(deed: Deed, f: Words, code: (unit: number) => string, told: (one: Told, line: number) => string): string[] {
-  const of = (film: Happening): string => {
+  const line = (one: Told, film: Happening): string => {
+    const [who, ...rest] = told(one, film.line).split(': ')[0]!.replace(/\.$/, '').split(' ')
+    return [...(who === code(deed.unit) ? [] : [who]), ...rest].join(' ')
+  }
+  const of = (one: Told, film: Happening): string => {
     if (film.kind === 'shot') return f.fired(code(film.other) || '?')
     if (film.kind === 'fight') return f.fought(code(film.unit === deed.unit ? film.other : film.unit))
-    if (film.kind === 'move') return film.unit === deed.unit ? f.moved : ''
+    if (film.kind === 'move') return film.unit === deed.unit ? line(one, film) : ''
     return film.kind === 'burst' ? f.shelled : ''
   }
-  const said = [...new Set(deed.films.map(of).filter(Boolean))]
+  const said = [...new Set(deed.told.flatMap((one) => one.films.map((film) => of(one, film))).filter(Boolean))]
   const one = deed.told.findLast((each) => each.films.length)
-  if (said.length || !one) return said
-  const line = told(one, one.films.at(-1)!.line).split(': ')[0]!
-  const [who, ...rest] = line.split(' ')
-  return [who === code(deed.unit) ? rest.join(' ') : line]
+  return said.length || !one ? said : [line(one, one.films.at(-1)!)]
 }
 
 /** What came of it, where that is not what it did; `harm`: those who look on are the worse for it. */

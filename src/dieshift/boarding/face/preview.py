@@ -27,6 +27,7 @@ from dieshift.boarding.turn.newcomers import next_to_face
 from dieshift.boarding.turn.refusal_codes import NOT_ASKED
 from dieshift.boarding.turn.step import act
 from dieshift.boarding.words import counts
+from dieshift.boarding.words.landmarks import namer
 from dieshift.boarding.words.notation import read
 from dieshift.boarding.words.offers import meaning_of
 from dieshift.core.dice import scripted
@@ -82,8 +83,9 @@ def _allowed(asked: Asked, text: str) -> Preview:
         said.append(say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings))))
     model, ended = seen.model[seen.active], there.model[seen.active]
     path = [_middle(model), _middle(ended)] if order.kind == orders.STEP else []
-    return Preview(order=text, path=path, length=CELL if path else 0, ghost=_ghost(asked, there), rays=lines,
-                   rings=rings, words=said, odds=odds)
+    place = namer(table, names, seen)(int(ended.x), int(ended.y)) if path else ""
+    return Preview(order=text, path=path, place=place, length=CELL if path else 0, ghost=_ghost(asked, there),
+                   rays=lines, rings=rings, words=said, odds=odds)
 
 
 def _middle(model: Model) -> Point:

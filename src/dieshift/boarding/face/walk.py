@@ -22,6 +22,7 @@ from dieshift.boarding.state.terms import FACINGS, WAYS
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.step import act
 from dieshift.boarding.words import counts
+from dieshift.boarding.words.landmarks import namer
 from dieshift.boarding.words.notation import blank_order, write
 from dieshift.core.dice import Dice, scripted
 from dieshift.core.records import clone
@@ -77,7 +78,8 @@ def walk(rules: Rules, table: Board, seen: Game, names: Roster, text: str) -> Pr
             say("{points} left", points=counts.action_points(ended.acpo)),
             *dict.fromkeys(met)]
     return Preview(order=text, steps=[write(step, names) for step in there.steps], path=path,
-                   length=CELL * squares, ghost=[model_piece(table, there.game, names, unit, knows=True)],
+                   place=namer(table, names, seen)(int(ended.x), int(ended.y)), length=CELL * squares,
+                   ghost=[model_piece(table, there.game, names, unit, knows=True)],
                    words=said)
 
 

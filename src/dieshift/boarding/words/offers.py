@@ -41,6 +41,7 @@ from dieshift.boarding.words.counts import (
     shots,
     squares,
 )
+from dieshift.boarding.words.landmarks import namer
 from dieshift.boarding.words.sentences import shown
 from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
@@ -100,7 +101,7 @@ def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Ord
         takes = say("it takes the hit")
         return say("the hit is lost") if nobody else listed([takes, _saves(table, game, order.target)])
     if order.kind == orders.LURK:
-        return _lurk(table, game, order, meaning)
+        return _lurk(table, game, names, order, meaning)
     if order.kind == orders.END and game.model[game.active].acpo:
         lost = action_points(game.model[game.active].acpo)
         return say("{meaning}; {points} would be lost", meaning=meaning, points=lost)
@@ -117,7 +118,7 @@ def _of_model(table: Board, game: Game, names: Roster, order: Order, meaning: st
         return say("{points} of {number} as action points", points=command_points(order.choice),
                    number=game.command[game.side])
     model = game.model[order.unit]
-    at = f"{model.x},{model.y}"
+    at = namer(table, names, game)(int(model.x), int(model.y))
     if order.kind == orders.REVEAL:
         return say("{meaning} ({aliens}), at {square}", meaning=meaning, aliens=aliens(model.hidden), square=at)
     told = listed([
@@ -129,11 +130,12 @@ def _of_model(table: Board, game: Game, names: Roster, order: Order, meaning: st
     return listed([name, told], ": ") if name else told
 
 
-def _lurk(table: Board, game: Game, order: Order, meaning: str) -> str:
+def _lurk(table: Board, game: Game, names: Roster, order: Order, meaning: str) -> str:
     """Where a blip would lurk, and how many are there. Source: G-19."""
     place, count = table.entry[order.choice], lurkers(game, order.choice)
     there = say("{count} there now", count=count) if count else say("nobody there now")
-    return say("{meaning}, at {square}; {there}", meaning=meaning, square=f"{place.x},{place.y}", there=there)
+    square = namer(table, names, game)(int(place.x), int(place.y))
+    return say("{meaning}, at {square}; {there}", meaning=meaning, square=square, there=there)
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ def _step(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -
     model = game.model[game.active]
     x, y = model.x + WAY_X[order.way], model.y + WAY_Y[order.way]
     cost = step_cost(table.profile[model.profile].heavy, int(model.hidden > 0), model.facing, order.way)
-    square = f"{x},{y}"
+    square = namer(table, names, game)(int(x), int(y))
     go = say("go to {square}", square=square) if model.hidden else say(
         "go {how} to {square}", how=WALK[(order.way - 2 * model.facing) & 7], square=square)
     if order.target == NOBODY:

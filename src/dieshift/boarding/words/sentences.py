@@ -17,7 +17,7 @@ from dieshift.boarding.words import why
 from dieshift.boarding.words.counts import action_points, models, turns
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
-from dieshift.core.story import chip, die_mark, unit_mark
+from dieshift.core.story import chip, die_mark, place_mark, unit_mark
 from dieshift.core.words import Given, counted, listed, say
 
 Sentence = Callable[["Scene", Any, list[int]], str]
@@ -42,6 +42,10 @@ class Scene:
     def unit(self, target: int) -> str:
         """A model or door by its code."""
         return unit_mark(target) if target != NOBODY else say("nobody")
+
+    def square(self, x: int, y: int) -> str:
+        """A square: a mark that reads as the square is typed, or as it is called."""
+        return place_mark(x, y, f"{x},{y}")
 
     def unit_part(self, target: int) -> tuple[str, str]:
         """A model's code, or a door's, and the colour of its side."""

@@ -24,7 +24,7 @@ from dieshift.lab.onwards import check_known
 from dieshift.lab.simulate import WINNER, Slice, simulate, wilson
 from dieshift.server.begin.creation import Faulty
 from dieshift.server.room.ledger import Ledger
-from dieshift.server.room.projection import parts_of_line
+from dieshift.server.room.projection import Step, parts_of_line, story_of
 from dieshift.server.web.messages import Part
 
 SLICE = 0.8  # seconds of one answer
@@ -121,5 +121,5 @@ def _deed(kept: Kept, n: int) -> list[Part]:
     number = kept.ledger.entry_at(Viewer.REFEREE, n)
     entry, before, after = journal.entries[number - 1], journal.state_at(number - 1), journal.state_at(number)
     dice = told_by.dice_read(entry, before, after, journal.names, Viewer.REFEREE)
-    story = told_by.tell(entry, before, after, journal.names, journal.rules, Viewer.REFEREE)
+    story = story_of(told_by, journal.table, journal.names, journal.rules, Step(entry, before, after), Viewer.REFEREE)
     return parts_of_line(story[0], dice, journal.book.draws) if story else []

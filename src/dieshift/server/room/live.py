@@ -340,7 +340,8 @@ class Live:
         if not self.number_of(entry, viewer):
             return ""
         before, after = self.journal.state_at(entry.number - 1), self.journal.state_at(entry.number)
-        lines = self.kind.tell(entry, before, after, self.names, self.battle.told_by, viewer)
+        lines = projection.story_of(self.kind, self.battle.table, self.names, self.battle.told_by,
+                                    projection.Step(entry, before, after), viewer)
         return next((line.message for line in lines if line.text.strip()), "")
 
     def tell_all(self, behind: int = 0) -> list[Kept]:

@@ -69,10 +69,10 @@ def told(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewer: V
         kept: Stories = {} if stories is None else stories
         key = (tuple(dice), viewer.sees_everything and entry.kind != "order") if is_open else viewer
         if key not in kept:
-            story = kind.tell(entry, before, after, names, rules, viewer)
-            kept[key] = ([parts_of_line(line, dice, kind.rulebook.draws) for line in story],
-                         [line.name for line in story],
-                         kind.films(story, rules, table, *seen, names, dice) if entry.kind == "order" else [])
+            read = story_of(kind, table, names, rules, Step(entry, before, after), viewer, seen[1])
+            kept[key] = ([parts_of_line(line, dice, kind.rulebook.draws) for line in read],
+                         [line.name for line in read],
+                         kind.films(read, rules, table, *seen, names, dice) if entry.kind == "order" else [])
         lines, facts, films = kept[key]
         thrown = thrown_for(kind, names, seen[1], dice)
     if not lines and not (entry.changed if is_open else flatten(seen[0]) != flatten(seen[1])):
@@ -82,6 +82,14 @@ def told(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewer: V
         seat = 1 - after.winner
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
                 undone=concerned, facts=facts if any(facts) else [], dice=thrown, films=films)
+
+
+def story_of(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewer: Viewer,
+             seen: Any = None) -> list[story.Line]:
+    """The lines of a step as a page reads them, with names for places; `seen` is the viewer's view after it."""
+    lines = kind.tell(step.entry, step.before, step.after, names, rules, viewer)
+    name = kind.namer(table, names, view_of(kind, step.after, viewer) if seen is None else seen)
+    return [line.placed(name) for line in lines]
 
 
 def thrown_for(kind: Kind, names: Any, seen: Any, dice: Sequence[Rolled]) -> list[Thrown]:

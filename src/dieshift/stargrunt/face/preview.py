@@ -25,6 +25,7 @@ from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.answers import answer
 from dieshift.stargrunt.face.arms import arms
 from dieshift.stargrunt.face.burning import alight, screen
+from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.mines import blast
@@ -46,6 +47,7 @@ from dieshift.stargrunt.turn.actions import INSIDE, MOVES, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.landmarks import namer
 from dieshift.stargrunt.words.sentences import short
 
 
@@ -68,9 +70,20 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
         call(rules, table, seen, names, order, shown)
     elif acts(seen, viewer, order.unit):
         _show(rules, table, seen, names, order, found, shown)
+    if shown.get("path"):
+        others = known_places(seen, names, viewer, order.unit)
+        shown["place"] = namer(table, names, seen, others)(*shown["path"][-1])
     if shown.get("odds") is not None:
         shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)))
     return Preview(**shown)
+
+
+def known_places(seen: Game, names: Roster, viewer: Viewer, unit: int) -> list[tuple[str, int, int]]:
+    """Where the other units are that a viewer knows."""
+    others = [other for other in range(seen.units) if other != unit and not is_counter(seen, viewer, other)
+              and seen.squad[other].present == 1 and in_play(seen.squad[other]) == 1]
+    middles = [seen.squad[other].figure[seen.squad[other].centre] for other in others]
+    return [(names.unit(other), int(me.x), int(me.y)) for other, me in zip(others, middles, strict=True)]
 
 
 def acts(seen: Game, viewer: Viewer, unit: int) -> bool:

@@ -169,7 +169,8 @@ def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
     for k in range(seen.objectives):
         aim = seen.objective[k]
         if aim.kind in {victory.HOLD, victory.EXIT}:
-            label = say(words.AIM, side=names.side(aim.side), aim=aim_words(aim), goal=aim.goal)
+            label = say(words.AIM, side=names.side(aim.side), aim=aim_words(aim, names.engagement_text(k)),
+                        goal=aim.goal)
             x = aim.x if aim.kind == victory.HOLD else table.width // 2
             yield Piece(id=f"aim{k}", kind="objective", x=x, y=aim.y, r=aim.radius, side=aim.side,
                         signs=["primary" if aim.primary else "secondary", victory.WORDS[aim.kind]], label=label)

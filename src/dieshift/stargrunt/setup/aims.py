@@ -6,8 +6,9 @@ Source: R3.54, R3.56; what the kinds mean is decided in `victory.py` and `engage
 from dieshift.core.fields import Faults, Part
 from dieshift.core.words import plain, say
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.records import MAX_OBJECTIVES, Game
+from dieshift.stargrunt.state.records import MAX_OBJECTIVES, Game, Objective
 from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.words.landmarks import landmarks, of_ground
 from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
@@ -21,15 +22,24 @@ COUNTED = {
 RANKS = ("primary", "secondary")
 
 
-def set_objectives(game: Game, depth: int, sides: list[Part], faults: Faults) -> None:
-    """Write the objectives of both sides into the record. Source: R3.54."""
+def set_objectives(game: Game, table: Table, sides: list[Part], faults: Faults) -> list[str]:
+    """Write the objectives of both sides into the record; what the places among them are called. Source: R3.54."""
+    called: list[str] = []
     for s, side in enumerate(sides[:2]):
         if side["objectives"] is None:
             continue
         for rank in RANKS:
             part = side["objectives"][rank]
             if part is not None and part["kind"] is not None:
-                _set(game, depth, s, rank, part, faults)
+                _set(game, table.depth, s, rank, part, faults)
+                called.append(_called(game.objective[game.objectives - 1], table, part))
+    return called
+
+
+def _called(aim: Objective, table: Table, part: Part) -> str:
+    """What a place to hold is called: as the scenario names it, else by the ground."""
+    held = aim.kind == victory.HOLD and part["at"]
+    return part["name"] or (of_ground(landmarks(table), aim.x, aim.y) if held else "")
 
 
 def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Faults) -> None:
@@ -43,6 +53,8 @@ def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Fault
         part.fault(faults, "at", say("A place to hold needs a middle."), say("Add 'at: [x, y]'."))
     elif kind != victory.HOLD and "at" in part.lines:
         part.fault(faults, "at", say("Only a place to hold has a middle."), say("Leave it out, or write 'kind: hold'."))
+    elif kind != victory.HOLD and "name" in part.lines:
+        part.fault(faults, "name", say("Only a place to hold has a name."), say("Leave it out, or write 'kind: hold'."))
     elif kind != victory.EXIT and "edge" in part.lines:
         part.fault(faults, "edge", say("Only an exit has an edge."), say("Leave it out, or write 'kind: exit'."))
     elif kind == victory.EXIT:
@@ -87,9 +99,12 @@ def _refuse_other_count(part: Part, kind: int, faults: Faults) -> None:
 # --- rules of engagement ----------------------------------------------------------------------------------------------
 
 
-def set_engagement(game: Game, table: Table, sides: list[Part], faults: Faults) -> tuple[str, ...]:
-    """Write the rules of engagement of both sides behind the objectives; how the scenario words each. Source: R3.56."""
-    texts = [""] * game.objectives
+def set_engagement(game: Game, table: Table, sides: list[Part], called: list[str], faults: Faults) -> tuple[str, ...]:
+    """Write the rules of engagement of both sides behind the objectives; how the scenario words each. Source: R3.56.
+
+    `called` are the places of the objectives before them.
+    """
+    texts = list(called)
     for s, side in enumerate(sides[:2]):
         for part in side["engagement"] or []:
             if game.objectives == MAX_OBJECTIVES:

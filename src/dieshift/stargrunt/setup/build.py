@@ -147,8 +147,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     give_support(game, table, scenario, units, faults)
     lay_ambush(game, table, scenario, units, faults)
     sections = build_sections(game, table, scenario, units, faults)
-    aims.set_objectives(game, table.depth, sides, faults)
-    engagement = aims.set_engagement(game, table, sides, faults)
+    called = aims.set_objectives(game, table, sides, faults)
+    engagement = aims.set_engagement(game, table, sides, called, faults)
     if not faults.found:
         lay_ways(table, game)
     return game, table, _roster(game, units, sides, engagement, sections)

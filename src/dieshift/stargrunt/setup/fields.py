@@ -152,6 +152,7 @@ OBJECTIVE = Group(say("an objective"), {
     "kind": Field(Word(OBJECTIVES[1:]), say("hold a place; exit over an edge; break or destroy enemy units; survive"),
                   needed=True),
     "at": Field(POINT, "middle of the place to hold"),
+    "name": Field(Text(40), "what the place to hold is called, such as the crossroads"),
     "radius": Field(Hundredths(100, 2400), "how far from it figures count", default=600),
     "edge": Field(Word(EDGES), "the edge to leave by (exit); by default the side's own"),
     "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),

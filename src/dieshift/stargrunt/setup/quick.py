@@ -12,6 +12,7 @@ from dieshift.core.words import plain, say, word
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.setup import places
 from dieshift.stargrunt.setup.scenario import Scenario, load
+from dieshift.stargrunt.words.landmarks import MIDDLE_OF_TABLE
 
 BRIEFING = say("Two equal forces meet by chance. Hold the middle of the table, or break the enemy.")
 FORCES = (
@@ -60,6 +61,6 @@ def _side(table: Table, seed: int, name: str, north: int) -> dict[str, Any]:
         x, y = (7200 - column, 4800 - ROW) if north else (column, ROW)
         squad["at"] = [n / 100 for n in places.room_near(table, kind, x, y, taken)]
         squads.append(squad)
-    aims = {"primary": {"kind": "hold", "at": [36, 24], "radius": 7, "figures": 4},
+    aims = {"primary": {"kind": "hold", "at": [36, 24], "name": plain(MIDDLE_OF_TABLE), "radius": 7, "figures": 4},
             "secondary": {"kind": "break", "units": 2}}
     return {"name": name, "colour": name.lower(), "squads": squads, "objectives": aims}

@@ -11,12 +11,13 @@ from dataclasses import replace
 from typing import Any
 
 from dieshift.core.chance import Chance
-from dieshift.core.words import say, word
+from dieshift.core.words import plain, say, word
 from dieshift.stargrunt.chapters.muster import set_up
 from dieshift.stargrunt.setup.deploying import Field
 from dieshift.stargrunt.setup.raising import Raised, Wish, raise_forces, side
 from dieshift.stargrunt.setup.rolls import Rolls
 from dieshift.stargrunt.state.terms import FRESH, MEDIUM, NOBODY, PLATOON
+from dieshift.stargrunt.words.landmarks import MIDDLE_OF_TABLE
 
 NEAR, FAR = 400, 1500  # from its own edge, between which a side's counters lie
 Document = dict[str, Any]
@@ -35,7 +36,7 @@ def line_battle(rolls: Rolls, field: Field, wishes: tuple[Wish, Wish]) -> Docume
 
 def _aims() -> dict[str, Any]:
     """What each side wants in a plain battle. Source: R3.54."""
-    return {"primary": {"kind": "hold", "at": [36, 24], "radius": 7, "figures": 4},
+    return {"primary": {"kind": "hold", "at": [36, 24], "name": plain(MIDDLE_OF_TABLE), "radius": 7, "figures": 4},
             "secondary": {"kind": "break", "units": 2}}
 
 

@@ -58,7 +58,7 @@ class Roster:
 
     sides: tuple[SideNames, SideNames] = (SideNames("South", "blue"), SideNames("North", "red"))
     units: tuple[UnitNames, ...] = ()
-    engagement: tuple[str, ...] = ()  # by objective: how the scenario words a rule of engagement (R3.56)
+    engagement: tuple[str, ...] = ()  # by objective: what its place is called, how a rule is worded (R3.56)
     sections: tuple[str, ...] = ()  # of buildings, by their places
 
     def unit(self, unit: int) -> str:
@@ -104,7 +104,7 @@ class Roster:
         return self.units[unit].side if 0 <= unit < len(self.units) else NOBODY
 
     def engagement_text(self, objective: int) -> str:
-        """How the scenario words the rule of engagement with the number of an objective; empty when it does not."""
+        """What the place of an objective is called, or how a rule of engagement is worded; empty when it is not."""
         return self.engagement[objective] if objective < len(self.engagement) else ""
 
     def section(self, k: int) -> str:

@@ -191,15 +191,15 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
             forbidden, cost = engagement_words(aim, names.engagement_text(k)), COSTS[aim.primary]
             aims.append(listed([forbidden, cost_words(cost, aim.count, aim.goal)], ": "))
         elif aim.side == side:
-            aims.append(_reached(aim, victory.progress(game, aim)))
+            aims.append(_reached(aim, names.engagement_text(k), victory.progress(game, aim)))
     told = listed([*aims, _losses(start, game, side)], "; ")
     return say("{side}: {told}.", side=names.side(side), told=told)
 
 
-def _reached(aim: Objective, count: int) -> str:
+def _reached(aim: Objective, called: str, count: int) -> str:
     """How far an objective has been reached."""
     return say("primary ({aim}) {count} of {goal}, {done}" if aim.primary else
-               "secondary ({aim}) {count} of {goal}, {done}", aim=aim_words(aim), count=count, goal=aim.goal,
+               "secondary ({aim}) {count} of {goal}, {done}", aim=aim_words(aim, called), count=count, goal=aim.goal,
                done=say("reached" if count >= aim.goal else "not reached"))
 
 

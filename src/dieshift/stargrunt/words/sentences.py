@@ -13,8 +13,8 @@ from dieshift.core.draws import drawn
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
-from dieshift.core.story import die_mark, unit_mark
-from dieshift.core.words import listed, say, written
+from dieshift.core.story import die_mark, place_mark, unit_mark
+from dieshift.core.words import listed, say, word, written
 from dieshift.stargrunt.state.records import Event, Objective, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -95,8 +95,8 @@ def won(fact: Event, dice: list[int]) -> list[int]:
 
 
 def place(fact: Event) -> str:
-    """Where a fact has come to pass, in inches, as places are typed."""
-    return f"{inches(to_tenths(fact.x))},{inches(to_tenths(fact.y))}"
+    """Where a fact has come to pass: a mark that reads as the place is typed, in inches, or as it is called."""
+    return place_mark(fact.x, fact.y, f"{inches(to_tenths(fact.x))},{inches(to_tenths(fact.y))}")
 
 
 def short(hundredths: int) -> str:
@@ -124,10 +124,11 @@ def after_colon(sentence: str, more: str) -> str:
     return listed([sentence, more], ": ") if more else sentence
 
 
-def aim_words(aim: Objective) -> str:
-    """An objective in words: `hold the place at 36,24`."""
+def aim_words(aim: Objective, called: str = "") -> str:
+    """An objective in words, its place as it is called: `hold the crossroads`."""
     if aim.kind == victory.HOLD:
-        return say("hold the place at {place}", place=f"{inches(aim.x)},{inches(aim.y)}")
+        return say("hold {place}", place=word(called)) if called else (
+            say("hold the place at {place}", place=f"{inches(aim.x)},{inches(aim.y)}"))
     return victory.WORDS[aim.kind]
 
 

@@ -26,7 +26,6 @@ export const words: Words = {
   failed: 'Nicht bestanden',
   mark: (what, many, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
   happened: (side) => `Was ${side} tat`,
-  moved: 'ging',
   fired: (whom) => `feuerte auf ${whom}`,
   fought: (whom) => `kämpfte gegen ${whom}`,
   shelled: 'Feuerunterstützung',

@@ -29,7 +29,6 @@ export const words = {
   failed: 'Failed',
   mark: (what: string, many: number, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
   happened: (side: string) => `What ${side} did`,
-  moved: 'moved',
   fired: (whom: string) => `fired at ${whom}`,
   fought: (whom: string) => `fought ${whom}`,
   shelled: 'fire support',

@@ -18,6 +18,7 @@ export const words: Words = {
   refusedBecause: (why) => `Jetzt nicht: ${why}`,
   facings: { N: 'Norden', NE: 'Nordosten', E: 'Osten', SE: 'Südosten', S: 'Süden', SW: 'Südwesten', W: 'Westen', NW: 'Nordwesten' },
   plan: 'Plan',
+  to: (what, place) => `${what}: bis zu ${place}`,
   whole: 'Die ganze Verteilung',
   sight: 'Sichtlinie',
   exactBy: (rules) => `Genau, nach den Regeln: ${rules}`,

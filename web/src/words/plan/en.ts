@@ -16,6 +16,7 @@ export const words = {
   refusedBecause: (why: string) => `Not now: ${why}`,
   facings: { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' } as Record<string, string>,
   plan: 'Plan',
+  to: (what: string, place: string) => `${what} to ${place}`,
   whole: 'The whole distribution',
   sight: 'Line of sight',
   exactBy: (rules: string) => `Exact, by the rules: ${rules}`,

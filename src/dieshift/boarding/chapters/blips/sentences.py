@@ -38,7 +38,7 @@ def kept_out(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(ENTERED)
 def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """From an entry point onto the board."""
-    text = say("{who} comes onto the board at {x},{y}", who=scene.unit(fact.unit), x=fact.x, y=fact.y)
+    text = say("{who} comes onto the board at {place}", who=scene.unit(fact.unit), place=scene.square(fact.x, fact.y))
     return scene.paid(fact.unit, text)
 
 
@@ -59,7 +59,7 @@ def placed(scene: Scene, fact: Event, dice: list[int]) -> str:
     who, other = scene.unit(fact.unit), scene.unit(fact.other)
     if scene.after.model[fact.unit].state == terms.LURKING:
         return say("{who} lurks beside {other}", who=who, other=other)
-    return say("{who} appears beside {other}, at {x},{y}", who=who, other=other, x=fact.x, y=fact.y)
+    return say("{who} appears beside {other}, at {place}", who=who, other=other, place=scene.square(fact.x, fact.y))
 
 
 @tells(FACED)

@@ -13,13 +13,13 @@ from dieshift.core.words import say
 def stepped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A step, what it cost, and what is left."""
     unit, order, was = fact.unit, scene.order, scene.before.model[fact.unit]
-    who, at, cost = scene.unit(unit), {"x": fact.x, "y": fact.y}, action_points(fact.cost)
+    who, at, cost = scene.unit(unit), scene.square(fact.x, fact.y), action_points(fact.cost)
     if order.kind != orders.STEP or not 0 <= order.way < len(WAYS):
-        return say("{who} steps to {x},{y} ({cost}, {left} left)", who=who, **at, cost=cost, left=fact.left)
+        return say("{who} steps to {place} ({cost}, {left} left)", who=who, place=at, cost=cost, left=fact.left)
     back = was.hidden == 0 and (order.way - 2 * was.facing) & 7 in {3, 4, 5}
-    return say("{who} steps back {way} to {x},{y} ({cost}, {left} left)" if back
-               else "{who} steps {way} to {x},{y} ({cost}, {left} left)",
-               who=who, way=WAYS[order.way], **at, cost=cost, left=fact.left)
+    return say("{who} steps back {way} to {place} ({cost}, {left} left)" if back
+               else "{who} steps {way} to {place} ({cost}, {left} left)",
+               who=who, way=WAYS[order.way], place=at, cost=cost, left=fact.left)
 
 
 @tells(TURNED)

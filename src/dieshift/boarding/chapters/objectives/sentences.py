@@ -17,8 +17,8 @@ def picked_up(scene: Scene, fact: Event, dice: list[int]) -> str:
 def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An item dropped."""
     aim = scene.after.objective[fact.objective]
-    return say("{who} drops {item} at {x},{y}",
-               who=scene.unit(fact.unit), item=item_name(scene.after, aim), x=aim.x, y=aim.y)
+    return say("{who} drops {item} at {place}", who=scene.unit(fact.unit), item=item_name(scene.after, aim),
+               place=scene.square(aim.x, aim.y))
 
 
 @tells(OPERATED)

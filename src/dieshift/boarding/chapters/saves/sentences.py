@@ -40,4 +40,4 @@ def removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a model or a door."""
     if fact.unit >= DOORS:
         return say("{aim} is destroyed", aim=target(scene, fact.unit))
-    return say("{who} falls at {x},{y}", who=scene.unit(fact.unit), x=fact.x, y=fact.y)
+    return say("{who} falls at {place}", who=scene.unit(fact.unit), place=scene.square(fact.x, fact.y))

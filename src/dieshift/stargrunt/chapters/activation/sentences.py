@@ -57,9 +57,10 @@ def stopped(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(TURN_ENDS)
 def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
-    aims = [aim for aim in scene.after.objective[: scene.after.objectives] if aim.primary and victory.is_wanted(aim)]
-    score = [say("{side}: {aim}, {count} of {goal}", side=scene.side(aim.side), aim=aim_words(aim), count=aim.count,
-                 goal=aim.goal) for aim in aims]
+    aims = [(aim, scene.names.engagement_text(k)) for k, aim in enumerate(scene.after.objective)
+            if k < scene.after.objectives and aim.primary and victory.is_wanted(aim)]
+    score = [say("{side}: {aim}, {count} of {goal}", side=scene.side(aim.side), aim=aim_words(aim, called),
+                 count=aim.count, goal=aim.goal) for aim, called in aims]
     if score:
         return say("Turn {turn} ends ({score})", turn=fact.turn, score=listed(score, "; "))
     return say("Turn {turn} ends", turn=fact.turn)
