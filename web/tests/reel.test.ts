@@ -4,7 +4,7 @@ import type { Happening, Scene, Told } from '../src/protocol'
 
 const film = (kind: string, more: Partial<Happening> = {}) => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [0], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const scene = { units: [] } as unknown as Scene
-const told = (...kinds: string[]) => [{ kind: 'order', seat: 0, films: kinds.map((kind) => film(kind)) }] as unknown as Told[]
+const told = (...kinds: string[]) => [{ kind: 'order', seat: 0, dice: [], films: kinds.map((kind) => film(kind)) }] as unknown as Told[]
 
 /** What is shown first of what one did, and which of how many it is called. */
 function shown(still: boolean, ...kinds: string[]) {
@@ -42,4 +42,22 @@ it('keeps its count while more comes, which is counted by itself', () => {
   expect(seen).toEqual([[1, 2], [2, 2], [1, 3], [2, 3], [3, 3]])
   on()
   expect([reel.take, ...whole()]).toEqual([undefined, 0, 0])
+})
+
+it('changes a label when its marks drop: strength and markers in the shot, nerve in the test after it', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const unit = (more: object) => ({ id: 1, strength: '5/5', pips: 0, words: ['Confident'], ...more })
+  const [before, after] = [{ units: [unit({}), unit({ id: 2 })] }, { units: [unit({ strength: '4/5', pips: 1, words: ['Steady'] }), unit({ id: 2, strength: '1/5' })] }] as unknown as Scene[]
+  const mark = (what: string) => ({ what, x: 0, y: 0, unit: 1 })
+  const step = [{ kind: 'order', seat: 0, dice: [], films: [film('shot', { dice: [0, 1], marks: [mark('dead'), mark('suppressed')] }), film('roll', { marks: [mark('confidence lost')], dice: [2], needs: 2 })] }] as unknown as Told[]
+  let [ms, next] = [0, () => undefined as unknown]
+  const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  const label = () => reel.labels!.units.map(({ strength, pips }) => [strength, pips])
+  const at = (more: number) => { ms += more; next() }
+  reel.show(step, before!, after!, 0)
+  const seen = [label()]
+  for (const more of [1100, 200, 1000, 300, 100]) { at(more); seen.push(label()) }
+  const [whole, hurt, shaken] = [['5/5', 0], ['4/5', 1], ['4/5 · Steady', 1]]
+  expect(seen.map(([one]) => one)).toEqual([whole, whole, hurt, hurt, hurt, shaken])
+  expect(seen.every(([, other]) => other![0] === '5/5')).toBe(true)
 })

@@ -72,6 +72,9 @@ const share = (ms: number, from: number, to: number): number => Math.min(1, Math
 /** How long a film of it runs, in milliseconds at single speed; `scale`: the board's lengths to an inch or a square. */
 export const lengthOf = (film: Happening, scale: number): number => cuesOf(film, scale).length
 
+/** When all its dice lie, in milliseconds. */
+export const landedAt = (film: Happening, scale: number): number => cuesOf(film, scale).told
+
 /** How it looks after so many milliseconds. */
 export function frameAt(film: Happening, ms: number, scale: number): Frame {
   const { lane, bar, land, apart, told, tracers, marks, length } = cuesOf(film, scale)

@@ -1,7 +1,8 @@
 import { prefs } from '../prefs.svelte'
-import type { Board, Happening, Scene, Told } from '../protocol'
+import type { Board, Happening, Scene, Told, Wanted } from '../protocol'
 import { filmWords } from '../words/film'
-import { frameAt, lengthOf, type Frame } from './frames'
+import { frameAt, landedAt, lengthOf, type Frame } from './frames'
+import { labelled } from './labels'
 import { sounds } from './sound'
 import { luck, verdict } from './verdict'
 
@@ -11,6 +12,8 @@ export interface Take {
   told: Told
   before: Scene
   after: Scene
+  /** Its dice were seen as they were typed. */
+  typed?: boolean
 }
 
 /** A place on the table with the number under which the strip speaks of it. */
@@ -43,7 +46,10 @@ export class Reel {
   own = $state.raw<Take[]>([])
   /** Which die of the film is explained: as long as one is, the film stands at its end; -1: none. */
   held = $state(-1)
+  /** Dice that this seat types, or has typed for what is told next. */
+  typed: Wanted[] = []
   private queue: Take[] = []
+  private from = 0
   private speed = 1
   private begun = 0
   private asked = 0
@@ -59,6 +65,11 @@ export class Reel {
     return this.take && !this.still ? this.take.before : undefined
   }
 
+  /** The same table with its labels as far as they have changed. */
+  get labels(): Scene | undefined {
+    return this.scene && labelled(this.take!, this.frame!.marks > 0)
+  }
+
   get frame(): Frame | undefined {
     return this.take && frameAt(this.take.film, this.ms, this.scale())
   }
@@ -71,13 +82,21 @@ export class Reel {
   /** Show what was told; `seat`: whose page it is: of what others did, whatever touches him comes first. */
   show(told: Told[], before: Scene | undefined, after: Scene, seat: number): void {
     if (!before || document.hidden) return
-    const takes = told.filter((one) => one.kind === 'order').flatMap((one) => one.films.map((film) => ({ film, told: one, before, after })))
+    const takes = told.filter((one) => one.kind === 'order').flatMap((one): Take[] => one.films.map((film) => ({ film, told: one, before, after })))
     const others = told.some((one) => one.seat !== seat)
+    for (const take of takes) take.typed = this.knows(take)
+    this.typed = []
     this.kept = others ? [...this.kept, ...takes].slice(-KEPT) : []
     this.own = !others && takes.some(({ film }) => film.dice.length) ? takes : []
     if (!takes.length) return
     if (!others) this.skip()
     this.play(takes, others ? seat : -1)
+  }
+
+  /** Whether all dice of a film were typed here. */
+  private knows({ film, told }: Take): boolean {
+    const dice = [...film.against, ...film.dice].map((n) => told.dice[n])
+    return dice.length > 0 && dice.every((die) => this.typed.some(({ faces, reason }) => faces === die?.faces && reason === die.why))
   }
 
   /** Play takes after those under way. */
@@ -108,7 +127,7 @@ export class Reel {
   /** Show it once more. */
   again(): void {
     this.skip()
-    this.play(this.past)
+    this.play(this.past.map((take) => ({ ...take, typed: false })))
   }
 
   /** Explain a die, or no longer. */
@@ -147,7 +166,8 @@ export class Reel {
     this.at += 1
     if (this.still) [this.queue, this.many] = [[], this.at]
     this.begun = this.now()
-    this.ms = this.still ? lengthOf(take.film, this.scale()) : 0
+    this.from = take.typed ? landedAt(take.film, this.scale()) : 0
+    this.ms = this.still ? lengthOf(take.film, this.scale()) : this.from
     this.run()
   }
 
@@ -161,7 +181,7 @@ export class Reel {
       } else {
         const length = lengthOf(this.take.film, this.scale())
         const before = this.frame!
-        this.ms = Math.min(length, gone * (prefs.film || 1) * this.speed)
+        this.ms = Math.min(length, this.from + gone * (prefs.film || 1) * this.speed)
         if (prefs.sound) this.heard(before, this.frame!)
         if (this.ms >= length && this.held < 0) return this.next()
       }
