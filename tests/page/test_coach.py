@@ -95,6 +95,32 @@ def test_who_cannot_be_fired_at_is_listed_with_the_reason(visits, house):
         "R2 is 67.47″ from B1, 27.47″ too far: the five range bands of 8″ end at 40″")
 
 
+ROCKETS = MIXED.replace("type: storm troop, leadership", "type: rocket squad, leadership")
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_rounds_that_are_counted_are_off_until_they_are_tapped(visits, house, settings):
+    page, links = firing(house, visits, settings, ROCKETS)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Fire")).first.click()
+    page.get_by_role("region", name="Choose").get_by_role("button").first.click()
+    rocket = page.get_by_role("group", name="Weapons").get_by_role("button", name=re.compile("rocket"))
+    expect(rocket).to_have_attribute("aria-pressed", "false")
+    rocket.click()
+    expect(rocket).to_have_attribute("aria-pressed", "true")
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    expect(rocket).to_have_count(0)
+    assert [entry["text"] for entry in house.journal(links)[1:] if "fire B1" in entry.get("text", "")] == [
+        "fire B1 at R1"]
+
+
+def test_a_hint_to_fire_them_is_laid_with_them_and_named_as_its_button_is(visits, house):
+    page, _ = firing(house, visits, DESK, ROCKETS)
+    page.keyboard.press("h")
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("Fire → R1")
+    rocket = page.get_by_role("group", name="Weapons").get_by_role("button", name=re.compile("rocket"))
+    expect(rocket).to_have_attribute("aria-pressed", "true")
+
+
 def test_a_vehicle_chooses_among_its_mounts_by_tapping(visits, house):
     """One of them is exchanged for the other, and what does not bear says why."""
     text = MIXED.replace("type: storm troop, leadership", "type: walker, leadership") + WALKER
@@ -283,3 +309,39 @@ def test_two_chances_stand_at_the_ghost_and_who_is_meant_in_the_card(visits, hou
     assert table["y"] <= box["y"]
     assert box["y"] + box["height"] <= table["y"] + table["height"]
     assert box["height"] >= 18
+
+
+COVERED = MIXED.replace("sides:", """terrain:
+  - {kind: light_wood, at: [[12, 5], [17, 5], [17, 10], [12, 10]]}
+  - {kind: hedge, at: [[18, 6], [26, 6]]}
+sides:""", 1)
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_reach_is_coloured_by_what_is_gained_and_its_best_places_have_letters(visits, house, settings):
+    """Without a tool: in the open one is fired at likelier, behind the hedge not, and beside the wood by nobody."""
+    page, _ = firing(house, visits, settings, COVERED)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    gains = page.locator("svg .gains")
+    expect(gains.locator("rect.lose").first).to_be_attached()
+    assert gains.locator("rect.lose").count() > 10
+    assert gains.locator("rect.even").count() > 10
+    assert gains.locator("rect.gain").count() == 0
+    assert gains.locator("circle").count() > 4  # cover
+    expect(page.locator("svg .best")).to_have_count(3)
+    assert sorted(page.locator("svg .best").all_text_contents()) == ["A", "B", "C"]
+    expect(page.locator("button.primary")).to_contain_text("Choose a place")  # nothing is ordered by looking
+
+
+def test_the_reach_is_white_where_nobody_gets_advice(visits, house):
+    links = house.new_game(text=MIXED, players=[HUMAN, HUMAN], advice=False)
+    mover = house.mover(links)
+    page = visits.open(links[mover], **DESK)
+    page.get_by_role("toolbar", name="Actions").get_by_role("button", name="Go first").wait_for()
+    order(page, "first")
+    order(page, "activate B1" if mover == 0 else "activate R1")
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    expect(page.locator("svg path.area")).to_have_count(1)
+    page.mouse.click(*(page.locator(".mark").first.bounding_box()[side] - 30 for side in ("x", "y")))
+    page.locator(".length").wait_for()
+    expect(page.locator("svg .gains")).to_have_count(0)

@@ -217,3 +217,91 @@ def test_whoever_may_not_react_is_told_of_no_weapons():
     assert told(battle, "react R1") == {}
     battle.game.squad[1].activated = 1
     assert told(battle, "react R1", Viewer.SECOND) == {}
+
+
+ROCKETS = """
+title: Rockets
+turns: 4
+sides:
+  - name: Blue
+    squads: [{name: First, type: rocket squad, at: [36, 6]}]
+    objectives: {primary: {kind: break, units: 1}}
+  - name: Red
+    squads: [{name: Second, type: line squad, at: [36, 24]}]
+    objectives: {primary: {kind: break, units: 1}}
+"""
+
+
+MISSILES = """
+vehicles:
+  carrier:
+    size: 3
+    drive: tracks
+    armour: 2
+    crew: 2
+    weapons:
+      - {weapon: light missile, mount: turret, control: basic, rounds: 3}
+      - {weapon: rapid cannon, class: 1, mount: turret, control: basic}
+"""
+
+
+def rocketeers(text=ROCKETS):
+    """A squad with a SAW and two rockets, which acts; whatever the first die said."""
+    battle = Battle(load(text), seed=3)
+    battle.order("first" if battle.game.seat_to_choose == 0 else "second")
+    battle.order("activate B1")
+    return battle
+
+
+def planned(battle, word="fire"):
+    """The orders of a word that the menu plans."""
+    return [choice.order for choice in Eyes(battle).menu.choices if choice.word == word and not choice.refused]
+
+
+def test_rounds_that_are_counted_are_spared_until_they_are_taken_in():
+    """R17.26, R17.62: the rocket is off at first; with it the fire is the one that names nothing."""
+    battle = rocketeers()
+    text, alone = planned(battle)
+    assert alone == "fire B1 at R1 with supports 3"
+    first = told(battle, text)
+    rocket = next(arm for name, arm in first.items() if "rocket" in name)
+    assert [arm.joins for arm in first.values()] == [arm is not rocket for arm in first.values()]
+    assert rocket.order == WHOLE
+    assert len([die for die in Eyes(battle).preview(text).odds.dice if die.role == "support weapon"]) == 1
+    assert all(arm.joins for arm in told(battle, WHOLE).values())
+    battle.order(text)
+    assert [figure.rounds for figure in battle.game.squad[0].figure[:7]].count(2) == 1
+
+
+def test_what_could_be_given_from_a_place_spares_them_too_and_what_could_be_taken_does_not():
+    """R17.62: one's own chance is that of the fire that would be planned; an enemy's is that of all that he has."""
+    battle = rocketeers()
+    text, _ = planned(battle)
+    shown = Eyes(battle).preview(text)
+    effect = 1 - next(row.chance for row in shown.odds.rows if row.label == "no effect")
+    assert shown.gives[0].chance == pytest.approx(effect)
+    enemy = rocketeers(ROCKETS.replace("rocket squad", "x").replace("line squad", "rocket squad").replace(
+        "type: x", "type: line squad"))
+    spared = rocketeers(ROCKETS.replace("line squad", "rocket squad"))
+    taken = [Eyes(one).preview("move B1 to 36,7").takes[0].chance for one in (enemy, spared)]
+    assert taken[0] == taken[1]
+    assert taken[0] > Eyes(spared).preview(planned(spared)[0]).gives[0].chance
+
+
+def test_a_weapon_with_counted_rounds_fires_where_nothing_else_can():
+    """R17.62: whoever has but rockets plans them."""
+    text = ROCKETS.replace("squads: [{name: First, type: rocket squad", "squads: [{name: First, type: launchers") + """
+types:
+  launchers:
+    armour: battledress
+    figures: [{role: leader, support: rocket, rounds: 2}, {role: rocketeer, support: rocket, rounds: 2, count: 3}]
+"""
+    assert planned(rocketeers(text))[0] == WHOLE
+
+
+def test_a_vehicle_spares_its_missiles():
+    """R13.21, R17.37: of its mounts those come first whose rounds are not counted."""
+    battle = rocketeers(ROCKETS.replace("type: rocket squad", "type: carrier, leadership: 1").replace(
+        "type: line squad", "type: carrier, leadership: 1").replace("kind: break, units: 1",
+        "kind: hold, at: [36, 24], radius: 6, figures: 1") + MISSILES)
+    assert ["missile" in one for one in planned(battle)] == [False, True]

@@ -4,13 +4,17 @@ import type { Plan } from './plan.svelte'
 
 const FACINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
+/** What a fire is, whatever weapons are named for it. */
+export const firing = (order: string): string => order.split(' with ')[0]!
+
 /** Plan the order of a text as if it had been tapped together; whether the menu has a choice that it is made of. */
 export function planned(plan: Plan, text: string): boolean {
   const choices = (plan.table.menu?.choices ?? []).filter(({ refused }) => !refused)
   const scale = plan.table.welcome?.board.scale ?? 100
   const points = [...text.matchAll(/(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)/g)].map(([, x, y]) => ({ x: Number(x) * scale, y: Number(y) * scale }))
   const made: Record<string, (choice: Choice) => (() => void) | undefined> = {
-    '': ({ order }) => (order === text ? () => {} : undefined),
+    // a fire with other weapons than are planned for it at first is the same choice
+    '': ({ order }) => (order === text ? () => {} : firing(order) === firing(text) ? () => plan.arm(text) : undefined),
     facing: ({ order }) => {
       const way = FACINGS.find((one) => withFacing(order, one) === text)
       return way ? () => plan.face(way) : undefined

@@ -3,6 +3,7 @@
 See R5.6, R5.10-R5.39, R15.20.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 from typing import Any
@@ -78,7 +79,8 @@ def _guns(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
 def found_of(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> FireOdds:
     """All that may come of a fire which is aimed and possible, confidence apart. See R5.31-R5.39."""
     counter = fires_at_counter(rules, seen.squad[order.target].located) == 1
-    return fire(_shot(rules, seen, order, order.target, aimed, aimed.hasty, counter=counter), catalogue.of(rules))
+    shot = _shot(rules, seen, order, order.target, aimed, aimed.hasty, counter=counter)
+    return fire(replace(shot, morale=None), catalogue.of(rules))
 
 
 def final_odds(rules: Rules, seen: Game, order: Order, aimed: gather.Aim) -> Odds:

@@ -7,22 +7,19 @@ react. See R3.40, R5.15, R5.20-R5.30, R5.40, R13.20-R13.22, R17.62; S2.23.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Weapon
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.sentences import with_rounds
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.answers import answer
+from dieshift.stargrunt.face.sparing import aim_of, naming, ready
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import CLOSE, FIT
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
-from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
 
 
@@ -52,7 +49,7 @@ def arms(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) ->
     """The weapons of a unit that fires with some of them; none where it has one kind, or may fire nothing at all."""
     planned = Planned(rules, table, seen, names, order)
     squad = seen.squad[order.unit]
-    if _aim(planned, _naming(order, 0, 0)).refusal != code.ALLOWED:
+    if _aim(planned, naming(order, 0, 0)).refusal != code.ALLOWED:
         return []
     found = list(_guns(seen.hull[squad.hull - 1], order.unit, names) if squad.hull else
                  _kinds(squad, order.unit, names))
@@ -106,38 +103,27 @@ def _named(squad: Squad, kind: Kind, part: int) -> str:
 
 def _with(planned: Planned, squad: Squad, some: list[Kind], kind: Kind, *, joins: bool) -> str:
     """The text of a fire with some weapons, if it is allowed and one of them is in it, or not, as wanted."""
-    supports = _ready(squad, sum(one.supports for one in some))
-    rifles = _ready(squad, sum(one.rifles for one in some)) & ~supports
+    supports = ready(squad, sum(one.supports for one in some))
+    rifles = ready(squad, sum(one.rifles for one in some)) & ~supports
     if rifles | supports == 0:
         return ""
-    order = _naming(planned.order, rifles, supports)
+    order = naming(planned.order, rifles, supports)
     aimed = _aim(planned, order)
     if aimed.refusal != code.ALLOWED or bool(aimed.rifles & kind.rifles | aimed.supports & kind.supports) != joins:
         return ""
-    whole = _naming(planned.order, 0, 0)
+    whole = naming(planned.order, 0, 0)
     everything = _aim(planned, whole)
     if (everything.rifles, everything.supports) == (aimed.rifles, aimed.supports):
         order = whole
     return str(notation.write(order, planned.names))
 
 
-def _ready(squad: Squad, mask: int) -> int:
-    """Those of some figures that are fit and have fired nothing yet; where there is none, those that are fit.
-
-    Of a vehicle all of the weapons meant.
-    """
-    if squad.hull:
-        return mask
-    fit = sum(1 << i for i in range(squad.figures) if mask >> i & 1 and squad.figure[i].health == FIT)
-    return sum(1 << i for i in range(squad.figures) if fit >> i & 1 and squad.figure[i].fired == 0) or fit
-
-
 def _why(planned: Planned, squad: Squad, kind: Kind) -> str:
     """Why a weapon cannot take part, in the rule's own words about it alone."""
-    rifles, supports = _ready(squad, kind.rifles), _ready(squad, kind.supports)
+    rifles, supports = ready(squad, kind.rifles), ready(squad, kind.supports)
     if rifles | supports == 0:
         return words.NOBODY_FIT
-    order = _naming(planned.order, rifles, supports)
+    order = naming(planned.order, rifles, supports)
     refused = _aim(planned, order).refusal
     if refused == code.ALLOWED:
         return ""
@@ -146,15 +132,4 @@ def _why(planned: Planned, squad: Squad, kind: Kind) -> str:
 
 def _aim(planned: Planned, order: Order) -> gather.Aim:
     """The fire as the rule aims it, with why it may not be given."""
-    rules, table, seen = planned.rules, planned.table, planned.seen
-    if order.kind == orders.REACT:
-        return answer(rules, table, seen, order).aimed._replace(refusal=refusal(rules, table, seen, order))
-    aimed: gather.Aim = gather.aim(table, rules, seen, order, 0)
-    return aimed
-
-
-def _naming(order: Order, rifles: int, supports: int) -> Order:
-    """The same fire with other weapons named; with none: all that are ready."""
-    made: Order = clone(order)
-    made.rifles, made.supports = rifles, supports
-    return made
+    return aim_of(planned.rules, planned.table, planned.seen, order)

@@ -3,7 +3,9 @@
 Everything is asked of the rules with what the viewer may know. See R3.1-R3.44, R5.40-R5.43; S4.109-128.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
@@ -22,6 +24,7 @@ from dieshift.stargrunt.chapters.vehicles.hatches import notes_hatches
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.field import known_enemies
 from dieshift.stargrunt.face.houses import mark_of
+from dieshift.stargrunt.face.sparing import spare, spends_only
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.electronics import ew_die
@@ -37,6 +40,7 @@ from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offered, steps
 
 PLACE = "X,Y"
+FIRES = {actions.word(orders.FIRE), actions.word(orders.REACT)}
 
 
 def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) -> Menu:
@@ -44,7 +48,8 @@ def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) 
     seat = seat_of(viewer)
     if not viewer.owns(seen.seat_to_choose):
         return Menu(seat=seat)
-    found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
+    found = [*_sparing(rules, table, seen, names, _offered(rules, table, seen, names)),
+             *_extra(rules, table, seen, names)]
     refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
     spared = _spared(rules, table, seen, names, found) if seen.question == orders.WHAT_ACTION else ()
     return Menu(seat=seat, choices=[*found, *refused, *spared], words=actions.ranked())
@@ -65,6 +70,23 @@ def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[
         if order.kind in {orders.GET_OUT, orders.LEAVE_CREW}:
             reach = int(way_to_vehicle(rules, seen.squad[order.unit].mobility + 0))
         yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
+
+
+def _sparing(rules: Rules, table: Table, seen: Game, names: Roster, found: Iterable[Choice]) -> list[Choice]:
+    """The same, fires without the rounds that are counted where there are others, and with those alone at the end."""
+    first, last = dict[str, Choice](), list[Choice]()
+    for choice in found:
+        if choice.word not in FIRES:
+            first[choice.order] = choice
+            continue
+        order = notation.read(choice.order, names, seen)
+        spared = spare(rules, table, seen, order)
+        text = choice.order if spared is order else notation.write(spared, names)
+        if spends_only(seen, order):
+            last.append(choice)
+        elif text not in first:
+            first[text] = replace(choice, order=text)
+    return [*first.values(), *last]
 
 
 def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Choice]:

@@ -27,7 +27,7 @@ from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation
 
-MOST = 150  # places that are weighed
+MOST = 160  # places that are weighed
 BEST = "ABC"
 APART = 3 * INCH  # of the best ones, so that they are not one place
 MUCH = 0.05  # by which another place must be better to be named

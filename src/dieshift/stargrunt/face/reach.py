@@ -15,6 +15,7 @@ from dieshift.stargrunt.face.aim import found_of
 from dieshift.stargrunt.face.around import COARSE, FINE, Walker, fans
 from dieshift.stargrunt.face.field import known_enemies, rested
 from dieshift.stargrunt.face.films import COVERS
+from dieshift.stargrunt.face.sparing import spare
 from dieshift.stargrunt.face.ways import Outset, set_off
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
@@ -56,8 +57,8 @@ def acts_on(seen: Game, there: Game, unit: int) -> bool:
 
 
 def gives(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int] = ()) -> list[Exchange]:
-    """Whom a unit that stands there could suppress, of all or some, the likeliest first; vehicles apart. R5.1-R5.31."""
-    return _best(_fires(rules, table, game, unit, targets or known_enemies(game, unit)))
+    """Whom a unit there could suppress, of all or some, with no counted round; the likeliest first. R5.1-R5.31."""
+    return _best(_fires(rules, table, game, unit, targets or known_enemies(game, unit), spares=True))
 
 
 def takes(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
@@ -71,8 +72,9 @@ def takes(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
     return _best(found)
 
 
-def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int]) -> Iterator[Exchange]:
-    """The fires of a unit with all that it has, each with its chance to suppress."""
+def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int], *,
+           spares: bool = False) -> Iterator[Exchange]:
+    """The fires of a unit, each with its chance to suppress; vehicles apart."""
     if game.squad[unit].hull > 0:
         return
     order = Order()
@@ -82,9 +84,10 @@ def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[
         if squad.hull > 0 or in_play(squad) == 0:
             continue
         order.target = target
-        aimed = gather.aim(table, rules, game, order, 0)
+        given = spare(rules, table, game, order) if spares else order
+        aimed = gather.aim(table, rules, game, given, 0)
         if aimed.refusal == code.ALLOWED:
-            found = found_of(rules, game, order, aimed)
+            found = found_of(rules, game, given, aimed)
             hurts = 0.0 if squad.quality == 0 else float(found.at_least(1))
             yield Exchange(unit=unit, target=target, chance=float(found.suppressed), hurts=hurts,
                            away=_away(game, order), die=found.range_die, cover=COVERS.get(aimed.cover, ""))
