@@ -26,7 +26,7 @@ from dieshift.face.games import Setting, kind, kind_of
 from dieshift.face.kept import kept as kept_setting
 from dieshift.face.squads import squads_in
 from dieshift.lab.onwards import Position, is_begun, position
-from dieshift.lab.simulate import WINNER, Simulation, Slice, simulate, warm_up
+from dieshift.lab.simulate import WINNER, Simulation, Slice, gained, simulate, warm_up, wilson
 from dieshift.lab.tally import Tally, began_with, tally_of
 from dieshift.server.begin import shelf
 from dieshift.server.begin.creation import LONGEST_TEXT, Begun, Faulty, Name, Seed, check_one, quick
@@ -147,7 +147,8 @@ def _counted(asked: Trial, starts: list[Position]) -> dict[str, Any]:
     answer = {"title": starts[0].setting.title, "game": game, "compiled": quickly, "done": played[0].count,
               "next": asked.first + played[0].count, "variants": shown}
     if len(played) > 1:
-        answer["pairs"] = paired(played, asked.pairs)
+        answer["pairs"] = pairs = paired(played, asked.pairs)
+        answer["gains"] = [gained(pairs["counts"], side) for side in (0, 1)]
     return answer
 
 
@@ -180,7 +181,9 @@ def _shown(start: Position, played: Simulation, so_far: Tally | None) -> dict[st
     return {"rules": str(start.ruleset), "sides": [roster.side(0), roster.side(1)], "began": began,
             "units": [{"unit": code, "name": names.get(code, ""), "side": whose.get(code, -1)} for code in units],
             "tally": tally, "shares": [tally.share(k) for k in (0, 1, 2)],
-            "decided": [tally.decided(turn) for turn in range(tally.turns + 1)]}
+            "decided": [tally.decided(turn) for turn in range(tally.turns + 1)],
+            "band": [tally.band(turn) for turn in range(min(tally.turns + 1, len(tally.leads)))], "half": tally.half,
+            "factors": [wilson(won, held) for held, won in tally.factors]}
 
 
 def paired(played: list[Simulation], before: Pairs | None) -> dict[str, Any]:
