@@ -156,7 +156,8 @@ def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, address
     expect(second).to_have_count(0)
     page.get_by_role("combobox", name="Who plays Boarders").select_option("heuristic")
     expect(second.get_by_role("combobox", name="Who plays Boarders")).to_have_value("random")
-    page.get_by_role("group", name="First").get_by_role("combobox", name="Who plays Xenoforms").select_option("heuristic")
+    first = page.get_by_role("group", name="First")
+    first.get_by_role("combobox", name="Who plays Xenoforms").select_option("heuristic")
     expect(second).to_have_count(0)
 
 

@@ -27,7 +27,7 @@ __all__ = ["battles", "carry_out", "decide", "empty_courses", "empty_results", "
            "minds", "open_game", "play_on", "report", "watched"]
 
 Results = NDArray[np.int32]  # a row for each, of so many columns
-# a row for each turn: what both sides, then all units had lost when it ended; in FIRST of row 0 who was suppressed first
+# a row for each turn: what both sides, then all units had lost when it ended; row 0 has in FIRST who was suppressed
 Course = NDArray[np.int16]
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
 NEVER = 1_000  # no turn has this number
