@@ -67,6 +67,8 @@ export interface Pairs {
 }
 export interface Answer {
   title: Text
+  /** Of the rules as programmed: another may come to other numbers. */
+  version: string
   game: string
   compiled: boolean
   done: number

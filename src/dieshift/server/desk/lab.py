@@ -1,4 +1,4 @@
-"""The balance lab: a battle fought many times by the computer, a second of it at a time, under one variant or two.
+"""The balance lab: a battle fought many times by the computer, a moment of it at a time, under one variant or two.
 
 Nothing is kept here: whoever asks sends the tallies so far along, and is given them with the battles of the next seeds.
 Two variants fight the same seeds, so that what differs is theirs.
@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
+from dieshift import __version__
 from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.documents import ScenarioError
@@ -35,7 +36,7 @@ from dieshift.server.desk.drafts import Chance, Change, after, drawn
 from dieshift.server.desk.knobs import knobs_of, knobs_of_rules
 from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
 
-SLICE = 0.8  # seconds of one answer
+SLICE = 0.2  # seconds of one answer: about four come in a second
 MOST = 100_000  # battles of one trial
 DIFFER = 5  # seeds that are told of battles which end otherwise
 
@@ -144,7 +145,7 @@ def _counted(asked: Trial, starts: list[Position]) -> dict[str, Any]:
     played = list(_fought(asked, starts, quickly=quickly))
     shown = [_shown(start, part, asked.so_far[k] if asked.so_far else None)
              for k, (start, part) in enumerate(zip(starts, played, strict=True))]
-    answer = {"title": starts[0].setting.title, "game": game, "compiled": quickly, "done": played[0].count,
+    answer = {"title": starts[0].setting.title, "version": __version__, "game": game, "compiled": quickly, "done": played[0].count,
               "next": asked.first + played[0].count, "variants": shown}
     if len(played) > 1:
         answer["pairs"] = pairs = paired(played, asked.pairs)
