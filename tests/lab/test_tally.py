@@ -8,7 +8,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.core.story import order_of
 from dieshift.face.fights import fight_of
-from dieshift.face.games import kind_of
+from dieshift.face.games import kind, kind_of
 from dieshift.lab.simulate import Simulation, simulate
 from dieshift.lab.tally import MOST_ODD, Tally, tally_of
 from dieshift.stargrunt.bots import fight
@@ -70,12 +70,13 @@ def test_tallies_of_parts_add_up_to_that_of_the_whole(setting):
 def test_what_is_lost_in_the_end_is_what_the_results_say(setting):
     """Nobody rises again in these battles: the last row of a course holds all losses, and none falls."""
     played = simulate(setting, 6, interpreted=True, watch=True)
+    units = len(kind(setting.ruleset.catalogue.game).rows(setting.game, setting.roster))
     for side in (0, 1):
         assert played.courses[:, -1, side].tolist() == played.losses(side).tolist()
     assert (np.diff(played.courses[:, :, :2], axis=1) >= 0).all()
-    assert not played.courses[:, 0].any()
-    assert (played.courses[:, :, 2:].sum(axis=2) == played.courses[:, :, :2].sum(axis=2)).all()
-    assert (played.courses[:, -1, 2:] > 0).sum() > played.courses.shape[0]  # of several units
+    assert not played.courses[:, 0, :2 + units].any()
+    assert (played.courses[:, :, 2:2 + units].sum(axis=2) == played.courses[:, :, :2].sum(axis=2)).all()
+    assert (played.courses[:, -1, 2:2 + units] > 0).sum() > played.courses.shape[0]  # of several units
 
 
 def test_a_battle_that_is_watched_is_the_battle_of_its_seed(setting):

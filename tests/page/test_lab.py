@@ -86,15 +86,17 @@ def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, addres
     second = page.get_by_role("group", name="Second")
     expect(page.get_by_text("Both ways are the same")).to_be_visible()
     expect(button(page, "Play 40")).to_have_attribute("aria-disabled", "true")
-    second.get_by_role("combobox").last.focus()
+    second.get_by_role("combobox", name="Who plays Xenoforms").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
-    expect(second.get_by_role("combobox").last).to_have_value("random")
+    expect(second.get_by_role("combobox", name="Who plays Xenoforms")).to_have_value("random")
     button(page, "Play 40").focus()
     page.keyboard.press("Enter")
     button(page, "1000 more").wait_for()
     expect(bars(page)).to_have_count(2)
-    expect(page.get_by_text(re.compile(r"^\d+ of 40 battles end otherwise"))).to_be_visible()
+    expect(page.get_by_text(re.compile(
+        r"^\d+ of 40 battles end otherwise\. Boarders: \+\d+ points \(± \d+\) · Xenoforms: -\d+ points \(± \d+\)$"))
+        ).to_be_visible()
     assert not serious(page)
     page.get_by_role("button", name=re.compile(r"^#\d+ · Second")).first.focus()
     page.keyboard.press("Enter")
@@ -102,6 +104,24 @@ def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, addres
     expect(page).to_have_url(re.compile(r"&n=\d+"))  # the address is that of the moment, once it stays
     page.go_back()
     expect(page.get_by_role("heading", name="Balance lab")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, address, device):
+    """Aims, losses, the first suppression, each with its share; half of all battles are decided after some turn."""
+    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=20", **device)
+    Button(page, device)("Play 20")
+    button(page, "1000 more").wait_for()
+    expect(page.get_by_text(re.compile(r"^Half of all battles are decided after turn \d\."))).to_be_visible()
+    expect(page.get_by_role("img", name="How likely Blue Patrol was to win at the end of each turn")).to_be_visible()
+    rows = page.get_by_role("region", name="What decides it").get_by_role("listitem")
+    expect(rows).to_have_text([re.compile(rf"{what} won: \d+ % \(± \d+\)") for what in (
+        "reached more aims", "lost the smaller part", "first to suppress an enemy")])
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    odd = rows.nth(2).get_by_role("button", name=re.compile("^An odd one"))
+    odd.tap() if device is PHONE else odd.click()
+    expect(page.get_by_role("slider")).to_be_visible()
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
@@ -123,15 +143,21 @@ def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, address
     button(other, "1000 more").wait_for()
     assert bars(other).get_attribute("aria-label") == twenty
     page.get_by_role("combobox", name="Who plays Xenoforms").select_option("random")
-    expect(swap).not_to_be_checked()
+    expect(swap).to_be_checked()
     expect(page.get_by_text("fought again on the same dice, with the players exchanged")).to_be_visible()
-    swap.tap() if device is PHONE else swap.check()
     second = page.get_by_role("group", name="Second")
     expect(second.get_by_role("combobox", name="Who plays Boarders")).to_have_value("random")
     Button(page, device)("Begin again with what is set now")
     button(page, "1000 more").wait_for()
     expect(bars(page)).to_have_count(2)
     swap.tap() if device is PHONE else swap.uncheck()
+    expect(second).to_have_count(0)
+    page.get_by_role("combobox", name="Who plays Boarders").select_option("random")
+    expect(second).to_have_count(0)
+    page.get_by_role("combobox", name="Who plays Boarders").select_option("heuristic")
+    expect(second.get_by_role("combobox", name="Who plays Boarders")).to_have_value("random")
+    first = page.get_by_role("group", name="First")
+    first.get_by_role("combobox", name="Who plays Xenoforms").select_option("heuristic")
     expect(second).to_have_count(0)
 
 
@@ -278,7 +304,7 @@ def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, add
     button(page, "Copy a link to this").click()
     expect(page.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     link = page.evaluate("window.written")
-    assert re.search(r"#lab=battle%3A\w+%3A4%3A-2&seat=\S+$", link)
+    assert re.search(r"#lab=battle%3A\w+%3A4%3A-2&of=[\d.]+&seat=\S+$", link)
     played(page, 200)
     other = visits.open(link)
     expect(other).not_to_have_url(re.compile("seat="))

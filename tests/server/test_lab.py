@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from dieshift import __version__
 from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.records import flatten
@@ -58,6 +59,12 @@ def test_a_trial_bit_by_bit_is_the_simulation_of_its_seeds(client, monkeypatch, 
     assert [sum(k * n for k, n in enumerate(told["tally"]["lost"][side])) for side in (0, 1)] \
         == [int(played.losses(side).sum()) for side in (0, 1)]
     assert told["shares"][0] == pytest.approx(list(played.wins(0)))
+
+
+def test_answers_come_four_times_a_second_and_name_their_version(client):
+    """A bit is no longer than a fifth of a second of battles: the rest is the way."""
+    assert lab.SLICE <= 1 / 5
+    assert tried(client, scenario="threshold", count=1)["version"] == __version__
 
 
 def knob(told, of, name):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOf, momentHash, PLAIN, planOf } from '../src/lab/address'
+import { hashOf, momentHash, PLAIN, planOf, rulesHash } from '../src/lab/address'
 import type { Interval } from '../src/lab/api'
 import { nearest, waysFor, type Weighed } from '../src/lab/evens'
 import { nextOf, owners, ownerIn, RULES, turned, wordIn } from '../src/lab/knobs'
@@ -26,6 +26,16 @@ describe('an address of the laboratory', () => {
     expect(decodeURIComponent(hashOf(plan))).toBe('#lab=battle:abc:12:-2')
     expect(planOf('#lab=battle:abc:x', DRAFT).ground).toEqual({ scenario: '' })
     expect(planOf('#lab=battle:abc:3:9', DRAFT).ground).toEqual({ battle: 'abc', n: 3, eyes: -2 })
+  })
+  it('brings a draft along, and the version of its numbers; another ground keeps no draft', () => {
+    const plan = planOf('#lab=draft&n=50&d=abc_-9&of=0.1.0', DRAFT)
+    expect(plan).toMatchObject({ ground: { text: DRAFT }, letters: 'abc_-9', version: '0.1.0' })
+    expect(hashOf(plan)).toBe('#lab=draft&n=50&d=abc_-9&of=0.1.0')
+    expect(hashOf({ ...plan, ground: { scenario: 'x' } })).toBe('#lab=scenario%3Ax&n=50&of=0.1.0')
+    expect(planOf('#lab=scenario:x&d=abc', DRAFT).letters).toBeUndefined()
+  })
+  it('compares rules with the usual ones over whole games', () => {
+    expect(planOf(rulesHash('threshold', 'classic'), DRAFT)).toMatchObject({ ground: { scenario: 'threshold' }, variants: [PLAIN, { ...PLAIN, rules: 'classic' }] })
   })
   it('takes a draft from where it is kept, and no more battles than are fought', () => {
     expect(planOf('#lab=draft&n=999999', DRAFT)).toMatchObject({ ground: { text: DRAFT }, count: 100_000 })

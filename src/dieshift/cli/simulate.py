@@ -23,7 +23,7 @@ from dieshift.face.slips import fail, whole
 from dieshift.face.speech import read
 from dieshift.face.squads import manned
 from dieshift.lab.onwards import Position, position
-from dieshift.lab.simulate import Simulation, warm_up
+from dieshift.lab.simulate import Simulation, gained, warm_up
 from dieshift.lab.simulate import simulate as run
 from dieshift.lab.tally import began_with, tally_of
 
@@ -242,8 +242,14 @@ def _compare(to: Console, one: Simulation, other: Simulation) -> None:
     told = say("Same seeds under both rule sets: {changed} of {both} battles end otherwise ({share}).",
                changed=changed, both=both, share=percent(changed / both if both else 0))
     to.print(f"\n{read(told)}")
+    counts = [[int(((one.column("winner")[:both] == a) & (other.column("winner")[:both] == b)).sum())
+               for b in range(3)] for a in range(3)]
     for side in (0, 1):
         first, second = percent(one.wins(side).share), percent(other.wins(side).share)
         line = say("{side}: {first} under {one}, {second} under {other}", side=one.sides[side], first=first,
                    second=second, one=str(one.rules), other=str(other.rules))
         to.print(f"  {read(line)}")
+        _, low, high = gained(counts, side)
+        told = say("the difference, in points: {low} to {high}, 95 %", low=decimal(100 * low, 1),
+                   high=decimal(100 * high, 1))
+        to.print(f"    {read(told)}")

@@ -1,9 +1,11 @@
 """The module that plays the battles of a game: what its `Kind` names as `fight`. They are alike.
 
 RANDOM, HEURISTIC, GIVEN: who decides. COLUMNS: of a battle's result, the first of them WINNER, TURNS, ORDERS and
-ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side, as `left` has, what it still has. `open_game`
-begins a battle, `watched` plays on to its end and notes the losses of every unit turn by turn, `report` tells what came
-of it, and `battles` is the compiled entry point. `mind_for` and `minds` are the bots' own dice, alone and packed.
+ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side, as `left` has, what it still has, and, where
+a game has aims, `achieved`, how many it reached. `open_game` begins a battle, `watched` plays on to its end and notes
+the losses of every unit turn by turn, and, in FIRST of the first row where a game has that, one more than the side that
+was suppressed first; `report` tells what came of it, and `battles` is the compiled entry point. `mind_for` and `minds`
+are the bots' own dice, alone and packed.
 """
 
 from functools import cache

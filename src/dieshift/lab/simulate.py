@@ -8,7 +8,7 @@ The battle of seed s is the battle of `dieshift battle --seed s` with the same b
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -50,6 +50,25 @@ def wilson(hits: int, count: int, z: float = 1.959964) -> Interval:
     centre = (p + z * z / (2 * count)) / (1 + z * z / count)
     half = z * ((p * (1 - p) / count + z * z / (4 * count * count)) ** 0.5) / (1 + z * z / count)
     return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
+
+
+def gained(counts: Sequence[Sequence[int]], side: int, z: float = 1.959964) -> Interval:
+    """By how much a side wins more of the same seeds the second way: the share, and bounds with 95 % confidence.
+
+    `counts` has who won the first way, then the second, draws last. Bonett and Price: two battles are added, one that
+    was gained and one that was lost, so that few battles claim little.
+
+    >>> gained([[40, 10, 0], [30, 20, 0], [0, 0, 0]], 0)
+    Interval(share=0.2, low=0.0775..., high=0.3146...)
+    """
+    count = sum(map(sum, counts))
+    if count == 0:
+        return Interval(0.0, -1.0, 1.0)
+    lost = sum(counts[side]) - counts[side][side]
+    won = sum(row[side] for row in counts) - counts[side][side]
+    share, whole = (won - lost) / (count + 2), count + 2
+    half = z * ((won + lost + 2) / whole - share * share) ** 0.5 / whole**0.5
+    return Interval((won - lost) / count, max(-1.0, share - half), min(1.0, share + half))
 
 
 @dataclass(slots=True)

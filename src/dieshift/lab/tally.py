@@ -14,6 +14,7 @@ import numpy as np
 
 from dieshift.face.fights import fight_of
 from dieshift.face.games import Setting
+from dieshift.lab.deciding import band, factors_of, half, leads_of, settled_of
 from dieshift.lab.simulate import Interval, Simulation, wilson
 
 MOST_ODD = 5  # battles that are kept to be looked at
@@ -42,6 +43,10 @@ class Tally(msgspec.Struct, frozen=True):
     ahead: list[list[Count]]  # of each turn: how often side 0 was ahead, and won; side 1, and won
     units: list[list[Count]]  # of each turn: what every unit had lost, over all battles
     odd: list[Odd]  # those furthest behind that won, the oddest first
+    leads: list[list[Count]] = []  # of each turn: see `deciding`
+    settled: list[Count] = []  # in how many battles the winner stayed ahead from each turn on
+    factors: list[list[Count]] = []  # of each of what decides: in how many a side had it, and won
+    cases: list[list[Count]] = []  # and the seed of one that it won, and of one that it lost; 0: none
 
     @property
     def count(self) -> int:
@@ -62,12 +67,23 @@ class Tally(msgspec.Struct, frozen=True):
         first, won, second, too = self.ahead[turn]
         return wilson(won + too, first + second)
 
+    @property
+    def half(self) -> int | None:
+        """After which turn half of all battles are settled; None where fewer ever are."""
+        return half(self.settled, self.count)
+
+    def band(self, turn: int) -> tuple[float, float, float]:
+        """Side 0's chance at the end of a turn, as its lead tells, of the battles 10, 50 and 90 % of the way."""
+        return band(self.leads[turn])
+
     def __add__(self, other: "Tally") -> "Tally":
         """The tally of both; their seeds are different ones."""
         odd = sorted([*self.odd, *other.odd], key=lambda one: (-one.behind, one.seed))[:MOST_ODD]
         return Tally(_sum(self.wins, other.wins), self.unfinished + other.unfinished, _sum(self.lengths, other.lengths),
                      [_sum(one, two) for one, two in zip(self.lost, other.lost, strict=True)],
-                     _sums(self.ahead, other.ahead), _sums(self.units, other.units), odd)
+                     _sums(self.ahead, other.ahead), _sums(self.units, other.units), odd,
+                     _sums(self.leads, other.leads), _sum(self.settled, other.settled),
+                     _sums(self.factors, other.factors), _firsts(self.cases, other.cases))
 
 
 def _sum(one: Sequence[int], two: Sequence[int]) -> list[int]:
@@ -79,6 +95,14 @@ def _sum(one: Sequence[int], two: Sequence[int]) -> list[int]:
 def _sums(one: Sequence[Sequence[int]], two: Sequence[Sequence[int]]) -> list[list[int]]:
     longest = max(len(one), len(two))
     return [_sum(one[k] if k < len(one) else [], two[k] if k < len(two) else []) for k in range(longest)]
+
+
+def _firsts(one: Sequence[Sequence[int]], two: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Place by place the smaller seed, whichever there is."""
+    if not one or not two:
+        return [list(row) for row in one or two]
+    return [[min(a, b) or max(a, b) for a, b in zip(row, other, strict=True)]
+            for row, other in zip(one, two, strict=True)]
 
 
 def began_with(setting: Setting) -> list[int]:
@@ -96,11 +120,14 @@ def tally_of(played: Simulation, began: Sequence[int], units: int) -> Tally:
     ahead = [[int(np.count_nonzero(mask)) for side in (0, 1)
               for mask in ((now * (1 - 2 * side) > 0), (now * (1 - 2 * side) > 0) & (winner == side))]
              for now in lead.T]
+    whole = max(1, began[0]) * max(1, began[1])
+    factors, cases = factors_of(played, lead)
     return Tally(
         wins=[int(np.count_nonzero(winner == side)) for side in (0, 1, 2)], unfinished=played.unfinished(),
         lengths=_counted(played.column("turns")), lost=[_counted(played.losses(side)) for side in (0, 1)],
         ahead=ahead, units=played.courses[:, :, 2:2 + units].sum(axis=0, dtype=np.int64).tolist(),
-        odd=_odd(played, lead, max(1, began[0]) * max(1, began[1])))
+        odd=_odd(played, lead, whole), leads=leads_of(played, lead, whole), settled=settled_of(played, lead),
+        factors=factors, cases=cases)
 
 
 def _counted(values: Any) -> list[int]:

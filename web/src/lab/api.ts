@@ -41,6 +41,9 @@ export interface Tally {
   ahead: number[][]
   units: number[][]
   odd: Odd[]
+  /** Of each of what decides: in how many battles a side had it, and in how many it won; seeds of one that it won, and of one that it lost. */
+  factors: [number, number][]
+  cases: [number, number][]
 }
 export interface Fought {
   rules: string
@@ -51,6 +54,12 @@ export interface Fought {
   shares: [Interval, Interval, Interval]
   /** Of each turn: how often the side that was ahead at its end won. */
   decided: Interval[]
+  /** Of each turn: the first side's chance in the battles that lie 10, 50 and 90 % of the way. */
+  band: [low: number, middle: number, high: number][]
+  /** The turn after which half of all battles are settled. */
+  half?: number | null
+  /** Of each of what decides: how often the side won that had it. */
+  factors: Interval[]
 }
 export interface Pairs {
   counts: number[][]
@@ -58,12 +67,16 @@ export interface Pairs {
 }
 export interface Answer {
   title: Text
+  /** Of the rules as programmed: another may come to other numbers. */
+  version: string
   game: string
   compiled: boolean
   done: number
   next: number
   variants: Fought[]
   pairs?: Pairs
+  /** By how much each side wins more of the same battles the second way. */
+  gains?: [Interval, Interval]
   /** What could be another in the first variant, with the first battles. */
   knobs?: Knob[]
 }

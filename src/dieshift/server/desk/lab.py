@@ -1,4 +1,4 @@
-"""The balance lab: a battle fought many times by the computer, a second of it at a time, under one variant or two.
+"""The balance lab: a battle fought many times by the computer, a moment of it at a time, under one variant or two.
 
 Nothing is kept here: whoever asks sends the tallies so far along, and is given them with the battles of the next seeds.
 Two variants fight the same seeds, so that what differs is theirs.
@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 import numpy as np
 
+from dieshift import __version__
 from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.documents import ScenarioError
@@ -26,7 +27,7 @@ from dieshift.face.games import Setting, kind, kind_of
 from dieshift.face.kept import kept as kept_setting
 from dieshift.face.squads import squads_in
 from dieshift.lab.onwards import Position, is_begun, position
-from dieshift.lab.simulate import WINNER, Simulation, Slice, simulate, warm_up
+from dieshift.lab.simulate import WINNER, Simulation, Slice, gained, simulate, warm_up, wilson
 from dieshift.lab.tally import Tally, began_with, tally_of
 from dieshift.server.begin import shelf
 from dieshift.server.begin.creation import LONGEST_TEXT, Begun, Faulty, Name, Seed, check_one, quick
@@ -35,7 +36,7 @@ from dieshift.server.desk.drafts import Chance, Change, after, drawn
 from dieshift.server.desk.knobs import knobs_of, knobs_of_rules
 from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
 
-SLICE = 0.8  # seconds of one answer
+SLICE = 0.2  # seconds of one answer: about four come in a second
 MOST = 100_000  # battles of one trial
 DIFFER = 5  # seeds that are told of battles which end otherwise
 
@@ -144,10 +145,11 @@ def _counted(asked: Trial, starts: list[Position]) -> dict[str, Any]:
     played = list(_fought(asked, starts, quickly=quickly))
     shown = [_shown(start, part, asked.so_far[k] if asked.so_far else None)
              for k, (start, part) in enumerate(zip(starts, played, strict=True))]
-    answer = {"title": starts[0].setting.title, "game": game, "compiled": quickly, "done": played[0].count,
+    answer = {"title": starts[0].setting.title, "version": __version__, "game": game, "compiled": quickly, "done": played[0].count,
               "next": asked.first + played[0].count, "variants": shown}
     if len(played) > 1:
-        answer["pairs"] = paired(played, asked.pairs)
+        answer["pairs"] = pairs = paired(played, asked.pairs)
+        answer["gains"] = [gained(pairs["counts"], side) for side in (0, 1)]
     return answer
 
 
@@ -180,7 +182,9 @@ def _shown(start: Position, played: Simulation, so_far: Tally | None) -> dict[st
     return {"rules": str(start.ruleset), "sides": [roster.side(0), roster.side(1)], "began": began,
             "units": [{"unit": code, "name": names.get(code, ""), "side": whose.get(code, -1)} for code in units],
             "tally": tally, "shares": [tally.share(k) for k in (0, 1, 2)],
-            "decided": [tally.decided(turn) for turn in range(tally.turns + 1)]}
+            "decided": [tally.decided(turn) for turn in range(tally.turns + 1)],
+            "band": [tally.band(turn) for turn in range(min(tally.turns + 1, len(tally.leads)))], "half": tally.half,
+            "factors": [wilson(won, held) for held, won in tally.factors]}
 
 
 def paired(played: list[Simulation], before: Pairs | None) -> dict[str, Any]:

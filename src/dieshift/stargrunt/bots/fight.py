@@ -21,21 +21,25 @@ from dieshift.stargrunt.state.squads import fit_figures, is_captive
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.step import open_game, step
+from dieshift.stargrunt.turn.victory import is_wanted
 
 __all__ = ["battles", "carry_out", "decide", "empty_courses", "empty_results", "fight", "lost", "mind_for",
            "minds", "open_game", "play_on", "report", "watched"]
 
 Results = NDArray[np.int32]  # a row for each, of so many columns
-Course = NDArray[np.int16]  # a row for each turn: what both sides, then all units had lost when it ended
+# a row for each turn: what both sides, then all units had lost when it ended; row 0 has in FIRST who was suppressed
+Course = NDArray[np.int16]
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
 NEVER = 1_000  # no turn has this number
+FIRST = 2 + MAX_UNITS  # of a course: one more than the side that was the first to be suppressed; 0: nobody was
 LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
 
 # the columns of a battle's result
-(WINNER, TURNS, ORDERS, ACTIVATIONS, DEAD_0, DEAD_1, DOWN_0, DOWN_1, CAPTIVE_0, CAPTIVE_1, LEFT_0, LEFT_1) = range(12)
+(WINNER, TURNS, ORDERS, ACTIVATIONS, DEAD_0, DEAD_1, DOWN_0, DOWN_1, CAPTIVE_0, CAPTIVE_1, LEFT_0, LEFT_1,
+ ACHIEVED_0, ACHIEVED_1) = range(14)
 LOSSES = ("dead", "down", "captive")
 COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "down 0", "down 1", "captive 0", "captive 1",
-           "left 0", "left 1")
+           "left 0", "left 1", "achieved 0", "achieved 1")
 
 
 @rule
@@ -73,12 +77,31 @@ def play_on(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, 
 @rule
 def watched(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, game: Game, order: Order, bot_0: int,
             bot_1: int, limit: int, course: Course) -> int:
-    """Play on to the end, and note what was `lost` at the end of each turn; row 0 is before the first."""
+    """Play on to the end, and note what was `lost` at the end of each turn; row 0 is before the first.
+
+    Row 0 has in FIRST whose squad was the first that fire suppressed.
+    """
     orders = 0
     for turn in range(course.shape[0]):
+        played = 1
+        while played == 1 and course[0, FIRST] == 0:
+            played = play_on(dice, mind_0, mind_1, rules, table, game, order, bot_0, bot_1, min(1, limit - orders),
+                             turn + 1)
+            orders += played
+            course[0, FIRST] = 1 + first_suppressed(game)
         orders += play_on(dice, mind_0, mind_1, rules, table, game, order, bot_0, bot_1, limit - orders, turn + 1)
         lost(game, course[turn])
     return orders + play_on(dice, mind_0, mind_1, rules, table, game, order, bot_0, bot_1, limit - orders, NEVER)
+
+
+@rule
+def first_suppressed(game: Game) -> int:
+    """The side of a squad that fire has suppressed in this battle; NOBODY while there is none. Source: R7.10."""
+    for unit in range(game.units):
+        if game.squad[unit].was_suppressed == 1:
+            side: int = game.squad[unit].side + 0
+            return side
+    return NOBODY
 
 
 @rule
@@ -108,6 +131,10 @@ def report(game: Game, orders: int, result: MutableSequence[int]) -> None:
                 result[CAPTIVE_0 + squad.side] += 1
             elif health != FIT:
                 result[DOWN_0 + squad.side] += 1
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if is_wanted(aim) == 1 and aim.count >= aim.goal:
+            result[ACHIEVED_0 + aim.side] += 1
 
 
 @rule
@@ -147,4 +174,4 @@ def empty_results(count: int) -> Results:
 
 def empty_courses(count: int, turns: int) -> Course:
     """The courses of so many battles, of so many turns after the start; none for less than no turns."""
-    return np.zeros((count, turns + 1, 2 + MAX_UNITS), np.int16)
+    return np.zeros((count, turns + 1, FIRST + 1), np.int16)

@@ -44,6 +44,7 @@ export const words: Words = {
   badFile: 'Das ist keine Datei eines Regelsatzes: Sie enthält game, text und digest als JSON.',
   otherHash: (said, is) => `Die Datei sagt ${said}, ihre Regeln ergeben hier aber ${is}: Eine Option hat sich seither geändert oder fehlt.`,
   play: 'Damit spielen',
+  wholeGames: 'Über ganze Spiele',
   locked: 'Diese Regeln gelten im laufenden Gefecht: Sie werden gezeigt und lassen sich nicht ändern.',
   back: 'Zurück',
   toReadings: 'Lesarten',

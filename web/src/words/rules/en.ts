@@ -42,6 +42,7 @@ export const words = {
   badFile: 'This is no file of a rule set: it holds game, text and digest as JSON.',
   otherHash: (said: string, is: string) => `The file says ${said}, but its rules come to ${is} here: an option has changed since, or is missing.`,
   play: 'Play with these',
+  wholeGames: 'Over whole games',
   locked: 'These rules hold in the battle under way: they are shown, and cannot be changed.',
   back: 'Back',
   toReadings: 'Readings',
