@@ -137,6 +137,46 @@ def test_a_field_has_a_plain_word_its_name_in_the_text_and_what_it_means_in_germ
         "Reichweite in Feldern · 1 bis 48")
 
 
+def test_a_weapon_of_ones_own_is_made_in_forms_and_carried(visits, address):
+    """A group, a name of one's own, its fields; then a type that carries it, figure by figure."""
+    page = opened(visits, address)
+    text = page.get_by_label("The text (YAML)")
+
+    def add(within, field, value=""):
+        within.get_by_role("combobox", name="field", exact=True).last.fill(field)
+        values = within.get_by_role("combobox", name="value", exact=True)
+        if value and values.count():
+            values.last.select_option(value)
+        elif value:
+            within.get_by_role("textbox", name="value", exact=True).last.fill(value)
+        within.get_by_role("button", name="Add", exact=True).last.click()
+
+    page.locator("summary", has_text="The scenario").click()
+    whole = page.locator("details", has=page.locator("summary", has_text="The scenario"))
+    add(whole, "small_arms")
+    expect(text).to_have_value(re.compile("small_arms: {}"))
+    whole.locator("summary", has_text="own small arms").click()
+    arms = whole.locator("details", has=page.locator("summary", has_text="own small arms")).last
+    add(arms, "carbine")
+    arms.locator("summary", has_text="carbine").click()
+    carbine = arms.locator("details", has=page.locator("summary", has_text="carbine")).last
+    add(carbine, "firepower", "1.5")
+    add(carbine, "impact", "12")
+    expect(text).to_have_value(re.compile(r"small_arms: {carbine: {firepower: 1.5, impact: 12}}"))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("button", name=re.compile("^Line .* impact die"))).to_be_visible()
+    page.get_by_role("button", name="Redo").click()
+    figures = "{role: leader, arm: carbine}"
+    text.fill(f"{text.input_value()}\ntypes:\n  pair:\n    armour: none\n    figures:\n      - {figures}\n")
+    expect(page.get_by_text("No fault")).to_be_visible()
+    for group in ("own types of squads", "pair", "figures"):
+        whole.locator("summary", has_text=group).last.click()
+    whole.get_by_role("button", name="Another one").click()
+    expect(text).to_have_value(re.compile(r"arm: carbine}\n      - {}"))
+    assert not serious(page)
+
+
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
 def test_a_line_of_sight_while_one_draws(visits, address, device):
     """Two taps: how far it is, and that a house that was just put down stands between; both ways."""

@@ -1,6 +1,6 @@
 """The fields that a place of a file may have, what each means, and what it may hold, as its JSON Schema says."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from dieshift.core.words import plain, word
@@ -22,6 +22,8 @@ def allowed(schema: Schema, path: Sequence[str | int]) -> dict[str, list[str]]:
 def explained(schema: Schema, path: Sequence[str | int]) -> dict[str, Schema]:
     """By name the meaning of every such field, `what`, and the bounds of its number, its length or its list.
 
+    Where groups stand in it, `form` says how: one `group`, a `list` of them, or `named` by whoever writes.
+
     >>> explained({"properties": {"a": {"description": "how many", "type": "integer", "minimum": 1, "maximum": 3}}}, [])
     {'a': {'what': 'how many', 'low': 1, 'high': 3}}
     """
@@ -36,7 +38,16 @@ def _bounds(field: Schema) -> Schema:
     """The bounds of the first way to write a field; of a few numbers each, as `only`."""
     way = next(_ways(field), {})
     only = [one for one in way.get("enum", ()) if not isinstance(one, str)]
-    return {said: way[name] for name, said in BOUNDS.items() if name in way} | ({"only": only} if only else {})
+    form = next((form for form, has in FORMS.items() if has(way)), None)
+    return ({said: way[name] for name, said in BOUNDS.items() if name in way} | ({"only": only} if only else {})
+            | ({"form": form} if form else {}))
+
+
+FORMS: dict[str, Callable[[Schema], bool]] = {
+    "named": lambda way: isinstance(way.get("additionalProperties"), dict),
+    "group": lambda way: "properties" in way,
+    "list": lambda way: any("properties" in one for one in _ways(way.get("items", {}))),
+}
 
 
 def _fields(schema: Schema, path: Sequence[str | int]) -> dict[str, Schema]:

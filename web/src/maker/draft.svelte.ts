@@ -31,6 +31,8 @@ export interface Meaning {
   least?: number
   most?: number
   only?: number[]
+  /** Groups stand in it: one, a list of them, or some under names of the author's own. */
+  form?: 'group' | 'list' | 'named'
 }
 /** What the fields at a place mean. */
 export type Meanings = (path: Path) => Promise<Record<string, Meaning>>

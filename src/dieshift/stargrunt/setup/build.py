@@ -28,11 +28,12 @@ from dieshift.stargrunt.setup import aims, places
 from dieshift.stargrunt.setup.air import check_air, comes_from_above, put_in_the_air
 from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.ambush import lay_ambush, marches
+from dieshift.stargrunt.setup.arsenal import arsenal_of
 from dieshift.stargrunt.setup.buildings import build_sections, forts
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.fires import lay_fires
-from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
+from dieshift.stargrunt.setup.forces import CREW_REMEDY, Arsenal, SquadType, squad_type, squad_types, usual_arsenal
 from dieshift.stargrunt.setup.forts import manned
 from dieshift.stargrunt.setup.garage import VehicleType
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
@@ -73,6 +74,7 @@ class Unit:
     enters: bool = False
     marches: bool = False  # into an ambush (S4.9)
     points: list[tuple[int, int]] = field(default_factory=list)
+    arsenal: Arsenal = field(default_factory=usual_arsenal)
     vehicle: VehicleType | None = None  # whose crew it is, or which it drives (R13.7, R13.8); or a building (R14.34)
 
     @property
@@ -109,11 +111,13 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     table = places.lay_table(scenario, faults)
     sides: list[Part] = scenario["sides"] or []
     vehicles = garage(scenario, faults)
-    types = {name: made.crew_type for name, made in vehicles.items()} | _types(scenario, faults)
+    arsenal = arsenal_of(scenario, faults)
+    types = {name: made.crew_type for name, made in vehicles.items()} | _types(scenario, faults, arsenal)
     faulty = {name.lower() for own in ("types", "vehicles") for name in scenario[own] or {}}
     units = [_unit(scenario, s, part, _kind(part, types, faulty, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]
     for unit in units:
+        unit.arsenal = arsenal
         unit.vehicle = vehicles[unit.kind.name] if unit.kind and unit.kind.nature == CREW else drives(unit, vehicles)
     armed = forts(scenario, faults)
     for unit in units:
@@ -184,9 +188,9 @@ def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> Non
 # --- what a unit is called --------------------------------------------------------------------------------------------
 
 
-def _types(scenario: Part, faults: Faults) -> dict[str, SquadType]:
+def _types(scenario: Part, faults: Faults, arsenal: Arsenal) -> dict[str, SquadType]:
     own: dict[str, Part] = scenario["types"] or {}
-    made = {name: squad_type(name, part, faults) for name, part in own.items()}
+    made = {name: squad_type(name, part, faults, arsenal) for name, part in own.items()}
     return squad_types() | {name: kind for name, kind in made.items() if kind}
 
 

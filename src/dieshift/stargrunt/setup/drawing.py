@@ -14,6 +14,7 @@ from dieshift.core.documents import Stop, parse
 from dieshift.core.drafting import Unwritable, changed, relisted
 from dieshift.stargrunt.ground.going import MAX_CORNERS
 from dieshift.stargrunt.setup import generator
+from dieshift.stargrunt.setup.arsenal import OWN
 from dieshift.stargrunt.setup.fields import schema
 from dieshift.stargrunt.setup.forces import squad_types
 from dieshift.stargrunt.setup.lists import list_fields, put, sheet, taken
@@ -94,6 +95,9 @@ def words(text: str, path: Sequence[str | int]) -> dict[str, list[str]]:
     found = allowed(schema(), path)
     if "type" in found and path[0] == "sides":
         found["type"] = [*squad_types(), *(_tree(text).get("types") or {})]
+    for field, own in {"arm": "small_arms", "support": "support_weapons", "armour": "armours"}.items():
+        if found.get(field):
+            found[field] += [name for name in _tree(text).get(own) or {} if name not in found[field]]
     if path and path[0] == "terrain" and "style" in found:
         found["style"] = list(generator.STYLES)
     return found
@@ -106,11 +110,12 @@ def meanings(path: Sequence[str | int]) -> dict[str, Any]:
 
 def specimens(text: str) -> dict[str, str]:
     """Of each type a battle in which the first unit is of it; of the scenario's own types, too."""
-    own = _tree(text).get("types")
+    tree = _tree(text)
+    own, arms = tree.get("types"), {name: tree[name] for name in OWN if name in tree}
     own = own if isinstance(own, dict) else {}
 
     def alone(name: str) -> str:
-        units = {"types": {name: own[name]}} if name in own else {}
+        units = {"types": {name: own[name]}, **arms} if name in own else {}
         squads = [{"name": "1", "type": name, "at": [6, 6]}], [{"name": "2", "type": USUAL, "at": [6, 42]}]
         sides = [{"name": side, "squads": one} for side, one in zip("AB", squads, strict=True)]
         return json.dumps({"title": name, "briefing": name, "turns": 1, "sides": sides, **units})

@@ -32,9 +32,10 @@ from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
 from dieshift.stargrunt.ground.going import MAX_PIECES
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.setup import air
+from dieshift.stargrunt.setup.arsenal import own_fields
 from dieshift.stargrunt.setup.buildings import target_field
 from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
-from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, supports, type_group
+from dieshift.stargrunt.setup.forces import EW_SYSTEM, Known, small_arms, supports, type_group
 from dieshift.stargrunt.setup.support import support_fields, support_of_squad
 from dieshift.stargrunt.setup.training import outsider_fields, training_fields
 from dieshift.stargrunt.setup.vehicles import types_field, vehicle_fields
@@ -219,8 +220,8 @@ def person_group() -> Group:
         "at": Field(POINT, "where it stands, when not where it finds room"),
         "health": Field(Word(HEALTH[:SUIT_KO + 1]), "how it is", default=FIT),
         "left": Field(Flag(), "a casualty that its squad has left behind", default=0),
-        "arm": Field(Word((*small_arms(), NONE), place=False), "its small arm, when not as its type; or none"),
-        "support": Field(Word((*supports(), NONE), place=False), "its support weapon, when not as its type; or none"),
+        "arm": Field(Known((*small_arms(), NONE)), "its small arm, when not as its type; or none"),
+        "support": Field(Known((*supports(), NONE)), "its support weapon, when not as its type; or none"),
         "rounds": Field(Whole(0, 9), "rounds left of its support weapon, when they are counted"),
         "fired": Field(Word(FIRED), "with what it fired in an activation that goes on; all have, when nobody says"),
         "questioned": Field(Flag(), "a captive who has been interrogated", default=0),
@@ -361,6 +362,7 @@ def scenario_group() -> Group:
         "ambush": Field(AMBUSH, "an ambush: squads of the other side without a place march into it"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
+        **own_fields(),
         **types_field(),
         "sides": Field(Many(side_group(), 2, 2, say("sides")), say("two sides"), needed=True),
     })

@@ -6,12 +6,14 @@ type is), R4.1-R4.5 and S2.17 (mobility), R12.5 (EW systems), R15.11 (sensors). 
 weapons set up to fire are not covered here.
 """
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import LADDER
-from dieshift.core.documents import Stop, parse
+from dieshift.core.documents import Node, Stop, parse, shown
 from dieshift.core.fields import (
     Faults,
     Field,
@@ -21,9 +23,11 @@ from dieshift.core.fields import (
     Many,
     Named,
     Part,
+    Schema,
     Text,
     Whole,
     Word,
+    nearest,
 )
 from dieshift.core.words import say
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
@@ -66,6 +70,21 @@ ARMOUR = Group(say("armour"), {
     "die": Field(Whole(0, 12, (0, *LADDER)), say("armour die; 0: none"), needed=True),
     "power": Field(Flag(), "power armour", default=0),
 })
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A name: one of the tables, as they write it, or one of the writer's own, which is looked up later."""
+
+    words: tuple[str, ...]
+
+    def read(self, node: Node, field: str, faults: Faults) -> str | None:
+        """The name."""
+        found = Word(self.words, place=False).read(node, field, Faults(faults.file))
+        return str(found) if found is not None else Text().read(node, field, faults)
+
+    def schema(self) -> Schema:
+        """The JSON Schema of the names."""
+        return {"anyOf": [Word(self.words).schema(), Text().schema()]}
 
 
 class MeleeWeapon(NamedTuple):
@@ -113,6 +132,14 @@ class Armour(NamedTuple):
     rule: str
     die: int  # 0: nothing at all
     power: int
+
+
+class Arsenal(NamedTuple):
+    """What figures of a scenario may carry and wear, by name: what the tables have, and its own."""
+
+    arms: dict[str, SmallArm]
+    supports: dict[str, Support]
+    armours: dict[str, Armour]
 
 
 class Kit(NamedTuple):
@@ -213,6 +240,19 @@ def armours() -> dict[str, Armour]:
 
 
 @cache
+def usual_arsenal() -> Arsenal:
+    """The weapons and armour of the tables."""
+    return Arsenal(small_arms(), supports(), armours())
+
+
+def unknown(part: Part, field: str, known: Iterable[str], faults: Faults) -> None:
+    """Note a name of a weapon or armour that there is not."""
+    if part[field] is not None:
+        what = say("{what} is not known here.", what=shown(part[field]))
+        part.fault(faults, field, what, nearest(part[field], known))
+
+
+@cache
 def squad_types() -> dict[str, SquadType]:
     """The types of squads that come with the game, by name. Source: R18.1-R18.6, R18.21."""
     found: dict[str, Part] = read_data("squads.yaml", Named(type_group(), 80))
@@ -231,15 +271,15 @@ def type_group() -> Group:
     figure = Group(say("a figure"), {
         "role": Field(Text(24), say("what it is: leader, gunner, rifle"), needed=True),
         "count": Field(Whole(1, MAX_FIGURES), "how many of them", default=1),
-        "arm": Field(Word(tuple(small_arms()), place=False), "its small arm"),
-        "support": Field(Word(tuple(supports()), place=False), "its support weapon"),
+        "arm": Field(Known(tuple(small_arms())), "its small arm"),
+        "support": Field(Known(tuple(supports())), "its support weapon"),
         "rounds": Field(Whole(1, 9), "rounds for its support weapon, when they are counted; as come with it"),
         "medic": Field(Flag(), "a medic", default=0),
         "ew": Field(EW_SYSTEM, EW_MEANING, default=0),
         "melee": Field(Word(tuple(melee_weapons()), place=False), "its weapon of close combat, beside its small arm"),
     })
     return Group(say("a squad type"), {
-        "armour": Field(Word(tuple(armours()), place=False), say("what its figures wear"), needed=True),
+        "armour": Field(Known(tuple(armours())), say("what its figures wear"), needed=True),
         "mobility": Field(Whole(6, 12, (6, 8, 12)),
                           "6 normal foot, 8 very light foot, 12 fast power armour and, when left out, mounted",
                           default=NORMAL_FOOT),
@@ -255,20 +295,27 @@ def type_group() -> Group:
     })
 
 
-def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
-    """The squad type that its fields describe; None after noting a fault. Source: R18.21."""
+def squad_type(name: str, part: Part, faults: Faults, arsenal: Arsenal | None = None) -> SquadType | None:
+    """The squad type that its fields describe, of the usual weapons or an arsenal's; None after noting a fault.
+
+    Source: R18.21.
+    """
+    held = arsenal or usual_arsenal()
     figures = part["figures"] or []
-    kits = tuple(kit for row in figures for kit in _kits(row, faults))
+    kits = tuple(kit for row in figures for kit in _kits(row, held, faults))
     if len(kits) > MAX_FIGURES:
         part.fault(faults, "figures", say("{count} figures are too many.", count=len(kits)),
                    say("A squad has 1 to {most}.", most=MAX_FIGURES))
         return None
-    if part["armour"] is None or part["mobility"] is None or not kits:
+    if part["armour"] not in held.armours:
+        unknown(part, "armour", held.armours, faults)
+        return None
+    if part["mobility"] is None or not kits:
         return None
     terror = any(kit.in_melee.terror == 1 for kit in kits)
     mount = part["mount"] or ON_FOOT
     pace = MOUNTED if mount != ON_FOOT and "mobility" not in part.lines else part["mobility"]
-    made = SquadType(name, armours()[part["armour"]], pace, part["sensor"] or 4,
+    made = SquadType(name, held.armours[part["armour"]], pace, part["sensor"] or 4,
                      part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS,
                      int(terror or part["terror"] == 1), mount)
     wrong = made.crew_fault(len(kits))
@@ -277,8 +324,11 @@ def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
     return made
 
 
-def _kits(row: Part, faults: Faults) -> list[Kit]:
-    arm, support = small_arms().get(row["arm"] or ""), supports().get(row["support"] or "")
+def _kits(row: Part, held: Arsenal, faults: Faults) -> list[Kit]:
+    arm, support = held.arms.get(row["arm"] or ""), held.supports.get(row["support"] or "")
+    for field, found, known in (("arm", arm, held.arms), ("support", support, held.supports)):
+        if found is None:
+            unknown(row, field, known, faults)
     if row["rounds"] and (support is None or support.rounds == 0):
         row.fault(faults, "rounds", *uncounted(support))
     return [Kit(row["role"] or "", arm, support, row["medic"] or 0, row["rounds"] or 0,

@@ -6,7 +6,7 @@ R2.9, R2.15, R2.16, R2.19 (what a unit is), R3.51 (a battle without places).
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,6 +17,7 @@ from dieshift.core.documents import Fault, Node, ScenarioError, Stop, parse
 from dieshift.core.drafting import Unwritable, changed
 from dieshift.core.fields import Faults, Field, Group, Many, Text, Whole, Word, gather
 from dieshift.core.words import counted, listed, say, word
+from dieshift.stargrunt.setup import arsenal
 from dieshift.stargrunt.setup.fields import person_group, scenario_group, side_group, squad_group
 from dieshift.stargrunt.setup.forces import squad_types
 from dieshift.stargrunt.setup.scenario import Scenario, load, make
@@ -32,7 +33,9 @@ OF_A_SQUAD = ("type", "name", "quality", "leadership", "figures", "fatigue", "mo
               "people")
 OF_A_FIGURE = ("figure", "arm", "support", "rounds", "medic", "ew", "armour", "attached")
 OF_A_SIDE = ("motivation", "fatigue", "cross_training", "trained")
-OWN = ("types", "vehicles")  # of a scenario, what its squads may be
+TYPES = ("types", "vehicles")  # of a scenario, what its squads may be
+OWN = (*arsenal.OWN, *TYPES)  # and what those carry
+OF_OWN = ("type", "drives", "arm", "support", "armour")  # fields that name what is of one's own
 CALLED = ("superior", "with", "aboard")  # fields that name another squad
 NOBODY, NONE = "Nobody", "none"
 EVERYWHERE = (("type", "line squad"), ("name", NOBODY))  # the other side of the battle by which a list is checked
@@ -139,7 +142,7 @@ def warnings(made: Forces) -> list[str]:
         found.append(say("There are only false counters."))
     wanted = {str(one.get(name, "")).casefold() for one in squads for name in ("type", "drives")}
     found += [say("No squad is of the type '{typed}'.", typed=name)
-              for own in OWN for name in made.document.get(own) or {} if name.casefold() not in wanted]
+              for own in TYPES for name in made.document.get(own) or {} if name.casefold() not in wanted]
     unnamed = sum("name" not in one for one in squads)
     if unnamed > 1:
         found.append(counted("{count} squad has no name.", "{count} squads have no names.", unnamed))
@@ -208,12 +211,26 @@ def taken(text: str, side: int) -> str:
                 squads[k].setdefault("name", made.roster.units[first + k].name)
                 one[name] = squads[k]["name"]
     squads = [one for k, one in enumerate(squads) if not is_dummy(made.game.squad[first + k])]
-    used = {str(one.get(name, "")).casefold() for one in squads for name in ("type", "drives")}
-    types = {name: kept for name in OWN
-             if (kept := {each: body for each, body in (tree.get(name) or {}).items() if each.casefold() in used})}
+    types = _used(tree, TYPES, squads)
+    types |= _used(tree, arsenal.OWN, [squads, types])
     head = {"force": VERSION, "game": GAME, "name": own["name"]}
     return written(head | {name: own[name] for name in OF_A_SIDE if name in own} | types
                    | {"squads": [{name: value for name, value in one.items() if value != []} for one in squads]})
+
+
+def _used(tree: Mapping[str, Any], own: Sequence[str], among: Any) -> dict[str, Any]:
+    """What of a scenario's own something names."""
+    used = {text.casefold() for text in _texts(among)}
+    return {name: kept for name in own
+            if (kept := {each: body for each, body in (tree.get(name) or {}).items() if each.casefold() in used})}
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from _texts(one)
+    elif isinstance(value, str):
+        yield value
 
 
 def _kept(name: str, value: Any) -> Any:
@@ -239,9 +256,10 @@ def put(text: str, side: int, source: str) -> str:
         raise Unwritable from None
     called = {one["name"]: _free(one["name"], taken_names) for one in made["squads"] if "name" in one}
     kinds: dict[str, str] = {}
-    for name in OWN:
+    for name in OWN:  # what is carried before who carries it
         there = tree.get(name) or {}
-        for each, body in (made.get(name) or {}).items():
+        for each, given in (made.get(name) or {}).items():
+            body = _renamed(given, {}, kinds)
             kinds[each] = each if there.get(each, body) == body else _free(each, {one.casefold() for one in there})
             if there.get(kinds[each]) != body:
                 path: list[str | int] = [name, kinds[each]] if name in tree else [name]
@@ -255,10 +273,14 @@ def put(text: str, side: int, source: str) -> str:
     return changed(text, ["sides", side, "squads"], _placed(squads, tree, own, side))
 
 
-def _renamed(squad: Mapping[str, Any], called: Mapping[str, str], kinds: Mapping[str, str]) -> dict[str, Any]:
-    """A squad by the names that a scenario has for it, for its type and for others."""
-    said = {**dict.fromkeys(("name", *CALLED), called), "type": kinds, "drives": kinds}
-    return {name: said[name].get(value, value) if name in said else value for name, value in squad.items()}
+def _renamed(value: Any, called: Mapping[str, str], kinds: Mapping[str, str], field: str = "") -> Any:
+    """A squad, or a type, by the names that a scenario has for it, for what it is and carries, and for others."""
+    if isinstance(value, dict):
+        return {name: _renamed(each, called, kinds, name) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_renamed(each, called, kinds) for each in value]
+    said = kinds if field in OF_OWN else called if field in {"name", *CALLED} else {}
+    return said.get(value, value) if isinstance(value, str) else value
 
 
 def _free(name: str, there: set[str]) -> str:

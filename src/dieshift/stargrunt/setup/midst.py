@@ -15,7 +15,7 @@ from dieshift.core.geometry import within
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import GAITS, Table, standable
 from dieshift.stargrunt.setup.fields import MET, NONE
-from dieshift.stargrunt.setup.forces import Kit, SquadType, equip, small_arms, supports, uncounted
+from dieshift.stargrunt.setup.forces import Arsenal, Kit, SquadType, equip, uncounted, unknown
 from dieshift.stargrunt.setup.training import write_outsider
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.squads import LEFT, next_leader
@@ -62,15 +62,16 @@ def kits_of(unit: "Unit") -> list[Kit]:
     if unit.kind is None:
         return []
     people = people_of(unit)
-    return [_kit(kit, people[i]) if i in people else kit for i, kit in enumerate(unit.kind.strength(unit.strength))]
+    return [_kit(kit, people[i], unit.arsenal) if i in people else kit
+            for i, kit in enumerate(unit.kind.strength(unit.strength))]
 
 
-def _kit(kit: Kit, person: Part) -> Kit:
+def _kit(kit: Kit, person: Part, held: Arsenal) -> Kit:
     arm, support = kit.arm, kit.support
     if person["arm"] is not None:
-        arm = small_arms().get(person["arm"])
+        arm = held.arms.get(person["arm"])
     if person["support"] is not None:
-        support = supports().get(person["support"])
+        support = held.supports.get(person["support"])
     medic = kit.medic if person["medic"] is None else person["medic"]
     ew = kit.ew if person["ew"] is None else person["ew"]
     rounds = kit.rounds if support is kit.support else 0
@@ -173,10 +174,11 @@ def _check_person(unit: "Unit", kind: SquadType, person: Part, faults: Faults) -
     if person["left"] and health not in {WOUNDED, TREATED}:
         right = say("Write 'health: wounded' or 'treated', or leave 'left' out. (R4.12)")
         person.fault(faults, "left", say("Only a living casualty is left behind."), right)
-    if support not in {None, NONE} and supports()[support].heavy:
+    _check_arms(unit.arsenal, person, faults)
+    if support in unit.arsenal.supports and unit.arsenal.supports[support].heavy:
         right = say("Heavy weapons belong to a type of their own. (R17.38)")
         person.fault(faults, "support", say("A heavy weapon has a crew."), right)
-    kit = _kit(kind.strength(unit.strength)[person["figure"] - 1], person)
+    kit = _kit(kind.strength(unit.strength)[person["figure"] - 1], person, unit.arsenal)
     if person["rounds"] is not None and (kit.support is None or kit.support.rounds == 0):
         person.fault(faults, "rounds", *uncounted(kit.support))
     if unit.enters:
@@ -184,6 +186,13 @@ def _check_person(unit: "Unit", kind: SquadType, person: Part, faults: Faults) -
             if name in person.lines and person[name] not in {None, 0}:
                 what = say("A figure of a squad still to enter has no '{field}'.", field=name)
                 person.fault(faults, name, what, say("Leave '{field}' out. (R3.53)", field=name))
+
+
+def _check_arms(held: Arsenal, person: Part, faults: Faults) -> None:
+    """Note weapons that there are not. Source: R17.1, R17.20."""
+    for field, known in (("arm", held.arms), ("support", held.supports)):
+        if person[field] not in {*known, NONE}:
+            unknown(person, field, (*known, NONE), faults)
 
 
 def _check_leader(unit: "Unit", faults: Faults) -> None:

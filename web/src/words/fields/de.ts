@@ -8,7 +8,7 @@ export const words: typeof english = {
   count: (least, most) => (least === most ? `${most} Stück` : `${least} bis ${most} Stück`),
   games: {
     stargrunt: {
-      force: 'Fassung der Form', game: 'Spiel', note: 'Anmerkung', title: 'Titel', briefing: 'Lage', size: 'Größe des Tischs', 'target.size': 'Größenklasse', 'vehicles.size': 'Größenklasse', terrain: 'Gelände', kind: 'Art', at: 'Ort', cover: 'Deckung',
+      small_arms: 'eigene Handwaffen', support_weapons: 'eigene Unterstützungswaffen', armours: 'eigene Panzerung', firepower: 'Feuerkraft', impact: 'Wirkung', close: 'nur nah', guided: 'gelenkt', hard: 'gegen Fahrzeuge', disposable: 'Wegwerfwaffe', doubled: 'Scharfschützengewehr', flame: 'Flammenwerfer', die: 'Panzerungswürfel', power: 'Kraftrüstung', force: 'Fassung der Form', game: 'Spiel', note: 'Anmerkung', title: 'Titel', briefing: 'Lage', size: 'Größe des Tischs', 'target.size': 'Größenklasse', 'vehicles.size': 'Größenklasse', terrain: 'Gelände', kind: 'Art', at: 'Ort', cover: 'Deckung',
       concealment: 'verbirgt', flammable: 'brennt leicht', height: 'Höhe', depth: 'Tiefe', target: 'Gebäude als Ziel', walls: 'Wände', name: 'Name', of: 'Teil von', armour: 'Panzerung',
       door: 'Art der Türen', doors: 'Seiten mit Tür', window: 'Art der Fenster', windows: 'Seiten mit Fenster', 'ambush.windows': 'sieht aus Fahrzeugen', airtight: 'luftdicht', sealed: 'verschlossen', ports: 'Schießscharten',
       blast_walls: 'Splitterwände', free: 'frei zu betreten', weapons: 'Waffen', weapon: 'Waffe', class: 'Klasse', mount: 'Reittier', 'weapons.mount': 'Lafette', arc: 'Schussbereich', control: 'Feuerleitung', number: 'Nummer der Lafette',

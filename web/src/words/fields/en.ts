@@ -8,7 +8,7 @@ export const words = {
   count: (least: string, most: string) => (least === most ? `${most} of them` : `${least} to ${most} of them`),
   games: {
     stargrunt: {
-      force: 'version of the form', game: 'game', note: 'remark', title: 'title', briefing: 'briefing', size: 'size of the table', 'target.size': 'size class', 'vehicles.size': 'size class', terrain: 'terrain', kind: 'kind', at: 'place', cover: 'cover',
+      small_arms: 'own small arms', support_weapons: 'own support weapons', armours: 'own armour', firepower: 'firepower', impact: 'impact', close: 'close only', guided: 'guided', hard: 'against vehicles', disposable: 'thrown away', doubled: "sniper's rifle", flame: 'flamer', die: 'armour die', power: 'power armour', force: 'version of the form', game: 'game', note: 'remark', title: 'title', briefing: 'briefing', size: 'size of the table', 'target.size': 'size class', 'vehicles.size': 'size class', terrain: 'terrain', kind: 'kind', at: 'place', cover: 'cover',
       concealment: 'conceals', flammable: 'burns easily', height: 'height', depth: 'depth', target: 'building to fire at', walls: 'walls', name: 'name', of: 'section of', armour: 'armour',
       door: 'kind of door', doors: 'sides with a door', window: 'kind of window', windows: 'sides with a window', 'ambush.windows': 'sees out of vehicles', airtight: 'airtight', sealed: 'sealed', ports: 'firing ports',
       blast_walls: 'blast walls', free: 'free to enter', weapons: 'weapons', weapon: 'weapon', class: 'class', mount: 'mount', 'weapons.mount': 'mounting', arc: 'arc', control: 'fire control', number: 'number of its mount',

@@ -43,6 +43,7 @@ export const words: typeof english = {
   without: (name: string) => `${name} wegnehmen`,
   fieldName: 'Feld',
   fieldValue: 'Wert',
+  another: 'Noch eins',
   addField: 'Hinzufügen',
   copy: 'Kopieren',
   whole: 'Ganzer Tisch',

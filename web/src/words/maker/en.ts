@@ -43,6 +43,7 @@ export const words = {
   without: (name: string) => `Take ${name} away`,
   fieldName: 'field',
   fieldValue: 'value',
+  another: 'Another one',
   addField: 'Add',
   copy: 'Copy',
   whole: 'Whole table',
