@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .house import BOT, GAMES, HUMAN, game_of
+from .hands import order
+from .house import BOT, GAMES, HAND, HUMAN, SERVER, game_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -171,3 +172,33 @@ def test_every_screen_has_an_address_and_back_leads_to_the_start(visits, house):
         page.wait_for_timeout(50)
     page.go_back()
     start(page).wait_for()
+
+
+def test_back_asks_once_where_typed_dice_would_be_lost(visits, house):
+    page = visits.open(house.new_game(scenario="threshold", players=[HUMAN, BOT], dice=[HAND, SERVER])[0])
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    for text in ("activate T1", "step N", "open D1", "step NE and fire at G2"):
+        order(page, text)
+    keypad = page.get_by_role("group", name="Dice by hand")
+    keypad.get_by_role("button", name="1", exact=True).click()
+    typed = keypad.get_by_role("img", name="1", exact=True)
+    typed.wait_for()
+    asked, answers = [], [False, True]
+
+    def answer(dialog):
+        asked.append(dialog.message)
+        (dialog.accept if answers.pop(0) else dialog.dismiss)()
+
+    page.on("dialog", answer)
+    page.go_back()
+    page.wait_for_function("() => location.hash.startsWith('#game=')")
+    expect(typed).to_be_visible()
+    page.go_back()
+    start(page).wait_for()
+    assert len(asked) == 2
+    assert all("typed dice" in said for said in asked)
+    page.go_forward()
+    table(page).wait_for()
+    page.go_back()
+    start(page).wait_for()
+    assert len(asked) == 2

@@ -20,7 +20,7 @@ def by_link(page, house):
     page.goto(house.base)
     page.get_by_role("button", name="With a friend, by link").click()
     page.locator("summary", has_text="Threshold").click()
-    page.locator("details[open]").get_by_role("button").click()
+    page.locator("details[open]").get_by_role("button", name="Begin").click()
 
 
 def test_a_browser_that_keeps_nothing_plays(house, visits):

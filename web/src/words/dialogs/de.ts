@@ -2,6 +2,7 @@ import type { Words } from './en'
 
 /** The words of the dialogs that are opened over a battle in German. */
 export const words: Words = {
+  leaveDice: 'Sie haben Würfel für einen Befehl eingetippt, der noch nicht gegeben ist: Sie gehen verloren, wenn Sie das Gefecht verlassen. Verlassen?',
   saveGo: 'Sichern',
   saveOver: 'Die Datei enthält das ganze Gefecht mit seinen Würfeln und allem, was verborgen war. Wer sie öffnet, kann es mit allen Augen nachsehen.',
   saveWhole: 'Die Datei enthält das ganze bisherige Gefecht und zeigt alles Verborgene: Geben Sie sie nur einer Spielleitung oder wem es bekannt sein darf. Wer sie auf der Startseite öffnet, spielt von hier weiter.',

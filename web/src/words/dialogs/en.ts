@@ -1,5 +1,6 @@
 /** The words of the dialogs that are opened over a battle in English: what other languages must match. */
 export const words = {
+  leaveDice: 'You have typed dice for an order that is not given yet: they are lost if you leave. Leave the battle?',
   saveGo: 'Save',
   saveOver: 'The file holds the whole battle with its dice and everything that was hidden. Whoever opens it can look back on it with all eyes.',
   saveWhole: 'The file holds the whole battle so far, and shows everything that is hidden: hand it only to a referee, or to somebody who may know. A friend who opens it on the start page goes on from here.',
