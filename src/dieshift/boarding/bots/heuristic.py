@@ -18,7 +18,7 @@ from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.chapters.blips.entering import enter_refusal
 from dieshift.boarding.chapters.overwatch.book import may_watch, watching_gun
 from dieshift.boarding.state.records import Board, Game, Order
-from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD
+from dieshift.boarding.state.terms import GUARD, LURKING, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import clear_order, write_order
@@ -27,6 +27,17 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.rules import Rules, rule
 
 TORCH_WAITS = 4  # so many steps behind its turn somebody with a torch is activated
+
+
+@rule
+def plan_of(mind: Mind, game: Game, side: int) -> int:
+    """The number of a side's plan: 0 against who cannot shoot, 1 against who can, 2 where those have posts to guard."""
+    if mind.shooters == 0:
+        return 0
+    for k in range(game.objectives):
+        if game.objective[k].side == 1 - side and game.objective[k].kind == GUARD:
+            return 2
+    return 1
 
 
 @rule
@@ -41,7 +52,7 @@ def learn(mind: Mind, board: Board, game: Game) -> None:
     if mind.foes_were != foes:
         learn_foes(mind, board, game, side)
         mind.foes_were = foes
-        copy_weights(mind.weights, mind.plans[1 if mind.shooters > 0 else 0])
+        copy_weights(mind.weights, mind.plans[plan_of(mind, game, side)])
     its_exit = exit_of(game, side, game.active + 0)
     aims = mixed(aims_digest(board, game, side, doors), its_exit) | 1 << 30
     if mind.aims_were != aims:

@@ -27,7 +27,7 @@ class Weights:
     hides: i1  # 1: who has a gun goes to its goal along squares that are seen less
 
 
-PLANS = 2  # what a sharp player tells apart: enemies none of whom can shoot, and others
+PLANS = 3  # what a sharp player tells apart: enemies none of whom can shoot, who can, and who can and wait at posts
 copy_weights = copying(Weights)
 STEADY = {"good_shot": 400, "heed": 100, "together": 4, "patience": 5, "striking": 9, "chase": 3, "alarm": 8}
 OF_LEVEL = {
@@ -35,8 +35,10 @@ OF_LEVEL = {
     SOLID: {},
     SHARP: {},
 }
-OF_PLAN: dict[int, dict[str, int]] = {  # of the sharp, against enemies who can shoot: keep no points back, come at once
+# of the sharp, against enemies who can shoot: keep no points back, and come at once
+OF_PLAN: dict[int, dict[str, int]] = {
     1: {"alarm": 2, "good_shot": 200, "together": 1, "patience": 1},
+    2: {"alarm": 2, "good_shot": 200, "together": 7, "patience": 20},  # or, where they wait, all together
 }
 OF_TEMPER = {
     EVEN: {},
