@@ -16,6 +16,7 @@ from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, paths
 from dieshift.core.viewers import Viewer
 from dieshift.face import manners
+from dieshift.stargrunt.bots.exposure import standing
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for, mind_of
 from dieshift.stargrunt.setup.scenario import load
@@ -26,7 +27,8 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders, step
 
-SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
+SHELF = Path("examples/scenarios")
+SCENARIOS = sorted(SHELF.glob("*.yaml"))
 MISSIONS = [path for path in SCENARIOS if "system: boarding" in path.read_text("utf-8")]
 SQUADS = [path for path in SCENARIOS if path not in MISSIONS]
 RULES = ("clarified", "goodall")
@@ -98,6 +100,21 @@ def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
             heuristic_order(minds[seat], rules, scenario.table, game, order)
             step.step(dice, rules, scenario.table, game, order)
     assert compared > 100
+
+
+def test_a_place_is_worth_the_same_wherever_a_hidden_enemy_stands():
+    """R15.1: neither the fire that it would draw there nor whom it could shoot at tells of him."""
+    scenario, mind, worths = load(SHELF / "first-lesson.yaml"), mind_for(1, 0), []
+    mind.weights.dread, mind.weights.lure = 100, 50
+    enemy = next(unit for unit in scenario.game.squad[: scenario.game.units] if unit.side == 1)
+    for located in (PLACED, HIDDEN):
+        enemy.located = located
+        for x in (1000, 4000):
+            for figure in enemy.figure[: enemy.figures]:
+                figure.x, figure.y = x, 2000
+            worths.append([standing(mind, scenario.table, scenario.game, 0, 1000 + 500 * k, 1500) for k in range(6)])
+    assert worths[0] != worths[1]
+    assert worths[2] == worths[3]
 
 
 def change_blips(chance, game, viewer):
