@@ -14,6 +14,7 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import DamagedSave, chain
 from dieshift.core.sources import ByHand, NoFace, Recorded, Secure, SeededSource
 from dieshift.core.verify import verify
+from dieshift.face import manners
 from dieshift.face import players as bots
 from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.random_bot import random_order
@@ -164,14 +165,14 @@ def test_a_bot_cannot_change_the_battle():
 def test_unknown_bots_are_refused_with_the_nearest_name():
     with pytest.raises(bots.UnknownBot, match="unknown bot 'randon': did you mean 'random'"):
         bots.find("randon")
-    assert bots.names()[:2] == ["random", "heuristic"]
+    assert bots.names()[:5] == ["random", "heuristic", "recruit", "recruit-bold", "recruit-careful"]
 
 
 def test_other_packages_may_offer_bots(monkeypatch):
     found = EntryPoint("careful", "dieshift.stargrunt.bots.random_bot:random_order", bots.GROUP)
     broken = EntryPoint("broken", "dieshift.nowhere:nothing", bots.GROUP)
     monkeypatch.setattr(bots, "entry_points", lambda group: [found, broken][: len(group)])
-    assert bots.names() == ["random", "heuristic", "broken", "careful"]
+    assert bots.names() == ["random", "heuristic", *manners.names(), "broken", "careful"]
     assert bots.find("careful") is random_order
     with pytest.raises(bots.UnknownBot, match="the bot 'broken' cannot be loaded"):
         bots.find("broken")

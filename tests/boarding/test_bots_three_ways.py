@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from dieshift.boarding.bots import fight as boarding_fight
+from dieshift.boarding.bots.manners import adopt
 from dieshift.boarding.state.records import Order
 from dieshift.core import cuda
 from dieshift.core.records import clone, to_bytes, unpack
+from dieshift.face import manners
 from dieshift.face.fights import compiled_battles
 
 from . import grounds
@@ -36,8 +38,11 @@ def fights() -> list[Fight]:
 
 
 def test_whole_actions_end_with_equal_bytes_and_results():
-    played = 0
-    for fight in fights():
+    """Who goes by a reckoning does so in every manner in turn."""
+    played, named = 0, manners.names()
+    for k, fight in enumerate(fights()):
+        for side, mind in enumerate(fight.minds):
+            adopt(mind, manners.manner_of(named[(k // 4 + side) % len(named)]))
         arrays, results, own = packed(fight), boarding_fight.empty_results(1), boarding_fight.empty_results(1)
         fight.play()
         boarding_fight.report(fight.game, fight.played, own[0])

@@ -15,6 +15,8 @@ from dieshift.boarding.turn import step as boarding_step
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, paths
 from dieshift.core.viewers import Viewer
+from dieshift.face import manners
+from dieshift.stargrunt.bots.exposure import standing
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for, mind_of
 from dieshift.stargrunt.setup.scenario import load
@@ -25,10 +27,12 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders, step
 
-SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
+SHELF = Path("examples/scenarios")
+SCENARIOS = sorted(SHELF.glob("*.yaml"))
 MISSIONS = [path for path in SCENARIOS if "system: boarding" in path.read_text("utf-8")]
 SQUADS = [path for path in SCENARIOS if path not in MISSIONS]
 RULES = ("clarified", "goodall")
+MANNERS = [manners.manner_of(name) for name in manners.names()]
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 ENOUGH = 400 if NIGHTLY else 120  # questions compared in a scenario
 PLAYED = [(path, text) for k, path in enumerate(SQUADS) for text in (RULES if NIGHTLY else [RULES[k % len(RULES)]])]
@@ -70,7 +74,9 @@ def in_the_open(game):
 
 @pytest.mark.parametrize(("path", "text"), PLAYED, ids=lambda given: getattr(given, "stem", given))
 def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
-    """R15.1, R15.13, R15.20: whatever lies under flipped and hidden counters, at every question of a few battles.
+    """In every manner in turn.
+
+    R15.1, R15.13, R15.20: whatever lies under flipped and hidden counters, at every question of a few battles.
 
     Each scenario under one of the rule sets in one battle or, when that is short, two; nightly under both in two.
     """
@@ -86,13 +92,29 @@ def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
             secret = clone(game)
             turn_some_over(chance, secret, seat)
             told, known = Order(), Order()
-            heuristic_order(mind_of(9), rules, scenario.table, secret, told)
-            heuristic_order(mind_of(9), rules, scenario.table, view.view(secret, Viewer.of_side(seat)), known)
+            manner = MANNERS[compared % len(MANNERS)]
+            heuristic_order(mind_of(9, manner), rules, scenario.table, secret, told)
+            heuristic_order(mind_of(9, manner), rules, scenario.table, view.view(secret, Viewer.of_side(seat)), known)
             assert differing(told, known) == [], (seed, compared)
             compared += 1
             heuristic_order(minds[seat], rules, scenario.table, game, order)
             step.step(dice, rules, scenario.table, game, order)
     assert compared > 100
+
+
+def test_a_place_is_worth_the_same_wherever_a_hidden_enemy_stands():
+    """R15.1: neither the fire that it would draw there nor whom it could shoot at tells of him."""
+    scenario, mind, worths = load(SHELF / "first-lesson.yaml"), mind_for(1, 0), []
+    mind.weights.dread, mind.weights.lure = 100, 50
+    enemy = next(unit for unit in scenario.game.squad[: scenario.game.units] if unit.side == 1)
+    for located in (PLACED, HIDDEN):
+        enemy.located = located
+        for x in (1000, 4000):
+            for figure in enemy.figure[: enemy.figures]:
+                figure.x, figure.y = x, 2000
+            worths.append([standing(mind, scenario.table, scenario.game, 0, 1000 + 500 * k, 1500) for k in range(6)])
+    assert worths[0] != worths[1]
+    assert worths[2] == worths[3]
 
 
 def change_blips(chance, game, viewer):
@@ -105,7 +127,7 @@ def change_blips(chance, game, viewer):
 
 @pytest.mark.parametrize("path", HIDING, ids=lambda path: path.stem)
 def test_the_boarding_heuristic_orders_what_it_would_order_on_its_view(path):
-    """G-18, G-19: whatever the blips hide, at every question of a few actions."""
+    """In every manner in turn: G-18, G-19, whatever the blips hide, at every question of a few actions."""
     made, compared = mission.load(path), 0
     rules = boarding_options.catalogue.parse(made.rules).record()
     for seed in range(2):
@@ -120,8 +142,9 @@ def test_the_boarding_heuristic_orders_what_it_would_order_on_its_view(path):
             viewer = Viewer.of_side(seat)
             change_blips(chance, secret, viewer)
             told, known = BoardingOrder(), BoardingOrder()
-            boarding_order(boarding_mind(9, seat), rules, made.table, secret, told)
-            boarding_order(boarding_mind(9, seat), rules, made.table, boarding_view.view(secret, viewer), known)
+            manner = MANNERS[compared % len(MANNERS)]
+            boarding_order(boarding_mind(9, seat, manner), rules, made.table, secret, told)
+            boarding_order(boarding_mind(9, seat, manner), rules, made.table, boarding_view.view(secret, viewer), known)
             assert differing(told, known) == [], (seed, compared)
             compared += 1 if boarding_view.hidden_from(game, viewer) else 0
             boarding_order(minds[seat], rules, made.table, game, order)

@@ -16,8 +16,10 @@ import pytest
 from dieshift.core import cuda
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
+from dieshift.face import manners
 from dieshift.face.fights import compiled_battles
 from dieshift.stargrunt.bots import fight
+from dieshift.stargrunt.bots.manners import adopt
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.ground.going import Table
@@ -181,6 +183,20 @@ def test_whole_battles_end_with_equal_bytes():
     """Every preset, and options at random; the dice only count."""
     for k in range(GAMES):
         play_both_ways(random_battle(10_060 + k))
+
+
+def test_battles_of_every_manner_end_with_equal_bytes():
+    """Each level and temper against the next, minds included."""
+    named = manners.names()
+    for k, pair in enumerate(zip(named, [*named[1:], named[0]], strict=True)):
+        machine = Machine(random_battle(20_060 + k))
+        for mind, name in zip(machine.minds, pair, strict=True):
+            adopt(mind, manners.manner_of(name))
+        twin = Twin(machine)
+        machine.play(LIMIT, fight.HEURISTIC, fight.HEURISTIC)
+        twin.play(LIMIT, fight.HEURISTIC, fight.HEURISTIC)
+        compare(machine, twin)
+        assert machine.over
 
 
 def test_mustered_battles_under_rules_of_engagement_end_with_equal_bytes():

@@ -96,11 +96,3 @@ def test_a_battle_and_its_replay_have_one_main_landmark(visits, house):
     hands.page.get_by_role("button", name="Replay", exact=True).click()
     hands.page.get_by_role("slider").wait_for()
     assert hands.page.evaluate(MAINS) == 1
-
-
-@pytest.mark.parametrize(("language", "names"), [("en-GB", ["A steady player", "A beginner, who plays at random"]),
-                                                 ("de-DE", ["Spielt solide", "Anfänger, spielt aufs Geratewohl"])])
-def test_opponents_are_named_in_plain_words(visits, house, language, names):
-    page = visits.open(house.base, locale=language)
-    options = page.get_by_role("combobox", name=re.compile("Opponent|Gegner")).get_by_role("option")
-    expect(options).to_have_text(names)

@@ -67,6 +67,6 @@ KIND = Kind(
     players={"random": "dieshift.boarding.bots.random_bot:random_order",
              "heuristic": "dieshift.boarding.bots.heuristic:heuristic_order"},
     fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:mind_for",
-    fight="dieshift.boarding.bots.fight",
+    manners="dieshift.boarding.bots.manners:adopt", fight="dieshift.boarding.bots.fight",
     cases="dieshift.boarding.face.cases:cases",
     drawing="dieshift.boarding.setup.painting", advice="dieshift.boarding.face.advice")

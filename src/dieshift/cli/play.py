@@ -14,7 +14,7 @@ EXAMPLES = """Examples:
 
   dieshift play --game boarding
 
-  dieshift play night-raid --side red --bot heuristic
+  dieshift play night-raid --side red --bot recruit-bold
 
   dieshift play --table village:7 --bot human --lan"""
 

@@ -17,7 +17,7 @@ from dieshift.cli import show
 from dieshift.cli.battle import SAVED, loaded, read_scenario
 from dieshift.core import compiled
 from dieshift.core.words import decimal, say
-from dieshift.face.fights import BOTS, entry_name
+from dieshift.face.fights import entry_name, seated
 from dieshift.face.games import Setting, kind
 from dieshift.face.slips import fail, whole
 from dieshift.face.speech import read
@@ -69,9 +69,9 @@ def simulate(
     Two rule sets are fought on the same seeds. Ctrl-C stops early and keeps what is done.
     """
     told, to = Console(stderr=True, markup=False), show.console()
-    _check_bots(blue, red)
     here = _manned(_start(path, entry), path, without or [], twice or [])
     scenario = here.setting
+    check_bots(blue, red, scenario)
     rulesets = [scenario.ruleset.other(text) for text in rules] if rules else [here.ruleset]
     pairs, count = _seated(told, (blue, red), count) if swap else ([(blue, red)], count)
     if not interpreted:
@@ -123,6 +123,12 @@ def _manned(here: Position, path: Path, without: Sequence[str], twice: Sequence[
     return Position(scenario, scenario.ruleset, None)
 
 
+def check_bots(blue: str, red: str, scenario: Setting) -> None:
+    """Refuse a bot that whole battles cannot be fought by."""
+    for bot in (blue, red):
+        seated(bot, scenario.ruleset.catalogue.game)
+
+
 def _seated(told: Console, bots: tuple[str, str], count: int) -> tuple[list[tuple[str, str]], int]:
     """Who plays which side when bots are exchanged, and how many battles each; of equal bots more seeds instead."""
     if bots[0] != bots[1]:
@@ -130,13 +136,6 @@ def _seated(told: Console, bots: tuple[str, str], count: int) -> tuple[list[tupl
     told.print(show.text(say("{bot} plays both sides: exchanged, every battle would be the same. So {count} battles "
                              "are fought, each of a seed of its own.", bot=bots[0], count=2 * count)))
     return [bots], 2 * count
-
-
-def _check_bots(*names: str) -> None:
-    for bot in names:
-        if bot not in BOTS:
-            message = say("unknown bot '{typed}' for a simulation; known: {known}.", typed=bot, known=", ".join(BOTS))
-            raise ValueError(message)
 
 
 def compile_first(told: Console, scenario: Setting) -> None:

@@ -8,14 +8,52 @@ was suppressed first; `report` tells what came of it, and `battles` is the compi
 are the bots' own dice, alone and packed.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from dieshift.core import compiled
+from dieshift.core.words import say
+from dieshift.face import manners
 from dieshift.face.games import kind
 
-BOTS = ("random", "heuristic")  # by their numbers in these modules
+BOTS = ("random", manners.STEADY)  # by their numbers in these modules
+
+
+class Seated(NamedTuple):
+    """A bot by its number in these modules, and the manner that its mind plays in."""
+
+    number: int
+    manner: manners.Manner
+
+
+def seated(bot: str, game: str) -> Seated:
+    """The bot of a name that whole battles can be fought by; ValueError names those there are."""
+    manner = manners.manner_of(bot) if kind(game).manners or bot == manners.STEADY else None
+    if manner is not None:
+        return Seated(BOTS.index(manners.STEADY), manner)
+    if bot not in BOTS:
+        raise ValueError(say("unknown bot '{typed}' for a simulation; known: {known}.", typed=bot,
+                             known=", ".join(known(game))))
+    return Seated(BOTS.index(bot), manners.Manner())
+
+
+def mind_of(game: str, bot: Seated, seed: int, side: int) -> Any:
+    """The mind of a side's bot in the battle of a seed, for rules that are interpreted."""
+    given = (bot.manner,) if kind(game).manners else ()
+    return fight_of(game).mind_for(seed, side, *given)
+
+
+def minds_of(game: str, bot: Seated, seeds: Sequence[int], side: int) -> Any:
+    """The packed minds of a side's bots in the battles of some seeds."""
+    given = (bot.manner,) if kind(game).manners else ()
+    return fight_of(game).minds(seeds, side, *given)
+
+
+def known(game: str) -> list[str]:
+    """The names of the bots that whole battles can be fought by."""
+    return [*BOTS, *(manners.names() if kind(game).manners else ())]
 
 
 def fight_of(game: str) -> Any:

@@ -158,6 +158,7 @@ class Kind:
     players: Mapping[str, str]  # bots by name, each where its function is, as `module:function`; see `players`
     fall_back: str  # likewise: (rules, table, game, order): writes the plainest allowed order
     mind: str  # likewise: (seed, side): the mind of the bot of a side
+    manners: str = ""  # likewise: (mind, manner): lets a mind of `heuristic` play at a level and by a temper
     fight: str  # the module of its whole battles between bots; see `fights`
     forces: str = ""  # likewise: (app): adds the commands of `dieshift force`, and returns examples of them
     # the module that draws in a file's text: `mirror`, `by_chance`, `paint` on squares; `words` of fields, `specimens`;

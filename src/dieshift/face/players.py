@@ -1,4 +1,4 @@
-"""Players by name: `random`, `heuristic`, and those of other packages.
+"""Players by name: `random`, `heuristic` at any level and by any temper, and those of other packages.
 
 A bot is a function `(mind, rules, table, game, order)` that writes an order into `order` for whoever must decide, and
 changes nothing else. `mind` has its own dice (`minds.mind_for`). Another package offers one through the entry point
@@ -7,12 +7,14 @@ group `dieshift.bots` (for boarding: `dieshift.bots.boarding`): the entry's name
 
 import difflib
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import EntryPoint, entry_points
 from pkgutil import resolve_name
 from typing import Any, cast
 
 from dieshift.core.hints import typed
 from dieshift.core.words import say
+from dieshift.face import manners
 from dieshift.face.games import DEFAULT, kind
 
 Bot = Callable[[Any, Any, Any, Any, Any], None]
@@ -25,12 +27,16 @@ class UnknownBot(ValueError):  # noqa: N818 - named for what the player typed
 
 def names(game: str = DEFAULT) -> list[str]:
     """The names of all bots of a game, ours first."""
-    own = kind(game).players
+    own = [*kind(game).players, *(manners.names() if kind(game).manners else ())]
     return [*own, *(name for name in sorted(_others(game)) if name not in own)]
 
 
 def find(name: str, game: str = DEFAULT) -> Bot:
     """The bot of a name; UnknownBot names the nearest one."""
+    manner = manners.manner_of(name) if kind(game).manners else None
+    if manner is not None:
+        steady = resolve_name(kind(game).players[manners.STEADY])
+        return partial(_play, steady, resolve_name(kind(game).manners), manner)
     try:
         if name in kind(game).players:
             return cast("Bot", resolve_name(kind(game).players[name]))
@@ -64,6 +70,11 @@ def mind_for(seed: int, side: int, game: str = DEFAULT) -> Any:
 def plain(book: Any, order: Any, names: Any) -> Any:
     """An order as its text has it: what a bot left in fields that mean nothing there is not recorded."""
     return book.read_order(book.order_text(order, names), names)
+
+
+def _play(bot: Bot, adopt: Any, manner: manners.Manner, mind: Any, *moment: Any) -> None:
+    adopt(mind, manner)
+    bot(mind, *moment)
 
 
 def _others(game: str) -> dict[str, EntryPoint]:

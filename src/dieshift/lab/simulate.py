@@ -20,7 +20,7 @@ from dieshift.core import compiled
 from dieshift.core.dice import seed_dice, seeded
 from dieshift.core.records import clone, copies, to_bytes
 from dieshift.core.rulesets import Ruleset
-from dieshift.face.fights import BOTS, compiled_battles, fight_of
+from dieshift.face.fights import Seated, compiled_battles, fight_of, mind_of, minds_of, seated
 from dieshift.face.games import kind
 from dieshift.lab.onwards import is_begun
 
@@ -174,7 +174,7 @@ class _Setup(NamedTuple):
     rules: Any
     table: Any
     order: Any
-    bots: tuple[int, int]
+    bots: tuple[Seated, Seated]
     turns: int  # that are watched; -1: not even the start
     begun: int
     given: Any = None  # the first order, whatever a bot would do
@@ -185,12 +185,13 @@ def _run_chunk(entry: Any, setup: _Setup, seeds: list[int]) -> tuple[Any, Any]:
     fight = fight_of(setup.name)
     games = copies(setup.game, len(seeds))
     results, courses = fight.empty_results(len(seeds)), fight.empty_courses(len(seeds), setup.turns)
-    dice, minds = seeded(seeds), [fight.minds(seeds, side) for side in (0, 1)]
+    dice, minds = seeded(seeds), [minds_of(setup.name, setup.bots[side], seeds, side) for side in (0, 1)]
+    first, second = (bot.number for bot in setup.bots)
     if setup.given is not None:
         entry(dice, *minds, setup.rules, setup.table, games, copies(setup.given, len(seeds)), fight.GIVEN, fight.GIVEN,
               0, results, courses, 1)
-    entry(dice, *minds, setup.rules, setup.table, games, setup.order.copy(), *setup.bots, fight.LIMIT, results, courses,
-          setup.begun)
+    entry(dice, *minds, setup.rules, setup.table, games, setup.order.copy(), first, second, fight.LIMIT, results,
+          courses, setup.begun)
     return results, courses
 
 
@@ -198,13 +199,14 @@ def _run_interpreted(setup: _Setup, seed: int) -> tuple[Any, Any]:
     """The same of one seed; the setup holds records, nothing packed."""
     fight, dice = fight_of(setup.name), seed_dice(seed)
     results, courses, game = fight.empty_results(1), fight.empty_courses(1, setup.turns), clone(setup.game)
-    minds = [fight.mind_for(seed, side) for side in (0, 1)]
+    minds = [mind_of(setup.name, setup.bots[side], seed, side) for side in (0, 1)]
+    first, second = (bot.number for bot in setup.bots)
     if not setup.begun:
         fight.open_game(dice, setup.rules, setup.table, game)
     if setup.given is not None:
         fight.carry_out(dice, setup.rules, setup.table, game, clone(setup.given))
-    orders = fight.watched(dice, *minds, setup.rules, setup.table, game, clone(setup.order), *setup.bots, fight.LIMIT,
-                           courses[0])
+    orders = fight.watched(dice, *minds, setup.rules, setup.table, game, clone(setup.order), first, second,
+                           fight.LIMIT, courses[0])
     to_bytes(game)  # it fits its fields, or an error says so
     fight.report(game, orders, results[0])
     return results, courses
@@ -223,17 +225,14 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
     """
     chosen = scenario.ruleset if ruleset is None else ruleset
     told = progress or (lambda _: None)
-    for bot in bots:
-        if bot not in BOTS:
-            message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
-            raise ValueError(message)
     name = chosen.catalogue.game
+    playing = (seated(bots[0], name), seated(bots[1], name))
     sides = (scenario.roster.side(0), scenario.roster.side(1))
     result = Simulation(scenario.title, sides, str(chosen), bots, count, game=name)
     seeds = np.arange(first_seed, first_seed + count)
     start = time.perf_counter()
     setup = _Setup(name, scenario.game if state is None else state, chosen.record(), scenario.table,
-                   kind(name).rulebook.order(), (BOTS.index(bots[0]), BOTS.index(bots[1])),
+                   kind(name).rulebook.order(), playing,
                    watched_turns(scenario) if watch else -1, int(state is not None and is_begun(state)), given)
     finished: dict[int, Any] = {}
     try:

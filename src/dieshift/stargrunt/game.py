@@ -111,6 +111,6 @@ KIND = Kind(
     players={"random": "dieshift.stargrunt.bots.random_bot:random_order",
              "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
     fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
-    fight="dieshift.stargrunt.bots.fight",
+    manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight",
     forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases",
     drawing="dieshift.stargrunt.setup.drawing", advice="dieshift.stargrunt.face.advice")

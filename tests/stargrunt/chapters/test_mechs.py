@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.storming import charge_somebody
 from dieshift.stargrunt.chapters.assault import mechs
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
@@ -365,4 +366,4 @@ def test_the_sensible_player_charges_with_mechs_and_not_at_them(attacker, defend
     fight = meet(attacker, defender)
     given = Order()
     given.unit, given.target = 0, NOBODY
-    assert charge_somebody(fight.rules, fight.table, fight.game, given) == charges
+    assert charge_somebody(mind_for(1, 0), fight.rules, fight.table, fight.game, given) == charges

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.bots.storming import charge_somebody, might
 from dieshift.stargrunt.chapters.independents.book import can_join
 from dieshift.stargrunt.chapters.mounted import book
@@ -216,7 +217,7 @@ def test_the_sensible_player_charges_as_far_as_riders_may_hope_to_get(mount, awa
     fight = charge(away=away, figures=8, mount=mount, mobility=12, defender={"figures": their})
     given = Order()
     given.unit, given.target = 0, NOBODY
-    assert charge_somebody(fight.rules, fight.table, fight.game, given) == charges
+    assert charge_somebody(mind_for(1, 0), fight.rules, fight.table, fight.game, given) == charges
     assert given.kind == orders.CHARGE or charges == 0
 
 
@@ -226,7 +227,7 @@ def test_the_sensible_player_counts_the_ground_before_riders(deep, charges):
     fight = charge(away=20, figures=8, mount=HORSES, mobility=12, pieces=[area(ROUGH, 2, 12, 46, 12 + deep)])
     given = Order()
     given.unit, given.target = 0, NOBODY
-    assert charge_somebody(fight.rules, fight.table, fight.game, given) == charges
+    assert charge_somebody(mind_for(1, 0), fight.rules, fight.table, fight.game, given) == charges
 
 
 # --- in a file -------------------------------------------------------------------------------------------------------

@@ -12,8 +12,6 @@ from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.core.rules import Rules, rule
 
-ALARM = 8  # steps to an enemy from which on a model keeps points for overwatch
-CHASE = 3  # squares within which one without a gun leaves its way to the goal for an enemy
 ESCORT = 12  # steps before somebody who carries something that are kept free for him
 RISKY = 2 * WATCHED  # overwatch on a way that one alone does not take
 
@@ -125,13 +123,14 @@ def advance(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wa
     if left == 0:
         return make_room(mind, rules, board, game, order)
     reserve = 0
-    if watches == 1 and mind.near[at] <= ALARM and (mind.aiming == 0 or is_late(mind, board, game, at) == 0):
+    alarmed = 1 if watches == 1 and mind.near[at] <= mind.weights.alarm else 0
+    if alarmed == 1 and (mind.aiming == 0 or is_late(mind, board, game, at) == 0):
         reserve = OVERWATCH_COST * keeps_watch(mind, rules, board, game)
     if model.acpo <= reserve:
         return command_further(rules, board, game, order)
     if mind.aiming == 1:
-        return go_along(mind, rules, board, game, order, mind.far, -1, reserve)
-    return go_along(mind, rules, board, game, order, mind.near, -1, reserve)
+        return go_along(mind, rules, board, game, order, mind.far, mind.weights.hides - 1, reserve)
+    return go_along(mind, rules, board, game, order, mind.near, mind.weights.hides - 1, reserve)
 
 
 @rule
@@ -155,7 +154,8 @@ def fight_its_way(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
     unit = game.active + 0
     if stays(board, game, unit) == 1:
         return 0
-    if mind.near[place_of(game.model[unit])] <= CHASE + 1 and foe_within(mind, game, unit, CHASE) == 1:
+    reach = mind.weights.chase + 0
+    if mind.near[place_of(game.model[unit])] <= reach + 1 and foe_within(mind, game, unit, reach) == 1:
         if go_along(mind, rules, board, game, order, mind.near, -1, 0) == 1:
             return 1
     carrier = carrier_of(game, game.model[unit].side + 0)

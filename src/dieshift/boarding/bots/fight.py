@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dieshift.boarding.bots.heuristic import heuristic_order
-from dieshift.boarding.bots.mind import Mind, mind_for
+from dieshift.boarding.bots.mind import STEADY, Mind, mind_for
 from dieshift.boarding.bots.random_bot import random_order
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Order
 from dieshift.boarding.state.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
@@ -20,6 +20,7 @@ from dieshift.boarding.turn.step import open_game, step
 from dieshift.core.dice import Dice, seed_halves
 from dieshift.core.records import Packed, copies, pack
 from dieshift.core.rules import Rules, rule
+from dieshift.face.manners import Manner
 from dieshift.face.players import mind_seed
 
 Results = NDArray[np.int32]  # a row for each, of so many columns
@@ -138,9 +139,9 @@ def battles(dice: Packed[Dice], minds_0: Packed[Mind], minds_1: Packed[Mind], ru
         report(games[i], orders, results[i])
 
 
-def minds(seeds: Sequence[int], side: int) -> Packed[Mind]:
+def minds(seeds: Sequence[int], side: int, manner: Manner = STEADY) -> Packed[Mind]:
     """The packed minds of the bots of one side, in the actions of some seeds."""
-    made = copies(pack(mind_for(0, side)), len(seeds))
+    made = copies(pack(mind_for(0, side, manner)), len(seeds))
     made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
     return cast("Packed[Mind]", made)
 

@@ -17,7 +17,6 @@ from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import write_order
 from dieshift.core.rules import Rules, rule
 
-GOOD_SHOT = WHOLE * 2 // 5  # a shot that comes before going on overwatch with the last points
 LOOKS = 14  # steps to an enemy within which a model turns to where he would come from
 WATCHES = 24  # steps to an enemy beyond which nobody goes on overwatch
 
@@ -143,7 +142,7 @@ def shoot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watc
         return 0
     shot = best_shot(mind, rules, board, game, game.active + 0, model.x + 0, model.y + 0, model.facing + 0, 0)
     if shot.chance > 0:
-        if watches == 1 and model.acpo == OVERWATCH_COST and shot.chance < GOOD_SHOT:
+        if watches == 1 and model.acpo == OVERWATCH_COST and shot.chance < mind.weights.good_shot * (WHOLE // 1000):
             return 0
         fire_at(board, game, order, shot)
         return 1 if refusal(rules, board, game, order) == 0 else 0

@@ -11,13 +11,14 @@ from dieshift.boarding.bots.aims import aims_digest, do_deeds, exit_of, face_con
 from dieshift.boarding.bots.answers import answer, command_more, command_spare
 from dieshift.boarding.bots.fields import doors_digest, foes_digest, learn_foes, learn_ways, mixed
 from dieshift.boarding.bots.fighting import break_off, burn_many, foe_within, settle, shoot, strike
+from dieshift.boarding.bots.manners import copy_weights
 from dieshift.boarding.bots.mind import FAR, Mind
 from dieshift.boarding.bots.moves import go_along, place_of, turn_towards
 from dieshift.boarding.bots.random_bot import fall_back
 from dieshift.boarding.chapters.blips.entering import enter_refusal
 from dieshift.boarding.chapters.overwatch.book import may_watch, watching_gun
 from dieshift.boarding.state.records import Board, Game, Order
-from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD
+from dieshift.boarding.state.terms import GUARD, LURKING, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import clear_order, write_order
@@ -26,9 +27,17 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.rules import Rules, rule
 
 TORCH_WAITS = 4  # so many steps behind its turn somebody with a torch is activated
-CHASE = 3  # squares within which one without a gun leaves its way to the goal for an enemy
-STRIKING = 9  # steps from which those who mass can reach the enemy soon
-TOGETHER = 4  # so many attack together
+
+
+@rule
+def plan_of(mind: Mind, game: Game, side: int) -> int:
+    """The number of a side's plan: 0 against who cannot shoot, 1 against who can, 2 where those have posts to guard."""
+    if mind.shooters == 0:
+        return 0
+    for k in range(game.objectives):
+        if game.objective[k].side == 1 - side and game.objective[k].kind == GUARD:
+            return 2
+    return 1
 
 
 @rule
@@ -43,6 +52,7 @@ def learn(mind: Mind, board: Board, game: Game) -> None:
     if mind.foes_were != foes:
         learn_foes(mind, board, game, side)
         mind.foes_were = foes
+        copy_weights(mind.weights, mind.plans[plan_of(mind, game, side)])
     its_exit = exit_of(game, side, game.active + 0)
     aims = mixed(aims_digest(board, game, side, doors), its_exit) | 1 << 30
     if mind.aims_were != aims:
@@ -59,11 +69,12 @@ def gather_strength(mind: Mind, board: Board, game: Game) -> None:
         if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
             heads = max(1, model.hidden)
             all_told += heads
-            if mind.near[place_of(model)] <= STRIKING:
+            if mind.near[place_of(model)] <= mind.weights.striking:
                 near += heads
     last = 1 if board.turns > 0 and board.at_limit != side and game.turn + 2 >= board.turns else 0
     alone = 1 if near >= all_told and board.supply_side != side else 0
-    mind.rushes = 1 if near >= TOGETHER or last == 1 or alone == 1 or seeded_face(mind, 5) == 1 else 0
+    goes = 1 if near >= mind.weights.together or last == 1 or alone == 1 else 0
+    mind.rushes = 1 if goes == 1 or seeded_face(mind, mind.weights.patience + 0) == 1 else 0
 
 
 @rule
@@ -78,6 +89,8 @@ def turn_of(mind: Mind, board: Board, game: Game, unit: int) -> int:
     if torch_of(board, game, unit) != NOBODY:
         ahead += TORCH_WAITS
     ahead += FAR if model.hidden > 0 else 0
+    if mind.weights.whim > 0:
+        ahead += seeded_face(mind, mind.weights.whim + 0)
     order: int = ahead - (1000 if model.engaged != 0 else 0)
     return order
 
@@ -93,7 +106,7 @@ def choose_unit(mind: Mind, rules: Rules, board: Board, game: Game, order: Order
             value = turn_of(mind, board, game, unit)
             if value < best:
                 best, found = value, unit
-            if model.hidden > 0 and model.state == ON_BOARD and mind.near[place_of(model)] <= STRIKING - 3:
+            if model.hidden > 0 and model.state == ON_BOARD and mind.near[place_of(model)] <= mind.weights.striking - 3:
                 blip = unit
     if found != NOBODY and game.model[found].hidden == 0:
         blip = NOBODY  # others come first
@@ -124,7 +137,7 @@ def hurries(mind: Mind, board: Board, game: Game) -> int:
     model = game.model[game.active]
     if mind.aiming == 0 or model.acpo == 0 or is_late(mind, board, game, place_of(model)) == 0:
         return 0
-    return 1 - foe_within(mind, game, game.active + 0, CHASE)
+    return 1 - foe_within(mind, game, game.active + 0, mind.weights.chase + 0)
 
 
 @rule
@@ -138,12 +151,20 @@ def ready_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) 
 
 
 @rule
+def forgets(mind: Mind) -> int:
+    """Whether the player does not think of something; the dice of whoever forgets nothing are not touched."""
+    if mind.weights.forgets == 0:
+        return 0
+    return 1 if seeded_face(mind, 100) <= mind.weights.forgets else 0
+
+
+@rule
 def act_with_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What a model with a gun does: clear a jam, burn, shoot, go on, watch. 0: nothing."""
     model = game.model[game.active]
     if ready_gun(mind, rules, board, game, order) == 1:
         return 1
-    watches = 1 if may_watch(rules) == 1 and watching_gun(board, model) != NOBODY else 0
+    watches = 1 if may_watch(rules) == 1 and watching_gun(board, model) != NOBODY and forgets(mind) == 0 else 0
     if hurries(mind, board, game) == 1 and advance(mind, rules, board, game, order, watches) == 1:
         return 1
     if model.acpo > 0 and shoot(mind, rules, board, game, order, watches) == 1:
@@ -153,7 +174,7 @@ def act_with_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Orde
     way = face_console(game, game.active + 0) if game.objectives > 0 else NOBODY
     if way != NOBODY and turn_towards(mind, rules, board, game, order, way) == 1:
         return 1
-    if advance(mind, rules, board, game, order, watches) == 1:
+    if forgets(mind) == 0 and advance(mind, rules, board, game, order, watches) == 1:
         return 1
     return settle(mind, rules, board, game, order, watches)
 
@@ -176,7 +197,7 @@ def choose_action(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
         return strike(mind, rules, board, game, order) if model.acpo > 0 else 0
     if board.profile[model.profile].guns > 0:
         return act_with_gun(mind, rules, board, game, order)
-    return hunt(mind, rules, board, game, order)
+    return hunt(mind, rules, board, game, order) if forgets(mind) == 0 else 0
 
 
 @rule

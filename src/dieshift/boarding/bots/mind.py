@@ -6,14 +6,17 @@ made anew when that has changed. A mind that sits down at another game of the sa
 
 from typing import Annotated
 
+from dieshift.boarding.bots.manners import PLANS, Weights, adopt
 from dieshift.boarding.state.records import CELLS, MAX_MODELS
 from dieshift.core.dice import seed_halves
 from dieshift.core.records import i1, i2, i4, i8, record
+from dieshift.face.manners import Manner
 from dieshift.face.players import mind_seed
 
 FAR = 30_000  # steps to where no way leads
 ROOM = CELLS + 256  # squares that wait to be looked at; one behind a shut door waits twice
 SUMS = 24
+STEADY = Manner()
 
 
 @record
@@ -23,6 +26,9 @@ class Mind:
     key: i8
     salt: i8
     counter: i8
+    weights: Weights  # how the player reckons
+    plans: Annotated[list[Weights], PLANS]  # how it would against who shoots, and who does not
+    manner: i1  # one more than the number of the manner that it has adopted
     doors_were: i4  # digest of the doors that `ways` was made from; 0: nothing yet
     foes_were: i4  # of the enemies that `near` and `risk` were made from
     aims_were: i4  # of the objectives that `far` was made from
@@ -40,8 +46,9 @@ class Mind:
     its: Annotated[list[i4], SUMS]
 
 
-def mind_for(seed: int, side: int) -> Mind:
+def mind_for(seed: int, side: int, manner: Manner = STEADY) -> Mind:
     """The mind of the bot of one side in the boarding action of a seed."""
     made = Mind()
+    adopt(made, manner)
     made.key, made.salt = seed_halves(mind_seed(seed, side))
     return made

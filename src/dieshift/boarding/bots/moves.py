@@ -17,6 +17,7 @@ from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, FIRST_DOOR, NOBODY
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
 from dieshift.boarding.turn.listing import write_order
+from dieshift.core.dice import seeded_face
 from dieshift.core.rules import Rules, rule
 
 # quarter turns before a way lies in front, by how far round it is
@@ -41,6 +42,14 @@ def place_of(model: Model) -> int:
 
 
 @rule
+def is_overlooked(mind: Mind) -> int:
+    """Whether the player does not think of an enemy; the dice of whoever overlooks nobody are not touched."""
+    if mind.weights.overlooks == 0:
+        return 0
+    return 1 if seeded_face(mind, 100) <= mind.weights.overlooks else 0
+
+
+@rule
 def best_shot(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, x: int, y: int, facing: int,
               moved: int) -> Aimed:
     """The shot at an enemy that promises most from a square; near ones count a little more."""
@@ -55,7 +64,9 @@ def best_shot(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, x: 
         for k in range(mind.foes):
             target = mind.foe[k] + 0
             other = game.model[target]
-            if other.hidden > 0 or other.engaged != 0 or in_arc(facing, other.x - x, other.y - y) == 0:
+            if is_overlooked(mind) == 1 or other.hidden > 0 or other.engaged != 0:
+                continue
+            if in_arc(facing, other.x - x, other.y - y) == 0:
                 continue
             if shot_refusal(rules, board, game, unit, gun, x, y, facing, target) == 0:
                 chance = shot_chance(rules, board, game, unit, place, target, moved)
@@ -177,7 +188,7 @@ def weigh_ways(mind: Mind, board: Board, game: Game, unit: int, field: Any, care
                 value = 8 * field[to] + (8 if heavy == 1 else 1) * turns + 8 * shut
                 if careful >= 0 and mind.shooters > 0:
                     seen = danger(mind, board, game, to) + shut * watched_from(game, model.side + 0, at, to)
-                    value += seen if careful == 0 or seen == 0 else 8 * FAR
+                    value += seen * mind.weights.heed // 100 if careful == 0 or seen == 0 else 8 * FAR
                     value += 8 * FAR if shut == 1 and seen >= WATCHED and has_time(board, game) == 1 else 0
                 mind.own[way] = value
 

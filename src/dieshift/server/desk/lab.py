@@ -22,7 +22,7 @@ from dieshift.core.savefile import line_of, read_lines
 from dieshift.core.sources import SeededSource
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.fights import BOTS, entry_name
+from dieshift.face.fights import entry_name, seated
 from dieshift.face.games import Setting, kind, kind_of
 from dieshift.face.kept import kept as kept_setting
 from dieshift.face.squads import squads_in
@@ -158,7 +158,8 @@ def _fought(asked: Trial, starts: list[Position], *, quickly: bool) -> Iterator[
     count = asked.count
     stop: Slice | None = Slice(SLICE / len(starts))
     for start, variant in zip(starts, asked.variants, strict=True):
-        made = simulate(start.setting, count, ruleset=start.ruleset, bots=bots_of(variant), first_seed=asked.first,
+        bots = bots_of(variant, start.setting)
+        made = simulate(start.setting, count, ruleset=start.ruleset, bots=bots, first_seed=asked.first,
                         workers=1, interpreted=not quickly, watch=True, progress=stop, state=start.state)
         count, stop = made.count, None
         yield made
@@ -201,12 +202,13 @@ def paired(played: list[Simulation], before: Pairs | None) -> dict[str, Any]:
     return {"counts": counts, "seeds": seeds}
 
 
-def bots_of(variant: Variant) -> tuple[str, str]:
+def bots_of(variant: Variant, setting: Setting) -> tuple[str, str]:
     """The bots of a variant; Faulty when there are none of these names."""
     for bot in variant.bots:
-        if bot not in BOTS:
-            raise Faulty(say("unknown bot '{typed}' for a simulation; known: {known}.", typed=bot,
-                             known=", ".join(BOTS)))
+        try:
+            seated(bot, setting.ruleset.catalogue.game)
+        except ValueError as fault:
+            raise Faulty(fault.args[0]) from None
     return variant.bots
 
 
@@ -280,13 +282,15 @@ def compile_rules(game: Name) -> None:
 
 def fought(asked: One) -> Begun:
     """The journal of one battle of a trial, to its end: the same that was counted there."""
-    setting, bots = setting_of(asked, asked.variant), bots_of(asked.variant)
+    setting = setting_of(asked, asked.variant)
+    bots = bots_of(asked.variant, setting)
     return _lines(Battle(setting, ruleset_of(setting, asked.variant), seed=asked.battle, players=bots).play(*bots))
 
 
 def fought_on(lines: list[bytes], ledger: list[bytes], asked: OneOnwards) -> Begun:
     """The journal of one battle of a trial that goes on from a battle: it begins with the state of that moment."""
-    start, bots = _stood(lines, ledger, asked, asked.variant), bots_of(asked.variant)
+    start = _stood(lines, ledger, asked, asked.variant)
+    bots = bots_of(asked.variant, start.setting)
     setting, book = start.setting, kind(start.ruleset.catalogue.game).rulebook
     seats = [{"side": side.name, "player": bot} for side, bot in zip(setting.roster.sides, bots, strict=True)]
     header = header_of(book, start.ruleset, start.state, SeededSource(asked.battle), setting.document, seats,

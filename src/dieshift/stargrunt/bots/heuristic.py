@@ -10,12 +10,14 @@ from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.armour import get_down
 from dieshift.stargrunt.bots.battering import batter, steady
 from dieshift.stargrunt.bots.equipment import use_equipment
+from dieshift.stargrunt.bots.exposure import goal_of
 from dieshift.stargrunt.bots.fires import quench
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, nearest_enemy, primary
 from dieshift.stargrunt.bots.marching import try_move
 from dieshift.stargrunt.bots.mending import choose_item, recover_weapon
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import fire_at_mover, lay_something
+from dieshift.stargrunt.bots.missions import read_mission
 from dieshift.stargrunt.bots.pilots import act_as_pilot, answer_as_pilot, drop_in, is_pilot
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import lies_low, search
@@ -41,10 +43,7 @@ from dieshift.stargrunt.turn.legal import refusal, state_refusal
 from dieshift.stargrunt.turn.turn import can_be_activated
 from dieshift.stargrunt.turn.victory import EXIT
 
-# ten thousandths of a casualty in a shot that count like a hundredth of an inch nearer to the enemy
-SHOTS_COME = 4
 ARRIVED = 3600  # so much nearer to the enemy counts, when time is short, whoever has still to get there
-GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thousands of a casualty
 
 
 @rule
@@ -54,7 +53,7 @@ def turn_of(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, un
     nearest = nearest_enemy(game, unit)
     turn = away_from(game, unit, nearest) + 500 * squad.suppression
     if fights == 1:
-        turn -= promise(mind, table, rules, game, order, unit, nearest) // SHOTS_COME
+        turn -= promise(mind, table, rules, game, order, unit, nearest) * mind.weights.first // 100
     if squad.level >= PLATOON:
         turn -= 1500
     score: int = turn + (3000 if squad.confidence <= BROKEN else 0)
@@ -68,7 +67,7 @@ def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
     fights = 1 if aim == NOBODY or game.objective[aim].kind != EXIT else 0
     for unit in range(game.units):
         if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
-            score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, 100)
+            score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, mind.weights.whim + 0)
             shot = 1
             if game.squad[unit].located != PLACED:
                 shot = promise(mind, table, rules, game, order, unit, nearest_enemy(game, unit))
@@ -93,7 +92,7 @@ def advance(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wa
     if wanted.hurry == 0:
         if squad.in_position == 1 and (game.turn == 1 or squad.fires > 0):
             return duties.NOTHING
-        if wanted.holding == 1 or (squad.confidence <= SHAKEN and wanted.danger == 1):
+        if wanted.holding == 1 or (squad.confidence <= mind.weights.nerve and wanted.danger == 1):
             if own_cover(table, squad) != OPEN:
                 return duties.NOTHING
     if squad.in_position == 1 and squad.actions > 1:
@@ -118,7 +117,26 @@ def leave_over_edge(rules: Rules, table: Table, game: Game, order: Order, wanted
 
 
 @rule
-def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+def forgets(mind: Mind) -> int:
+    """Whether the player does not think of something; the dice of whoever forgets nothing are not touched."""
+    if mind.weights.forgets == 0:
+        return 0
+    return 1 if seeded_face(mind, 100) <= mind.weights.forgets else 0
+
+
+@rule
+def handed(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, other: int) -> int:
+    """How much nearer to the enemy a unit counts for an action handed to it, by what it can shoot at."""
+    if mind.weights.hands == 0:
+        return 0
+    unit = order.unit + 0
+    found = promise(mind, table, rules, game, order, other, nearest_enemy(game, other)) * mind.weights.hands // 100
+    blank_of(order, unit)
+    return found
+
+
+@rule
+def help_others(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """A commander rallies a shaken subordinate or hands an action to the one nearest the enemy; NOTHING: to nobody."""
     squad, best, best_away = game.squad[order.unit], NOBODY, FAR
     if squad.level < PLATOON or (wanted.leaving == 1 and 2 * game.turn > game.turns):
@@ -136,6 +154,7 @@ def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
         away = away_from(game, other, nearest_enemy(game, other)) + 1500 * (1 - friend.activated)
         if wanted.hurry == 1 and goal(table, game, other).reached == 1:
             away += ARRIVED
+        away -= handed(mind, rules, table, game, order, other)
         if friend.confidence > BROKEN and away < best_away and squad.transferred & (1 << other) == 0:
             best, best_away = other, away
     order.kind, order.target = orders.TRANSFER, best
@@ -181,22 +200,29 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
 
 
 @rule
-def wants_to_fire(game: Game, squad: Squad, wanted: Goal, value: int) -> int:
+def wants_to_fire(mind: Mind, game: Game, squad: Squad, wanted: Goal, value: int) -> int:
     """Whether a shot comes before everything else a squad could do with this action."""
+    good = mind.weights.good_shot + 0
     if wanted.leaving == 1:
         if squad.in_position == 1 and 2 * game.turn <= game.turns:
             return 1
-        return 1 if squad.actions == 2 and wanted.danger == 1 and value >= 2 * GOOD_SHOT else 0
+        return 1 if squad.actions == 2 and wanted.danger == 1 and value >= 2 * good else 0
     if wanted.hurry == 1 and wanted.reached == 0:
-        return 1 if squad.actions == 1 or value >= 2 * GOOD_SHOT else 0
-    return 1 if value >= GOOD_SHOT or wanted.reached == 1 or squad.actions == 1 or squad.in_position == 1 else 0
+        return 1 if squad.actions == 1 or value >= 2 * good else 0
+    return 1 if value >= good or wanted.reached == 1 or squad.actions == 1 or squad.in_position == 1 else 0
+
+
+@rule
+def blank_of(order: Order, unit: int) -> None:
+    """An order of a unit that says nothing yet."""
+    clear_order(order)
+    order.unit = unit
 
 
 @rule
 def blank(game: Game, order: Order) -> None:
     """An order of the active unit that says nothing yet."""
-    clear_order(order)
-    order.unit = game.active
+    blank_of(order, game.active + 0)
 
 
 @rule
@@ -205,7 +231,8 @@ def open_fire(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, 
     squad = game.squad[order.unit]
     order.kind = orders.FIRE
     value = best_shot(mind, table, rules, game, order, wanted.enemy)
-    fires = 1 if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1 else 0
+    wants = 1 if value > 0 and wants_to_fire(mind, game, squad, wanted, value) == 1 else 0
+    fires = may_fire(table, squad) if wants == 1 else 0
     target = order.target + 0
     if batter(mind, rules, table, game, order, value * fires) == 1:
         return duties.BATTERS
@@ -235,7 +262,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     found = use_equipment(rules, table, game, order)
     if found != duties.NOTHING:
         return found
-    wanted = goal(table, game, order.unit)
+    wanted = goal_of(mind, table, game, order.unit + 0)
     blank(game, order)
     if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
         return duties.LEAVES
@@ -244,7 +271,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
         if found != duties.NOTHING:
             return found
         blank(game, order)
-    found = get_ready(rules, table, game, order, wanted)
+    found = get_ready(mind, rules, table, game, order, wanted)
     if found != duties.NOTHING:
         return found
     blank(game, order)
@@ -254,18 +281,20 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
 
 
 @rule
-def get_ready(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+def get_ready(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Take up what the fallen had, go active, or help others; NOTHING: there is none of it to do."""
     if recover_weapon(rules, table, game, order) == 1:
         return duties.TAKES_UP
     if try_going_active(rules, table, game, order) == 1:
         return duties.TUNES_IN
-    return help_others(rules, table, game, order, wanted)
+    return duties.NOTHING if forgets(mind) == 1 else help_others(mind, rules, table, game, order, wanted)
 
 
 @rule
 def go_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """What a unit does with nothing to shoot at and nobody to help: it goes for its goal, or settles down."""
+    if forgets(mind) == 1:
+        return duties.NOTHING
     if quench(rules, table, game, order, wanted) == 1:
         return duties.QUENCHES
     if search(rules, table, game, order) == 1:
@@ -327,7 +356,7 @@ def reacts_by(right: int) -> int:
 def act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write an allowed order of the active unit, and tell which duty it follows."""
     blank(game, order)
-    found = storm(rules, table, game, order)
+    found = storm(mind, rules, table, game, order)
     if found == duties.NOTHING:
         found = snipes(mind, rules, table, game, order)
     if found == duties.NOTHING:
@@ -341,6 +370,7 @@ def act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int
 @rule
 def follow(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write an allowed order for whoever must decide, and tell which duty it follows; NOTHING: none that has a name."""
+    read_mission(mind, game)
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
         if between_units(rules, table, game, order) == 0:

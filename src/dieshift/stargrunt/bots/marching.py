@@ -6,6 +6,7 @@ Source: R4.7-R4.16.
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.exposure import standing
 from dieshift.stargrunt.bots.fires import fires_on_way
 from dieshift.stargrunt.bots.goals import FAR, Goal
 from dieshift.stargrunt.bots.minds import Mind
@@ -81,7 +82,8 @@ def plan_step(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, 
         to_y = min(table.depth - 60, max(60, me.y + dy * length // (100 * left)))
         score = seeded_face(mind, noise) - left_to_go(table, squad.side, to_x, to_y, wanted)
         if wanted.danger == 1:
-            score += 200 * cover_here(table, to_x, to_y)
+            score += mind.weights.cover * cover_here(table, to_x, to_y)
+        score += standing(mind, table, game, order.unit + 0, to_x, to_y)
         score -= ROUND * mines_on_way(game, squad.side, me.x, me.y, to_x, to_y)
         score -= ROUND * fires_on_way(game, me.x, me.y, to_x, to_y)
         if score > best:

@@ -9,8 +9,11 @@ from typing import Annotated, cast
 
 from dieshift.core.dice import Dice, seed_halves
 from dieshift.core.records import Packed, copies, i1, i2, i4, i8, pack, record
+from dieshift.face.manners import Manner
 from dieshift.face.players import mind_seed
+from dieshift.stargrunt.bots.manners import PLANS, Weights, adopt
 
+STEADY = Manner()
 DICE, VOLLEY = 5, 4  # D4 to D12; the dice of a volley: range, quality, firepower, support
 FACES = 16  # that a die is told apart by: 0 to 15, more counting as 15
 NO_DIE = VOLLEY * DICE  # the place of a die that is not there: it never beats anything, in one way
@@ -29,6 +32,8 @@ class Mind:
     salt: i8
     counter: i8
     tape: Dice  # on which rules are run
+    weights: Weights  # how the player reckons
+    plans: Annotated[list[Weights], PLANS]  # how it would by what is wanted; see `missions`
     sums: Annotated[list[i8], FACES]  # for counting
     volley: Annotated[list[i8], KNOWN]  # volleys by their code
     chance: Annotated[list[i2], KNOWN]  # of each, that a die of it beats the range die, in ten thousands
@@ -42,11 +47,14 @@ class Mind:
     look: Annotated[list[i8], SIGHTS * WORDS]  # what sightings follow from
     seen: Annotated[list[i4], SIGHTS * SEEN]  # what they are
     clear: Annotated[list[i1], LINES]  # of each line: whether sight is clear
+    manner: i1  # one more than the number of the manner that it has adopted
+    plan: i1  # one more than the plan that it follows; 0: none yet
 
 
-def mind_of(seed: int) -> Mind:
+def mind_of(seed: int, manner: Manner = STEADY) -> Mind:
     """A mind whose dice follow from a seed."""
     made = Mind()
+    adopt(made, manner)
     made.key, made.salt = seed_halves(seed)
     made.whole[NO_DIE] = 1
     for face in range(FACES):
@@ -54,13 +62,13 @@ def mind_of(seed: int) -> Mind:
     return made
 
 
-def mind_for(seed: int, side: int) -> Mind:
+def mind_for(seed: int, side: int, manner: Manner = STEADY) -> Mind:
     """The mind of the bot of one side in the battle of a seed."""
-    return mind_of(mind_seed(seed, side))
+    return mind_of(mind_seed(seed, side), manner)
 
 
-def minds(seeds: Sequence[int], side: int) -> Packed[Mind]:
+def minds(seeds: Sequence[int], side: int, manner: Manner = STEADY) -> Packed[Mind]:
     """The packed minds of the bots of one side, in the battles of some seeds."""
-    made = copies(pack(mind_for(0, side)), len(seeds))
+    made = copies(pack(mind_for(0, side, manner)), len(seeds))
     made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
     return cast("Packed[Mind]", made)

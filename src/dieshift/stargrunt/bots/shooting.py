@@ -1,5 +1,6 @@
 """Where a bot fires: the target at which its unit's weapons promise most."""
 
+from dieshift.core.dice import seeded_face
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.armour import point_value
 from dieshift.stargrunt.bots.goals import FAR, is_beaten, is_target
@@ -29,7 +30,7 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
     me, reach = squad.figure[squad.centre], squad.quality * 500 if squad.hull == 0 else FAR
     for k in range(game.units + 1 if nearest != NOBODY else 0):
         other = nearest if k == 0 else k - 1
-        if is_target(game, squad.side, other) == 0 or (k > 0 and other == nearest):
+        if is_target(game, squad.side, other) == 0 or (k > 0 and (other == nearest or is_overlooked(mind) == 1)):
             continue
         enemy = game.squad[other]
         him = enemy.figure[enemy.centre]
@@ -45,13 +46,21 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
             value = shot_value(mind, rules, game, order, shot)
             reach = reach_left(rules, game, order, shot, reach)
             if enemy.activated == 0:
-                value += value // 4
+                value += value * mind.weights.fresh // 100
             if is_beaten(game, squad.side + 0, other) == 1:
                 value = max(1, value // BEATEN)
             if value > best_value:
                 best, best_value = other, value
     order.target = best
     return best_value
+
+
+@rule
+def is_overlooked(mind: Mind) -> int:
+    """Whether the player does not think of an enemy; the dice of whoever overlooks nobody are not touched."""
+    if mind.weights.overlooks == 0:
+        return 0
+    return 1 if seeded_face(mind, 100) <= mind.weights.overlooks else 0
 
 
 @rule

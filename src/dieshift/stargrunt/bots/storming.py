@@ -7,6 +7,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.goals import goal, is_beaten, is_target, primary
+from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order, reply
 from dieshift.stargrunt.chapters.assault import book, fight
 from dieshift.stargrunt.chapters.assault.charge import heads_at, heads_of, lane
@@ -25,7 +26,7 @@ from dieshift.stargrunt.turn.victory import HOLD
 NEAR, RIDING_NEAR = 900, 3000  # hundredths of an inch from middle to middle within which a charge is thought of
 FAR_ENOUGH = 100  # allowance for each face of the mobility die that a charge may have to go: half of what a dash can do
 RIDING_FAR = 250  # likewise of the mounted: about what two dashes of theirs come to, for they win by coming home
-MASTERY, RIDING_MASTERY = 2, 1  # how many times the might of the charged it takes; riders and mechs charge equals
+MASTERY = 2  # how many times the might of the charged it takes on foot; riders and mechs charge equals
 A_SIZE = 6  # for how many heads by their die a size class of a mech counts, and as much again with each weapon
 HOPELESS = 3  # odds at which a charged unit gives ground
 
@@ -101,15 +102,17 @@ def leads_away(table: Table, game: Game, unit: int, other: int) -> int:
 
 
 @rule
-def charge_somebody(rules: Rules, table: Table, game: Game, order: Order) -> int:
+def charge_somebody(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a charge at an enemy who is near and weak enough, for this unit or together with others; 0: at nobody."""
     squad, unit = game.squad[order.unit], order.unit + 0
     if squad.confidence < STEADY or squad.suppression > 0 or (squad.actions < 2 and game.assault.follows == 0):
         return 0
-    mastery = MASTERY if squad.mount == ON_FOOT else RIDING_MASTERY
+    mastery = mind.weights.mastery + 0  # in hundredths
+    if squad.mount != ON_FOOT:
+        mastery //= MASTERY
     for other in range(game.units):
         if is_near_prey(game, unit, other) == 1 and leads_away(table, game, unit, other) == 0:
-            left = mastery * might(rules, table, game, other, 1) - might(rules, table, game, unit, 0)
+            left = mastery * might(rules, table, game, other, 1) // 100 - might(rules, table, game, unit, 0)
             if left > 0 and (game.assault.follows == 1 or left > might_of_friends(rules, table, game, unit, other)):
                 continue
             order.kind, order.target, order.choice = orders.CHARGE, other, orders.TOGETHER if left > 0 else 0
@@ -169,16 +172,16 @@ def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> Non
 
 
 @rule
-def storm(rules: Rules, table: Table, game: Game, order: Order) -> int:
+def storm(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Charge, where that is the thing to do; who follows through charges again, or is done. NOTHING: something else."""
     if game.assault.follows == 1:
-        if charge_somebody(rules, table, game, order) == 1:
+        if charge_somebody(mind, rules, table, game, order) == 1:
             return duties.CHARGES
         order.kind = orders.END
         return duties.RESTS
     if goal(table, game, order.unit + 0).leaving == 1:
         return duties.NOTHING
-    return duties.CHARGES if charge_somebody(rules, table, game, order) == 1 else duties.NOTHING
+    return duties.CHARGES if charge_somebody(mind, rules, table, game, order) == 1 else duties.NOTHING
 
 
 @rule

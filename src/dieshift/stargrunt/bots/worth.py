@@ -208,5 +208,5 @@ def fire_value(mind: Mind, rules: Rules, shot: Aim, die: int, target: Squad) -> 
     armour = known_armour(target)
     hits = expected_hits(mind, rules, shot.attack, book.divisor(rules, die, armour, shot.cover))
     downed = hits * casualty_chance(mind, rules, shot.impact, armour, shot.cover) // SCALE
-    marker = 6000 if target.suppression == 0 else (1500 if target.suppression < 3 else 0)
+    marker = mind.weights.marker + 0 if target.suppression == 0 else mind.weights.again * (target.suppression < 3)
     return suppress * marker // SCALE + downed * major // SCALE

@@ -13,7 +13,8 @@ from dieshift.core.rules import Rules
 from dieshift.face.scene import Exchange, Ground
 from dieshift.stargrunt.bots import duties
 from dieshift.stargrunt.bots.goals import Goal, away_from, goal, nearest_enemy, primary
-from dieshift.stargrunt.bots.heuristic import GOOD_SHOT, SHOTS_COME, follow, turn_of
+from dieshift.stargrunt.bots.heuristic import follow, turn_of
+from dieshift.stargrunt.bots.manners import GOOD_SHOT, SHOTS_COME
 from dieshift.stargrunt.bots.marching import left_to_go, try_move
 from dieshift.stargrunt.bots.minds import Mind, mind_for
 from dieshift.stargrunt.bots.shooting import best_shot, shot_value

@@ -57,8 +57,6 @@ export const words: Words = {
   you: 'Sie spielen',
   firstSide: 'Die erste Seite',
   secondSide: 'Die zweite Seite',
-  opponent: 'Gegner',
-  bots: { heuristic: 'Spielt solide', random: 'Anfänger, spielt aufs Geratewohl' },
   dice: 'Würfel',
   diceServer: 'Für mich gewürfelt',
   diceHand: 'Ich würfle und tippe sie ein',

@@ -55,8 +55,6 @@ export const words = {
   you: 'You play',
   firstSide: 'The first side',
   secondSide: 'The second side',
-  opponent: 'Opponent',
-  bots: { heuristic: 'A steady player', random: 'A beginner, who plays at random' } as Record<string, string>,
   dice: 'Dice',
   diceServer: 'Rolled for me',
   diceHand: 'I roll and type them',
