@@ -61,3 +61,50 @@ it('changes a label when its marks drop: strength and markers in the shot, nerve
   expect(seen.map(([one]) => one)).toEqual([whole, whole, hurt, hurt, hurt, shaken])
   expect(seen.every(([, other]) => other![0] === '5/5')).toBe(true)
 })
+
+/** What is shown of films that come at once or later, by a clock that goes on by 10 ms; and how long it all takes from then on. */
+function looked(...news: [number, ReturnType<typeof film>[]][]) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const units = [{ id: 0, side: 1 }, { id: 1, side: 0 }, { id: 2, side: 1 }, { id: 3, side: 2 }]
+  const table = { units } as unknown as Scene
+  let [ms, next] = [0, () => undefined as unknown]
+  const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  const seen: string[] = []
+  let at: unknown
+  let last = 0
+  for (;;) {
+    while (news.length && news[0]![0] <= ms) {
+      last = ms
+      reel.show([{ kind: 'order', seat: 1, dice: [], films: news.shift()![1] }] as unknown as Told[], table, table, 0)
+    }
+    if (!reel.take) return { seen, long: ms - last }
+    if (reel.take.film !== at) seen.push(`${reel.take.film.kind} ${reel.take.film.other}`)
+    at = reel.take.film
+    ms += 10
+    next()
+  }
+}
+
+const many = (n: number, one: () => ReturnType<typeof film>) => Array.from({ length: n }, one)
+const atMine = () => film('shot', { unit: 2, other: 1, result: 'major' })
+const elsewhere = () => film('shot', { unit: 2, other: 3, result: 'major' })
+const way = () => film('move', { unit: 2, other: -1, path: [[0, 0], [6, 0]], dice: [] })
+
+it('plays what the enemy did as it is where that takes four seconds at most', () => {
+  const { seen, long } = looked([0, [way(), elsewhere(), atMine()]])
+  expect(seen).toEqual(['move -1', 'shot 3', 'shot 1'])
+  expect(long).toBeGreaterThan(3500)
+  expect(long).toBeLessThanOrEqual(4000)
+})
+
+it.each([1, 2, 5])('plays of more than that only what touches mine, %i shots, and the rest as ways, in four seconds', (shots) => {
+  const { seen, long } = looked([0, [...many(4, elsewhere), ...many(9, way), ...many(shots, atMine)]])
+  expect(seen).toEqual([...many(9, way).map(() => 'move -1'), ...many(shots, atMine).map(() => 'shot 1')])
+  expect(long).toBeLessThanOrEqual(4000 + 10 * seen.length)
+})
+
+it('takes no longer when more comes while it plays', () => {
+  const { seen, long } = looked([0, many(3, atMine)], [900, [...many(5, way), ...many(2, atMine)]])
+  expect(seen.filter((one) => one === 'shot 1').length).toBe(5)
+  expect(long).toBeLessThanOrEqual(4000 + 10 * seen.length)
+})

@@ -3,6 +3,7 @@ import type { Board, Happening, Scene, Told, Wanted } from '../protocol'
 import { filmWords } from '../words/film'
 import { frameAt, landedAt, lengthOf, type Frame } from './frames'
 import { labelled } from './labels'
+import { paced } from './pace'
 import { sounds } from './sound'
 import { luck, verdict } from './verdict'
 
@@ -14,6 +15,8 @@ export interface Take {
   after: Scene
   /** Its dice were seen as they were typed. */
   typed?: boolean
+  /** How much faster it runs than by itself. */
+  pace?: number
 }
 
 /** A place on the table with the number under which the strip speaks of it. */
@@ -50,7 +53,6 @@ export class Reel {
   typed: Wanted[] = []
   private queue: Take[] = []
   private from = 0
-  private speed = 1
   private begun = 0
   private asked = 0
 
@@ -102,10 +104,9 @@ export class Reel {
   /** Play takes after those under way. */
   play(takes: Take[], seat = -1): void {
     const under = this.take !== undefined && !this.still
-    this.queue = [...this.queue, ...(seat >= 0 ? this.shortened(takes, seat) : takes)]
+    this.queue = [...this.queue, ...takes]
+    if (seat >= 0) this.queue = this.shortened(this.queue, seat)
     if (!under) this.many = this.at + this.queue.length
-    const whole = this.queue.reduce((sum, { film }) => sum + lengthOf(film, this.scale()), 0)
-    this.speed = seat >= 0 ? Math.max(1, whole / MOST) : 1
     if (!under) this.next()
   }
 
@@ -127,7 +128,7 @@ export class Reel {
   /** Show it once more. */
   again(): void {
     this.skip()
-    this.play(this.past.map((take) => ({ ...take, typed: false })))
+    this.play(this.past.map((take) => ({ ...take, typed: false, pace: 1 })))
   }
 
   /** Explain a die, or no longer. */
@@ -143,13 +144,14 @@ export class Reel {
     return shown
   }
 
-  /** Whatever touches nobody of a seat's is left out where all together would take too long. */
+  /** What waits, so that it takes four seconds at most with what is under way: whatever touches a seat's, and of the rest the ways. */
   private shortened(takes: Take[], seat: number): Take[] {
-    const whole = [...this.queue, ...takes].reduce((sum, { film }) => sum + lengthOf(film, this.scale()), 0)
-    if (whole <= MOST) return takes
-    const mine = ({ film, after }: Take) => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat))
-    return takes.filter((take) => mine(take) || ['move', 'shot', 'burst'].includes(take.film.kind))
+    const under = this.take && !this.still ? Math.max(0, this.long(this.take) - this.ms) / (this.take.pace ?? 1) : 0
+    return paced(takes, MOST - under, (take) => this.long(take), ({ film, after }) => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat)))
   }
+
+  /** How long a take would run by itself, in milliseconds. */
+  private long = ({ film }: Take): number => lengthOf(film, this.scale())
 
   /** What is shown of those that wait where only one is: what somebody did to somebody, rather than what followed. */
   private only(): Take | undefined {
@@ -181,7 +183,7 @@ export class Reel {
       } else {
         const length = lengthOf(this.take.film, this.scale())
         const before = this.frame!
-        this.ms = Math.min(length, this.from + gone * (prefs.film || 1) * this.speed)
+        this.ms = Math.min(length, this.from + gone * (prefs.film || 1) * (this.take.pace ?? 1))
         if (prefs.sound) this.heard(before, this.frame!)
         if (this.ms >= length && this.held < 0) return this.next()
       }

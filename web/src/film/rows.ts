@@ -50,7 +50,7 @@ export function did(deed: Deed, f: Words, code: (unit: number) => string, told: 
 export function cameOf(deed: Deed, f: Words, sideOf: (unit: number) => number, seat: number): { text: string; harm: boolean } {
   const all = deed.films.flatMap((film) => film.marks).filter(({ what }) => what !== 'unharmed')
   const own = all.filter(({ unit }) => sideOf(unit) === seat)
-  const harm = own.some(({ what }) => HARM.has(what))
+  const harm = seat >= 0 && own.some(({ what }) => HARM.has(what))
   if (!harm && deed.films.every(({ kind }) => kind === 'roll')) return { text: '', harm }
   const marks = harm ? own : all
   const shots = deed.films.filter(({ kind }) => kind === 'shot')

@@ -26,6 +26,8 @@ export const words: Words = {
   failed: 'Nicht bestanden',
   mark: (what, many, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
   happened: (side) => `Was ${side} tat`,
+  both: 'Was geschah',
+  rowsOf: (turn) => `Was in Runde ${turn} geschah`,
   fired: (whom) => `feuerte auf ${whom}`,
   fought: (whom) => `kämpfte gegen ${whom}`,
   shelled: 'Feuerunterstützung',

@@ -29,6 +29,8 @@ export const words = {
   failed: 'Failed',
   mark: (what: string, many: number, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
   happened: (side: string) => `What ${side} did`,
+  both: 'What happened',
+  rowsOf: (turn: number) => `What happened in turn ${turn}`,
   fired: (whom: string) => `fired at ${whom}`,
   fought: (whom: string) => `fought ${whom}`,
   shelled: 'fire support',
