@@ -1,5 +1,6 @@
 """What a player is helped with: weapons chosen by tapping, a hint with its reason, a better order laid ready."""
 
+import math
 import re
 from pathlib import Path
 
@@ -349,3 +350,64 @@ def test_the_reach_is_white_where_nobody_gets_advice(visits, house):
     page.mouse.click(*(page.locator(".mark").first.bounding_box()[side] - 30 for side in ("x", "y")))
     page.locator(".length").wait_for()
     expect(page.locator("svg .gains")).to_have_count(0)
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_two_chances_open_the_table_behind_them_and_stand_over_nobody_of_ones_own(visits, house, settings):
+    """Who, how far, which die, suppressed, hit: as the card has it; above the finger, or where there is room."""
+    page, _ = firing(house, visits, settings, CROPS.replace("at: [60, 44]", "at: [24, 20]"))
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    tap = tapping(page, settings, at=((12, 6), (24, 20)))
+    for place in ((12, 4.5), (14, 6), (9, 6), (12, 2), (13, 8)):
+        tap(*place)
+        pill = page.locator(".pill")
+        expect(pill).to_have_count(1)
+        expect(page.locator(".length")).to_contain_text("✓")
+        boxes = [mark.bounding_box() for mark in page.locator(".mark:not(.ghost)").all()[:5]]
+        boxes += [mark.bounding_box() for mark in page.locator(".mark.ghost").all()]
+        for said in (pill, page.locator(".length")):
+            over = said.bounding_box()
+            assert [box for box in boxes if min(box["x"] + box["width"], over["x"] + over["width"]) - max(
+                box["x"], over["x"]) > 1 and min(box["y"] + box["height"], over["y"] + over["height"]) - max(
+                box["y"], over["y"]) > 1] == [], place
+    assert settings is DESK or small(page) == []
+    gives, takes = re.findall(r"\d+ %", pill.text_content())
+    pill.click()
+    opened = page.get_by_role("dialog", name="Fire given and taken there")
+    expect(opened.get_by_role("columnheader").first).to_have_text("who")
+    row = re.compile(r"^\s*R1\s*[\d.]+″\s*D\d+\s*(, (soft|hard) cover)?\s*(\d+ %)\s*\d+ %")
+    for k, chance in enumerate((gives, takes)):
+        expect(opened.get_by_role("table").nth(k).get_by_role("row").nth(1)).to_have_text(row)
+        expect(opened.get_by_role("table").nth(k)).to_contain_text(chance)
+    assert serious(page) == []
+    opened.get_by_role("button", name="Close", exact=True).click()
+    expect(opened).to_have_count(0)
+    expect(page.locator(".length")).to_contain_text("✓")  # the plan is as it was
+
+
+def test_how_far_each_enemy_stands_is_told_while_a_ghost_is_dragged(visits, house):
+    """From middle to middle, as it goes; of enemies that are known."""
+    text = CROPS.replace("squads: [{name: Red one, type: line squad, figures: 5, at: [60, 44]}]", """squads:
+      - {name: Red one, type: line squad, figures: 5, at: [60, 44]}
+      - {name: Red two, type: line squad, figures: 5, at: [12, 40]}""")
+    page, _ = firing(house, visits, DESK, text)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Move")).first.click()
+    marks = page.locator(".mark")
+    expect(marks).to_have_count(15)
+    own, two = (marks.nth(k).bounding_box() for k in (0, 10))
+    inch = (own["y"] - two["y"]) / 34
+    x, y = own["x"] + own["width"] / 2, own["y"] + own["height"] / 2
+    page.mouse.click(x + 2 * inch, y)
+    away = page.locator(".away")
+    expect(away).to_have_count(2)
+    tells = {code: page.locator(f".away[data-unit={code}]") for code in ("R1", "R2")}
+    first = {code: float(label.inner_text().rstrip("″")) for code, label in tells.items()}
+    assert first["R2"] == pytest.approx(math.hypot(2, 34), abs=0.3)
+    assert first["R1"] == pytest.approx(math.hypot(46, 38), abs=0.3)
+    page.mouse.move(x + 2 * inch, y)
+    page.mouse.down()
+    for step in (1, 2, 3):
+        page.mouse.move(x + (2 + step) * inch, y + 2)
+    expect(tells["R2"]).to_have_text(re.compile(r"^34\.[3-6]″$"))  # not let go yet
+    assert float(tells["R1"].inner_text().rstrip("″")) < first["R1"] - 1.5
+    page.mouse.up()

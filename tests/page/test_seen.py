@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from .house import HUMAN
 from .screens import DESK
 from .test_coach import MIXED, firing
 
@@ -94,3 +95,28 @@ def test_a_card_of_the_shelf_tells_minutes_and_how_even_it_is(visits, house):
     first = cards.filter(has_text="First lesson").first
     expect(first).to_contain_text(re.compile(r"\d+ min"))
     expect(first.locator(".even")).to_contain_text(re.compile(r"even|wins in 100"))
+
+
+def test_the_table_lies_with_ones_own_side_below_and_is_turned_by_a_button_and_a_key(visits, house):
+    """For the second side from the start; turned twice it is as it was."""
+    links = house.new_game(text=MIXED, players=[HUMAN, HUMAN])
+
+    def rows(page):
+        """How far down the screen the first and the last figure stand: Blue's and Red's."""
+        expect(page.locator(".mark")).to_have_count(11)
+        return [page.locator(".mark").nth(k).bounding_box()["y"] for k in (0, 10)]
+
+    for seat in (0, 1):
+        page = visits.open(links[seat], **DESK)
+        own, other = rows(page)[:: 1 - 2 * seat]
+        assert own > other
+        for by_key in (False, True):
+            before = rows(page)
+            if by_key:
+                page.keyboard.press("x")
+            else:
+                page.get_by_role("button", name="Turn the table round").click()
+            page.wait_for_function("(y) => Math.abs(document.querySelector('.mark').getBoundingClientRect().y - y) > 9",
+                                   arg=before[0])
+            after = rows(page)
+            assert (before[0] > before[1]) != (after[0] > after[1])

@@ -1,11 +1,13 @@
 """A finger on the glass: nothing happens by accident, everything can be reached, nothing is too small."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from .hands import Finger, acting
 from .house import GAMES, secret_of
-from .screens import PHONE, outside, small
+from .screens import DESK, PHONE, outside, small
 from .storm import server_tests
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -206,3 +208,54 @@ def test_nothing_at_the_start_and_among_the_links_is_too_small_for_a_finger(phon
     phone.locator("details[open]").get_by_role("button", name="Begin").tap()
     phone.get_by_role("heading", name="Links of this battle").wait_for()
     assert small(phone) == []
+
+
+CLOSE = """\
+title: Close together
+size: [72, 48]
+turns: 4
+sides:
+  - name: Blue
+    squads:
+      - {name: Blue one, type: line squad, figures: 1, leadership: 1, at: [36, 6]}
+      - {name: Blue two, type: line squad, figures: 1, leadership: 1, at: [36, 9]}
+    objectives: {primary: {kind: break, units: 1}}
+  - name: Red
+    squads: [{name: Red one, type: line squad, figures: 5, at: [36, 40]}]
+    objectives: {primary: {kind: break, units: 1}}
+"""
+
+
+def test_what_is_nearest_to_a_finger_is_meant_and_a_small_table_has_codes_alone(visits, house):
+    """Two figures that one finger covers; 72 inches on a phone are drawn at 7 pixels an inch, on a desk at more."""
+    links = house.new_game(text=CLOSE, players=["human", "human"])
+    page = visits.open(links[0], **PHONE)
+    tags = page.locator(".tag")
+    expect(tags).to_have_text([re.compile(rf"^\s*{code}\s*$") for code in ("B1", "B2", "R1")])
+    one, two = (page.locator(".mark").nth(k).bounding_box() for k in (0, 1))
+    places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (one, two)]
+    for share, code in ((0.4, "B1"), (0.6, "B2"), (0.3, "B1")):
+        page.touchscreen.tap(places[0][0], places[0][1] + 90)  # so that no two taps are one double tap
+        page.touchscreen.tap(*(a + share * (b - a) for a, b in zip(*places, strict=True)))
+        expect(page.locator(".tag.chosen")).to_have_text(re.compile(code))
+    desk = visits.open(links[0], **DESK)
+    expect(desk.locator(".tag").first).to_have_text(re.compile(r"B1 · 1/1"))
+
+
+def test_the_tool_button_held_still_shows_the_whole_table(phone, house):
+    acting(house, phone, "squads", Finger)
+    x, y = first_figure(phone)
+    fingers(phone, ("touchStart", {0: (x - 20, y)}), ("touchStart", {0: (x - 20, y), 1: (x + 20, y)}),
+            ("touchMove", {0: (x - 60, y), 1: (x + 60, y)}), ("touchEnd", {}))
+    closer, tools = under(phone, (x, y))["scale"], phone.get_by_role("button", name="Tools", exact=True)
+    phone.keyboard.press("Escape")
+    tools.dispatch_event("pointerdown")
+    phone.wait_for_function("""(before) => {
+      const drawing = document.querySelector('[role=application] > svg')
+      return drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width < before - 1e-6
+    }""", arg=closer)
+    tools.dispatch_event("pointerup")
+    tools.dispatch_event("click")
+    expect(phone.get_by_role("toolbar", name="Tools", exact=True)).to_have_count(0)
+    tools.tap()
+    expect(phone.get_by_role("toolbar", name="Tools", exact=True)).to_be_visible()

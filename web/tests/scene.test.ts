@@ -12,6 +12,15 @@ describe('what was tapped', () => {
     expect(pieceAt(SCENE, { x: 100, y: 50 }, 12)).toBeUndefined()
   })
 
+  it('is the nearer of two that a finger covers, whichever stands first', () => {
+    const two = [piece('a', 'figure', 0, 0, 10), piece('b', 'figure', 30, 0, 10)]
+    for (const pieces of [two, [...two].reverse()]) {
+      const scene = { pieces } as unknown as Scene
+      expect(pieceAt(scene, { x: 14, y: 0 }, 22)?.id).toBe('a')
+      expect(pieceAt(scene, { x: 16, y: 0 }, 22)?.id).toBe('b')
+    }
+  })
+
   it('is a door only close to it, so that the square before it can be chosen', () => {
     expect(pieceAt(SCENE, { x: 190, y: 50 }, 12)?.id).toBe('D1')
     expect(pieceAt(SCENE, { x: 150, y: 50 }, 12)).toBeUndefined()
