@@ -119,6 +119,7 @@ export const words: typeof english = {
   reckoning: 'Von jedem Augenblick aus weiter …',
   curve: (side: string) => `Wie wahrscheinlich ${side} gewann, Aktivierung für Aktivierung.`,
   curveMeaning: 'Das Band enthält die wahre Aussicht mit 95 % Sicherheit.',
+  flag: (k: number, turn: number) => `Wendepunkt ${k}, in Runde ${turn}`,
   turnAt: (turn: number) => `Runde ${turn}.`,
   ran: (side: string, before: number, after: number) => (before === after ? '' : `Die Aussicht von ${side} ${after > before ? 'stieg' : 'fiel'} von ${before} auf ${after} %.`),
   byChoice: (points: number, good: boolean) => `Der Befehl ${good ? 'brachte' : 'kostete'} etwa ${points} Punkte.`,

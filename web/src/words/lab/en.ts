@@ -117,6 +117,7 @@ export const words = {
   reckoning: 'Going on from every moment …',
   curve: (side: string) => `How likely ${side} was to win, activation by activation.`,
   curveMeaning: 'The band holds the true chance with 95 % confidence.',
+  flag: (k: number, turn: number) => `Turning point ${k}, in turn ${turn}`,
   turnAt: (turn: number) => `Turn ${turn}.`,
   ran: (side: string, before: number, after: number) => (before === after ? '' : `The chance of ${side} ${after > before ? 'rose' : 'fell'} from ${before} to ${after} %.`),
   byChoice: (points: number, good: boolean) => `The order ${good ? 'gained' : 'cost'} about ${points} points.`,
