@@ -225,7 +225,8 @@ def turning(asked, n):
         shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
         points.append({"fresh": False, **point, "shares": shares,
                        "wins": [round(asked["count"] * won), asked["count"] - round(asked["count"] * won), 0]})
-    return {"game": "any", "compiled": False, "points": points, "told": []}
+    return {"game": "any", "compiled": False, "points": points, "told": [],
+            "throws": [{"chance": 0.11, "result": "minor"} for _ in asked["tell"]]}
 
 
 @pytest.mark.parametrize(("scenario", "sides", "words"), [
@@ -355,6 +356,8 @@ def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, address, device
     expect(curves).to_have_count(1 if device is PHONE else 2)
     box, bar = flag.bounding_box(), slider.bounding_box()
     last = int(slider.get_attribute("max"))
+    if device is DESK:
+        expect(page.get_by_text("A throw as good comes 11 times in 100.")).to_be_visible()
     assert abs(box["x"] + box["width"] / 2 - bar["x"] - 11 - (bar["width"] - 22) * 3 / last) < 12
     assert box["y"] < bar["y"]
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]

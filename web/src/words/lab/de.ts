@@ -124,6 +124,7 @@ export const words: typeof english = {
   ran: (side: string, before: number, after: number) => (before === after ? '' : `Die Aussicht von ${side} ${after > before ? 'stieg' : 'fiel'} von ${before} auf ${after} %.`),
   byChoice: (points: number, good: boolean) => `Der Befehl ${good ? 'brachte' : 'kostete'} etwa ${points} Punkte.`,
   byDice: (points: number, good: boolean) => `Die Würfel ${good ? 'gaben' : 'nahmen'} etwa ${points}; dafür konnte niemand etwas.`,
+  threw: (chance: number, well: boolean) => (well ? `Ein so guter Wurf fällt ${chance}-mal von 100.` : `Ein Wurf ohne Wirkung fällt ${chance}-mal von 100.`),
   goThere: 'Dorthin',
   playThere: 'Von hier noch einmal spielen',
   manyThere: '200 Gefechte von hier aus',

@@ -122,6 +122,7 @@ export const words = {
   ran: (side: string, before: number, after: number) => (before === after ? '' : `The chance of ${side} ${after > before ? 'rose' : 'fell'} from ${before} to ${after} %.`),
   byChoice: (points: number, good: boolean) => `The order ${good ? 'gained' : 'cost'} about ${points} points.`,
   byDice: (points: number, good: boolean) => `The dice ${good ? 'gave' : 'took'} about ${points}; that was nobody’s doing.`,
+  threw: (chance: number, well: boolean) => (well ? `A throw as good comes ${chance} times in 100.` : `A throw without effect comes ${chance} times in 100.`),
   goThere: 'Go there',
   playThere: 'Play it again from here',
   manyThere: 'Play 200 games from here',
