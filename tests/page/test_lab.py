@@ -207,7 +207,7 @@ def test_how_the_chances_ran_stands_beside_the_replay(visits, address):
     page.get_by_role("button", name="Replay", exact=True).first.click()
     page.get_by_role("slider").wait_for()
     button(page, "Find the turning points").click()
-    curve = page.get_by_role("img", name=re.compile("^How likely .* was to win"))
+    curve = page.get_by_role("region", name="What turned it").get_by_role("img", name=re.compile("^How likely .* was"))
     expect(page.get_by_text("Reckoned from how things really stood")).to_be_visible(timeout=120_000)
     there = page.get_by_role("button", name="Go there")
     if there.count():
@@ -225,7 +225,8 @@ def turning(asked, n):
         shares = [[share, share - 0.01, share + 0.01] for share in (won, 1 - won)]
         points.append({"fresh": False, **point, "shares": shares,
                        "wins": [round(asked["count"] * won), asked["count"] - round(asked["count"] * won), 0]})
-    return {"game": "any", "compiled": False, "points": points, "told": []}
+    return {"game": "any", "compiled": False, "points": points, "told": [],
+            "throws": [{"chance": 0.11, "result": "minor"} for _ in asked["tell"]]}
 
 
 @pytest.mark.parametrize(("scenario", "sides", "words"), [
@@ -337,6 +338,34 @@ def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, address):
     button(page, "1000 more").wait_for()
     page.go_back()
     expect(page.get_by_role("heading", name=re.compile("^Report"))).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, address, device):
+    """On a phone they are found from there; the flag leads to the moment, with the eyes that see all."""
+    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    page = visits.open(f"{made.json()['links']['-2']}&replay&n=9&eyes=0", **device)
+    page.route("**/chances", lambda route: route.continue_() if not (asked := json.loads(
+        route.request.post_data))["points"] and not asked["tell"] else route.fulfill(json=turning(asked, 3)))
+    slider = page.get_by_role("slider")
+    slider.wait_for()
+    Button(page, device)("Find the turning points")
+    flag = page.get_by_role("button", name="Turning point 1, in turn 1")
+    expect(flag).to_have_count(1)
+    curves = page.get_by_role("img", name="How likely Boarders was to win")
+    expect(curves).to_have_count(1 if device is PHONE else 2)
+    box, bar = flag.bounding_box(), slider.bounding_box()
+    last = int(slider.get_attribute("max"))
+    if device is DESK:
+        expect(page.get_by_text("A throw as good comes 11 times in 100.")).to_be_visible()
+    assert abs(box["x"] + box["width"] / 2 - bar["x"] - 11 - (bar["width"] - 22) * 3 / last) < 12
+    assert box["y"] < bar["y"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
+    assert not serious(page)
+    flag.tap() if device is PHONE else flag.click()
+    expect(slider).to_have_value("3")
+    expect(page).to_have_url(re.compile("&n=3&eyes=-2"))
+    expect(page.get_by_role("button", name="Find the turning points")).to_have_count(0)
 
 
 def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, address):

@@ -1,5 +1,6 @@
 """The balance lab over HTTP: battles by the second, two ways on the same dice, one battle kept; chances of a battle."""
 
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -220,6 +221,28 @@ def test_what_was_done_at_a_moment_is_told_by_the_first_sentence_of_its_story(cl
     assert {part["kind"] for line in found["told"] for part in line} >= {"say", "unit", "cite"}
     assert "moments" not in found
     assert ask(tell=[0]).status_code == ask(tell=[1] * 21).status_code == 400
+
+
+def test_how_likely_a_throw_was_is_told_exactly(client):
+    """Of each volley a chance that its dice have ways for, the same as in its film; of a move, nothing."""
+    ask = looked_at(client, "first-lesson")
+    battle = Battle(kind_of(LESSON).load(LESSON), seed=3).play("heuristic", "heuristic")
+    journal, found = battle.journal, battle.kind
+    fires = [entry for entry in journal.entries if entry.text.startswith("fire")][:6]
+    moves = [entry for entry in journal.entries if entry.text.startswith("move")][:2]
+    told = ask(tell=[entry.number for entry in (*fires, *moves)]).json()["throws"]
+    assert told[len(fires):] == [None, None]
+    for entry, throw in zip(fires, told, strict=False):
+        states = journal.state_at(entry.number - 1), journal.state_at(entry.number)
+        dice = found.dice_read(entry, *states, battle.names, Viewer.REFEREE)
+        story = found.tell(entry, *states, battle.names, journal.rules, Viewer.REFEREE)
+        shown = found.films(story, journal.rules, battle.scenario.table, *states, battle.names, dice)
+        shot = next(one for one in shown if one.chance)
+        assert (throw["chance"], throw["result"]) == (shot.chance, shot.result)
+        thrown = prod(die.die for die in entry.dice)  # of all its dice, those of wounds and nerve, too
+        assert 0 < throw["chance"] < 1
+        assert (throw["chance"] * thrown + 0.5) % 1 == pytest.approx(0.5, abs=1e-3)
+    assert len({throw["result"] for throw in told[:len(fires)]}) > 1
 
 
 def stories(battle):

@@ -19,12 +19,18 @@ export interface Point {
   wins: [number, number, number]
   shares: [Interval, Interval]
 }
+export interface Throw {
+  chance: number
+  result: string
+}
 interface Reckoned {
   game: string
   compiled: boolean
   points: Point[]
   /** What those asked for did, by the first sentence of their story. */
   told: Part[][]
+  /** Their first throws whose odds are exact: the chance of a result as good, or of none where there is none. */
+  throws?: (Throw | null)[]
   moments?: Moment[]
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../net/seats'
 import type { Part } from '../protocol'
-import { reckon, type Asked, type Moment, type Point } from './chances'
+import { reckon, type Asked, type Moment, type Point, type Throw } from './chances'
 import { leaps, stages, turnings, type Turning } from './turning'
 
 // battles from every stage, then from the moments of the largest leaps; compiled rules are a hundred times as quick
@@ -23,6 +23,8 @@ export class Turned {
   found = $state.raw<Turning[]>()
   /** What was done at each of them. */
   told = $state.raw<Part[][]>([])
+  /** How likely the throws of each were, where their odds are exact. */
+  throws = $state.raw<(Throw | null)[]>([])
   going = $state(false)
   wrong = $state('')
   /** How much of the work is done, 0 to 1. */
@@ -51,7 +53,8 @@ export class Turned {
       ])).values()] as { n: number; fresh: boolean }[]
       const fresh = await this.fill(wanted, fine, 0.5, 1, signal)
       const found = turnings(pairs, this.at, fresh)
-      this.told = found.length ? (await reckon(this.seat, [], 1, signal, found.map(({ moment }) => moment.n))).told : []
+      const { told, throws } = found.length ? await reckon(this.seat, [], 1, signal, found.map(({ moment }) => moment.n)) : { told: [], throws: [] }
+      ;[this.told, this.throws] = [told, throws ?? []]
       this.found = found
     } catch (fault) {
       if (!signal.aborted) this.wrong = (fault as Error).message

@@ -2,6 +2,7 @@
 
 How things really stood is gone on from, whatever either side knew of it. Whoever asks sends what came of the battles so
 far along, and names the moments; an order that is given again, with fresh dice, tells what its dice did apart from it.
+How likely a single throw was is told exactly, by the odds of the rules.
 """
 
 from functools import lru_cache
@@ -85,7 +86,8 @@ def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[st
                                                         quickly=quickly), strict=True)]
         shares = [wilson(done[side], sum(done)) for side in (0, 1)]
         points.append({"n": point.n, "fresh": point.fresh, "wins": done, "shares": shares})
-    found = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell]}
+    found = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell],
+             "throws": [_throw(kept, n) for n in asked.tell]}
     return found if asked.points or asked.tell else found | {"moments": moments(kept)}
 
 
@@ -113,6 +115,20 @@ def moments(kept: Kept) -> list[dict[str, Any]]:
             found.append({"n": n, "turn": int(before.turn), "side": int(before.seat_to_choose), "text": entry.text,
                           "activation": int(before.activations), "dice": len(entry.dice)})
     return found
+
+
+def _throw(kept: Kept, n: int) -> dict[str, Any] | None:
+    """The first throw of an order whose odds are exact: the chance of a result as good, or of none, and the result."""
+    journal, found = kept.journal, kind(kept.journal.book.name)
+    number = kept.ledger.entry_at(Viewer.REFEREE, n)
+    entry, states = journal.entries[number - 1], [journal.state_at(number - 1), journal.state_at(number)]
+    if entry.kind != "order":
+        return None
+    dice = found.dice_read(entry, *states, journal.names, Viewer.REFEREE)
+    story = found.tell(entry, *states, journal.names, journal.rules, Viewer.REFEREE)
+    seen = [journal.book.view(state, Viewer.REFEREE) for state in states]
+    films = found.films(story, journal.rules, kept.setting.table, *seen, journal.names, dice)
+    return next(({"chance": one.chance, "result": one.result} for one in films if one.chance), None)
 
 
 def _deed(kept: Kept, n: int) -> list[Part]:

@@ -145,7 +145,8 @@ def _counted(asked: Trial, starts: list[Position]) -> dict[str, Any]:
     played = list(_fought(asked, starts, quickly=quickly))
     shown = [_shown(start, part, asked.so_far[k] if asked.so_far else None)
              for k, (start, part) in enumerate(zip(starts, played, strict=True))]
-    answer = {"title": starts[0].setting.title, "version": __version__, "game": game, "compiled": quickly, "done": played[0].count,
+    answer = {"title": starts[0].setting.title, "version": __version__, "game": game,
+              "compiled": quickly, "done": played[0].count,
               "next": asked.first + played[0].count, "variants": shown}
     if len(played) > 1:
         answer["pairs"] = pairs = paired(played, asked.pairs)
