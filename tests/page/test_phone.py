@@ -328,7 +328,7 @@ def test_the_start_has_its_places_below_and_plays_a_battle_again(visits, house):
     places.get_by_role("button", name="Friend").tap()
     expect(phone.get_by_role("button", name="With a friend, by link")).to_be_in_viewport()
     expect(phone.get_by_role("button", name="With a friend, by link")).to_have_attribute("aria-pressed", "true")
-    for name, title in (("Table", "Referee"), ("Make", "Make a scenario"), ("Rules", "Rules")):
+    for name, title in (("Make", "Make a scenario"), ("Rules", "Rules")):
         places.get_by_role("link", name=name).tap()
         expect(phone).to_have_title(f"{title} · Dieshift")
         phone.go_back()

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .screens import serious
+from .screens import serious, small
 from .test_referee import DESK, PHONE, button, closed, opened, ready
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -109,3 +109,63 @@ def test_a_platoon_is_a_file_and_a_bad_one_loses_nothing(page, tmp_path):
     page.get_by_label("Load a file").set_input_files(file)
     expect(page.get_by_text("platoon.json holds no platoon: choose a file that was saved here.")).to_be_visible()
     assert names(page) == ["Ana's"]
+
+
+def test_who_fights_today_is_ticked_summed_and_brought_to_an_evening_at_once(page):
+    """A collection of squads, of which one ticks who fights today."""
+    keep(page, "Ana's")
+    firer(page).get_by_label("Quality").select_option("elite")
+    firer(page).get_by_role("button", name="Figures: one fewer").click()
+    keep(page, "Bela's")
+    keep(page, "Cato's")
+    for name in ("Ana's", "Bela's"):
+        page.get_by_role("checkbox", name=f"{name} fights today").check()
+    expect(page.get_by_text(re.compile(r"^Today: 2 squads, 15 figures; 1 . regular, 1 . elite\.$"))).to_be_visible()
+    page.get_by_role("textbox", name="Name of Bela's").fill("Dora's")
+    page.get_by_role("textbox", name="Name of Bela's").press("Enter")
+    expect(page.get_by_role("checkbox", name="Dora's fights today")).to_be_checked()
+    assert serious(page) == []
+    assert small(page) == []
+    page.goto(f"{page.url.split('#')[0]}#evening")
+    button(page, "Begin a new evening").click()
+    page.get_by_text("Bring a squad", exact=True).click()
+    button(page, "Bring the 2 squads that fight today").click()
+    for name in ("Ana's", "Dora's"):
+        expect(button(page, f"Change {name}")).to_be_visible()
+    expect(button(page, "Change Cato's")).to_have_count(0)
+    expect(page.get_by_role("button", name=re.compile("fight today"))).to_have_count(0)
+
+
+def picture(page):
+    """A picture as a camera makes one, large."""
+    return {"name": "squad.png", "mimeType": "image/png", "buffer": page.screenshot()}
+
+
+def test_a_photo_of_a_squad_is_kept_small_in_the_browser_and_deleted(page):
+    keep(page, "Ana's")
+    field = page.get_by_label("A photo for Ana's")
+    field.set_input_files({"name": "no.png", "mimeType": "image/png", "buffer": b"no picture"})
+    expect(page.get_by_role("alert").filter(has_text="no picture that can be read")).to_be_visible()
+    field.set_input_files(picture(page))
+    photo = page.get_by_role("img", name="Photo of Ana's")
+    expect(photo).to_be_visible()
+    assert max(photo.evaluate("async (it) => (await it.decode(), [it.naturalWidth, it.naturalHeight])")) == 480
+    page.reload()
+    ready(page)
+    shown(page)
+    expect(photo).to_be_visible()
+    page.get_by_role("textbox", name="Name of Ana's").fill("Bela's")
+    page.get_by_role("textbox", name="Name of Ana's").press("Enter")
+    expect(page.get_by_role("img", name="Photo of Bela's")).to_be_visible()
+    assert serious(page) == []
+    button(page, "Print cards").click()
+    sheet = page.get_by_role("dialog", name="Order of battle")
+    expect(sheet.get_by_role("img", name="Photo of Bela's")).to_be_visible()
+    button(sheet, "Close").click()
+    button(page, "Delete the photo of Bela's").click()
+    expect(page.get_by_role("img", name="Photo of Bela's")).to_have_count(0)
+    page.reload()
+    ready(page)
+    shown(page)
+    expect(page.get_by_label("A photo for Bela's")).to_be_attached()
+    expect(page.get_by_role("img", name="Photo of Bela's")).to_have_count(0)

@@ -316,6 +316,33 @@ def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):
     assert "\n  2 turns\n" in text
 
 
+def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, browser, address):
+    screen, blue, red = met
+    agreed(met)
+    for who, face in ((red, 2), (blue, 6), (blue, 1), (blue, 1), (red, 6), (red, 6)):
+        key(who, face).click()
+    log = screen.get_by_role("region", name="This evening")
+    expect(log).to_contain_text(re.compile(r"The dice of Blue: 1 of 1 shot had an effect, 0\.\d to be expected"))
+    expect(log).to_contain_text(re.compile(r"; 0 of 1 cost somebody, 0\.\d to be expected"))
+    expect(log).to_contain_text(re.compile(r"The dice of Red: 2 of 2 tests passed, 1\.\d to be expected"))
+    log.locator("input[type=file]").set_input_files(
+        {"name": "evening.png", "mimeType": "image/png", "buffer": screen.screenshot()})
+    expect(log.get_by_role("img", name=re.compile("^Photo of "))).to_be_visible()
+    screen.evaluate("HTMLIFrameElement.prototype.remove = function () { window.paper = this }")
+    button(log, "Print it").click()
+    assert screen.wait_for_function("window.paper?.contentDocument.images[0]?.naturalWidth > 100")
+    button(log, "Copy it as a link").click()
+    expect(log.get_by_text("Copied")).to_be_visible()
+    link = screen.evaluate("navigator.clipboard.readText()")
+    reader = opened(browser, link, **PHONE)
+    expect(reader.locator("pre")).to_contain_text("The dice of Blue: 1 of 1 shot had an effect")
+    expect(reader.locator("pre")).to_contain_text("Alpha fires at Bravo")
+    assert serious(reader) == []
+    reader.evaluate("location.hash = 'evening&told=nothing'")
+    expect(reader.get_by_role("alert")).to_have_text("This link opens no evening.")
+    closed(reader)
+
+
 def test_an_evening_is_gone_on_with_after_a_reload_and_from_the_referees_page(met):
     screen, blue, _ = met
     blue.reload()
@@ -325,6 +352,25 @@ def test_an_evening_is_gone_on_with_after_a_reload_and_from_the_referees_page(me
     screen.get_by_text(TITLE).click()
     screen.get_by_role("link", name=re.compile("^Go on")).first.click()
     expect(button(screen, "Change Alpha")).to_be_visible()
+
+
+@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_new_evening_is_two_taps_from_the_start(browser, address, settings):
+    page = opened(browser, address, **settings)
+    if settings is PHONE:
+        page.get_by_role("navigation", name="Places").get_by_role("link", name="At the table").click()
+    else:
+        page.get_by_role("button", name="At the table").click()
+    expect(page.get_by_role("link", name="Single shots, on this device alone")).to_be_visible()
+    expect(button(page, "Begin a new evening")).to_be_visible()
+    assert serious(page) == []
+    assert small(page) == []
+    button(page, "Begin a new evening").click()
+    expect(page.get_by_role("heading", name="Evening, turn 1")).to_be_visible()
+    page.go_back()
+    page.get_by_role("link", name="Single shots, on this device alone").click()
+    expect(page.get_by_role("heading", name="Referee", exact=True)).to_be_visible()
+    closed(page)
 
 
 def test_whoever_began_takes_any_seat_and_names_stand_beside_what_is_said(met):

@@ -47,6 +47,9 @@ def test_a_shot_is_agreed_on_rolled_and_written_to_its_target(table):
     assert outcome["lines"]
     assert [(film["kind"], film["wins"]) for film in outcome["films"]] == [("shot", [1]), ("roll", [4]), ("roll", [5])]
     assert [die["shows"] for die in outcome["dice"]] == [4, 5, 3, 3, 6, 6]
+    rows = {row.label: row.chance for row in ruled(Shot(engagement=msgspec.convert(
+        shot["engagement"], Engagement))).preview.odds.rows}
+    assert outcome["likely"] == pytest.approx([1 - rows["no effect"], rows["at least one casualty"]])
     assert told["evening"]["squads"][0]["troop"]["suppression"] == 0
 
 
@@ -130,6 +133,9 @@ def test_tests_are_owed_in_several_shots_at_once_and_whoever_fired_goes_on(table
     table.say(RED, "roll", shot=first, face=6)
     told = table.say(RED, "waive", shot=second, reason="we forgot")
     assert told["evening"]["shots"] == []
+    # nobody rolled that test: no picture of it, no luck in it
+    assert [film["kind"] for film in told["entries"][0]["outcome"]["films"]] == ["shot"]
+    assert "shows" not in told["entries"][0]["outcome"]["dice"][-1]
 
 
 def test_names_are_told_apart_and_squads_are_known(table):

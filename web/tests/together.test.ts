@@ -3,10 +3,12 @@ import type { Arm, Happening, Part, Troop, Wanted } from '../src/protocol'
 import { blank, key, weapons, type Form } from '../src/referee/shot'
 import { named, secretOf } from '../src/together/address'
 import { isOver, landed, lengthOf, rowsOf as diceRows } from '../src/together/echo'
+import { luckOf } from '../src/together/luck'
 import { deedsOf } from '../src/together/held'
 import type { Entry, Evening, OpenShot, Squad } from '../src/together/said'
-import { firingOf, formOf, proposed, squadOf, waitsFor } from '../src/together/shots'
+import { firingOf, formOf, proposed } from '../src/together/shots'
 import { changed, rowsOf, sideOf, sumOf } from '../src/together/told'
+import { squadOf, waitsFor } from '../src/together/whose'
 
 const ARMS: Arm[] = [
   { name: 'rifle', figures: [1, 2, 3, 4, 5], support: false, alone: false },
@@ -55,7 +57,7 @@ it('knows whose die it is by the code of the desk', () => {
 const troop: Troop = { type: 'line squad', suppression: 0 }
 const line = [{ kind: 'say', text: 'said' }, { kind: 'unit', unit: 0, text: 'B1' }, { kind: 'unit', unit: 1, text: 'R1' }]
 const entry = (n: number, said: Entry['said'], more: Partial<Entry> = {}): Entry => ({ n, role: 0, by: '', said, face: 0, drawn: 0, outcome: null, before: null, owed: null, ...more })
-const outcome = (lost: [number, number]) => ({ lines: [line], after: null, firer: null, lost, films: [], dice: [] })
+const outcome = (lost: [number, number]) => ({ lines: [line], after: null, firer: null, lost, films: [] as object[], dice: [] as object[], likely: null as [number, number] | null })
 const BOTH = [entry(1, { do: 'bring', name: 'Red one', side: 1, troop }), entry(2, { do: 'bring', name: 'Blue one', side: 0, troop })]
 
 it('tells a shot by its names and sides, with its story, and counts who fell on which side', () => {
@@ -126,4 +128,15 @@ it('says what a shot has made of its squads as long as it is so, and nothing of 
   expect(deedsOf({ ...row, did: [{ squad: 2, before: full, after: null }] }, now(null)).map(({ field }) => field)).toEqual(['figures'])
   const again = rowsOf([...came, shot, entry(5, { do: 'undo', entry: 4 }), entry(6, { do: 'roll', shot: 3 }, { outcome: { ...outcome([0, 0]), after: full } })]).at(-1)!
   expect(again.did![0]!.before).toEqual(full)
+})
+
+it('counts what came of shots and tests against what was to be expected, and nothing that was taken back', () => {
+  const shot = { kind: 'shot', result: 'minor', chance: 0.7 }
+  const rolls = [{ kind: 'roll', unit: 1, result: 'passed', chance: 0.75, dice: [0], wins: [0] }, { kind: 'roll', unit: 1, result: 'failed', chance: 0.5, dice: [1] }]
+  const over = (n: number, lost: [number, number], films: object[]) => entry(n, { do: 'roll', shot: 3 }, { outcome: { ...outcome(lost), films, dice: [{ faces: 6, reason: '', shows: 5 }, { faces: 6, reason: '', shows: 1 }], likely: [0.75, 0.25] } })
+  const said = [...BOTH, entry(3, { do: 'propose', firer: 1, target: 2 }), over(4, [0, 1], [shot, ...rolls]), over(5, [0, 0], [{ ...shot, result: 'nothing' }]), over(6, [0, 3], [shot]), entry(7, { do: 'undo', entry: 6 })]
+  // the first of them is of the second side
+  const [blue, red] = luckOf(rowsOf(said))
+  expect(red).toEqual({ effect: { rolls: 2, came: 1, expected: 1.5 }, hurt: { rolls: 2, came: 1, expected: 0.5 }, tests: { rolls: 0, came: 0, expected: 0 } })
+  expect(blue).toEqual({ effect: { rolls: 0, came: 0, expected: 0 }, hurt: { rolls: 0, came: 0, expected: 0 }, tests: { rolls: 2, came: 1, expected: 1.25 } })
 })

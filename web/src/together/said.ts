@@ -151,7 +151,7 @@ export interface Entry {
   owed: Owed | null
 }
 
-/** What came of a shot: the story as the referee's desk tells it, and the two squads after it. `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what became of it. `films` are its pictures, as the desk shows them, and `dice` those that they name. */
+/** What came of a shot: the story as the referee's desk tells it, and the two squads after it. `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what became of it. `films` are its pictures, as the desk shows them, and `dice` those that they name. `likely` says how likely it was before any die fell that a shot would have an effect, and that it would cost somebody, by its odds. */
 export interface Outcome {
   lines: unknown
   after: Troop | null
@@ -159,4 +159,5 @@ export interface Outcome {
   lost: [number, number]
   films: unknown
   dice: unknown
+  likely: [number, number] | null
 }

@@ -1,7 +1,7 @@
 import type { Arm, Engagement } from '../protocol'
 import type { Names } from '../referee/desk.svelte'
 import { blank, key, shotOf, type Form, type Squad } from '../referee/shot'
-import type { Evening, OpenShot, Propose, Situation, Squad as Standing } from './said'
+import type { Propose, Situation, Squad as Standing } from './said'
 
 const NUMBERS = /(figures|supports) ([\d,]+)/g
 
@@ -36,18 +36,4 @@ export function firingOf(weapons: string, arms: Arm[]): Record<string, number> {
 export function proposed(form: Form, arms: Arm[], firer: number, target: number, shot = 0): Propose {
   const { inches, band, cover, face, weapons, bursts, close } = shotOf(form, arms).engagement as Required<Engagement>
   return { do: 'propose', firer: bursts ? 0 : firer, target, shot, situation: { inches, band, cover, face, weapons, bursts, close } }
-}
-
-/** The squad that a code of the desk stands for in a shot; of bursts there is but the target. */
-export function squadOf(shot: OpenShot, code: string, squads: Standing[]): Standing | undefined {
-  return squads.find(({ id }) => id === (code.startsWith('R') ? shot.target : shot.firer || shot.target))
-}
-
-/** Whose test it is that a shot owes. */
-export const ownerOf = (shot: OpenShot, squads: Standing[]): Standing | undefined => (shot.owed ? squadOf(shot, shot.owed.unit, squads) : undefined)
-
-/** What waits for a seat: tests that its squads owe, and shots in which it has something to say or to roll. */
-export function waitsFor(evening: Evening, role: number): { tests: number; shots: number } {
-  const owed = evening.shots.filter((shot) => shot.owed && (role < 0 || ownerOf(shot, evening.squads)?.side === role))
-  return { tests: owed.length, shots: evening.shots.filter((shot) => !shot.owed && (shot.engagement || shot.asked !== role)).length }
 }

@@ -20,6 +20,8 @@ export interface Row {
   films?: Happening[]
   dice?: Wanted[]
   lost?: [number, number]
+  /** How likely it was that a shot has an effect, and that it costs somebody. */
+  likely?: [number, number] | null
   /** What a shot that is over has made of its squads. */
   did?: { squad: number; before: Troop; after: Troop | null }[]
   /** What a squad was before a ruling. */
@@ -63,6 +65,7 @@ export function rowsOf(entries: Entry[]): Row[] {
       row.lines = (outcome.lines as unknown[][]).map((line) => line.map((part) => renamed(filled(part, 'Part') as Part, row.names)))
       row.films = filled(outcome.films, 'Happening') as Happening[]
       row.dice = filled(outcome.dice, 'Wanted') as Wanted[]
+      row.likely = outcome.likely
       row.lost = [0, 0]
       const counts = about.length > 1 ? outcome.lost : [outcome.lost[1]]
       // whoever fires stays as he is: whoever charges may not

@@ -59,6 +59,14 @@ def map_of(name: str) -> bytes:
     return thumbnail(found.board(made.table, made.roster), _scene(made)).encode()
 
 
+@cache
+def roster_of(name: str) -> dict[str, Any]:
+    """Both sides of it as everybody may know them before it begins: the title, the sides' names, and their units."""
+    made = setting(name)
+    return {"title": title_of(made), "game": made.ruleset.catalogue.game,
+            "sides": [side.name for side in made.roster.sides], "units": _scene(made).units}
+
+
 def _scene(made: Setting) -> Scene:
     """How it begins, as everybody may know it."""
     found = kind(made.ruleset.catalogue.game)

@@ -1,6 +1,7 @@
 """A shot at a real table in pictures, as a battle shows them but for the places, and as far as its dice have fallen."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
@@ -23,8 +24,11 @@ class Step(NamedTuple):
     after: Any
 
 
-def films_of(battle: Battle, step: Step, places: Mapping[int, int], beyond: int = NO_DIE) -> Iterator[Happening]:
+def films_of(battle: Battle, step: Step, places: Mapping[int, int], waived: AbstractSet[int] = frozenset(),
+             beyond: int = NO_DIE) -> Iterator[Happening]:
     """What a step looks like; its dice are named by their `places` among those that were typed.
+
+    A test whose die was `waived` is not shown: nobody rolled it.
 
     `beyond` is the first die that has not fallen: what is told with it or after it is not shown, and of a film under
     way there are but the dice that have.
@@ -38,7 +42,7 @@ def films_of(battle: Battle, step: Step, places: Mapping[int, int], beyond: int 
             made = replace(film, against=rows[0], dice=rows[1], wins=[], result="", chance=0, marks=[])
         else:
             made = replace(known, against=rows[0], dice=rows[1], wins=rows[2])
-        if made.against or made.dice or made.marks:
+        if (made.against or made.dice or made.marks) and waived.isdisjoint(made.dice):
             yield replace(made, origins=[], aims=[], path=[])
 
 

@@ -273,11 +273,12 @@ def _rolled(shot: Shot, made: Ruled, battle: Battle, typed: Typed, play: Play, a
     lines: list[list[Part]] = []
     tests: list[int] = []
     films: list[Happening] = []
+    waived = {one.die for one in shot.waived}
     told = 0  # dice
     try:
         for step in play(typed):
             reasons = {typed.places[one.die]: one.reason for one in shot.waived if told <= one.die < len(typed.places)}
-            films += films_of(battle, step, typed.since(told)) if shot.films else []
+            films += films_of(battle, step, typed.since(told), waived) if shot.films else []
             told = len(typed.places)
             said, shown = owing.with_waivers(step.story, step.dice, reasons, battle.names)
             tests += [len(lines) + k for k, line in enumerate(said) if owing.is_test(line, shown)]
@@ -288,7 +289,7 @@ def _rolled(shot: Shot, made: Ruled, battle: Battle, typed: Typed, play: Play, a
         coming = anew()(further) if owes or shot.films else iter(())
         under = next((step for step in coming if further.beyond != NO_DIE), None)
         owed = _owed(die, further, under, battle) if owes and under else None
-        films += films_of(battle, under, further.since(told), further.beyond) if under and shot.films else []
+        films += films_of(battle, under, further.since(told), waived, further.beyond) if under and shot.films else []
         unit = owed.unit if owed else die.unit
         return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=unit)], owed=owed,
                        films=films)

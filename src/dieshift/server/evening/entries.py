@@ -137,7 +137,8 @@ class Outcome(Shape, frozen=True):
     """What came of a shot: the story as the referee's desk tells it, and the two squads after it.
 
     `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what
-    became of it. `films` are its pictures, as the desk shows them, and `dice` those that they name.
+    became of it. `films` are its pictures, as the desk shows them, and `dice` those that they name. `likely` says how
+    likely it was before any die fell that a shot would have an effect, and that it would cost somebody, by its odds.
     """
 
     lines: msgspec.Raw
@@ -146,6 +147,7 @@ class Outcome(Shape, frozen=True):
     lost: tuple[int, int] = (0, 0)
     films: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"[]"))
     dice: msgspec.Raw = msgspec.field(default_factory=lambda: msgspec.Raw(b"[]"))
+    likely: tuple[float, float] | None = None
 
 
 class Entry(Shape, frozen=True):

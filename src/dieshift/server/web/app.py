@@ -69,6 +69,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route(f"{GAME}/links", pages.new_link, methods=["POST"]),
         Route("/api/shelf", pages.shelved),
         Route("/api/shelf/{name}.svg", pages.shelf_map),
+        Route("/api/shelf/{name}/roster", pages.shelf_roster),
         Route("/api/table", pages.table),
         Route("/api/catalogue", pages_desk.catalogue),
         Route("/api/referee", pages_desk.referee, methods=["POST"]),

@@ -264,6 +264,15 @@ async def shelf_map(request: Request) -> Response:
 
 
 @told
+async def shelf_roster(request: Request) -> Response:
+    """Both sides of a scenario of the shelf, as everybody may know them before it begins."""
+    name = request.path_params["name"]
+    if shelf.path_of(name) is None:
+        raise Wrong(*NOT_FOUND)
+    return Response(encode(await constant(request, partial(shelf.roster_of, name))), media_type="application/json")
+
+
+@told
 async def table(request: Request) -> Response:
     """A picture of the table of a quick battle, and who would stand on it."""
     hall: Hall = request.app.state.hall

@@ -70,6 +70,7 @@ export const words: Words = {
   adviceMeaning: 'Was er täte, und gute Plätze, für beide. Ohne ihn kann niemand danach fragen, bis das Gefecht vorbei ist; Chancen stehen trotzdem da.',
   alike: 'Gleich gefragt, ob möglich oder nicht',
   alikeMeaning: 'Trupps: Nach dem, was eine Seite tut, wird die andere immer gefragt, ob sie reagiert, und hat sechs Sekunden. So verrät die Frage nichts.',
+  cards: 'Karten drucken',
   begin: 'Beginnen',
   beginning: 'Der Tisch wird gedeckt …',
   join: 'Per Link mitspielen',
@@ -99,5 +100,5 @@ export const words: Words = {
   labMeaning: 'Wer wie oft gewinnt, und wann es entschieden ist: Hunderte Gefechte des Computers.',
   weigh: 'Ist es ausgeglichen?',
   makeMeaning: 'Einen Tisch zeichnen, Trupps aufstellen, sofort spielen.',
-  refereeMeaning: 'Ein Schuss am eigenen Tisch: zwei Trupps, die Chancen, Ihre Würfel, was folgt.',
+  refereeMeaning: 'Mit eigenen Figuren: ein Abend an Ihren Telefonen, oder einzelne Schüsse.',
 }

@@ -34,7 +34,7 @@ export const words = {
   goOn: 'Continue',
   playAgain: 'Play again',
   places: 'Places',
-  tabs: { play: 'Play', friend: 'Friend', table: 'Table', make: 'Make', rules: 'Rules' },
+  tabs: { play: 'Play', friend: 'Friend', table: 'At the table', make: 'Make', rules: 'Rules' },
   forget: 'Forget this battle',
   quick: 'Quick battle',
   quickMeaning: (way: string) => `A ready table, at once. ${way}.`,
@@ -68,6 +68,7 @@ export const words = {
   adviceMeaning: 'Hints and good places, for both. Without it, neither of you can ask for them until the battle is over; odds stand there all the same.',
   alike: 'Asked alike, able or not',
   alikeMeaning: 'Squads: after what one side does the other is always asked whether it reacts, and has six seconds, so that being asked tells nothing.',
+  cards: 'Print cards',
   begin: 'Begin',
   beginning: 'Setting the table …',
   join: 'Join by link',
@@ -97,7 +98,7 @@ export const words = {
   labMeaning: 'Who wins how often, and when it is decided: hundreds of battles by the computer.',
   weigh: 'Is it fair?',
   makeMeaning: 'Draw a table, place squads, play it at once.',
-  refereeMeaning: 'A shot at your own table: two squads, the odds, your dice, what follows.',
+  refereeMeaning: 'With your own figures: an evening on your phones, or single shots.',
 }
 
 export type Words = typeof words

@@ -5,6 +5,8 @@ export const words: Words = {
   noDice: 'Noch ist kein Würfel gefallen.',
   inWords: (side, dice, sum, mean, percentile) => `${side}: ${dice} Würfel, Summe ${sum}, Mittel der Summe ${mean}, Perzentil ${percentile}.`,
   told: 'Gezählt sind die Würfel, die Ihnen gesagt wurden.',
+  large: 'Nur das Spielfeld, für einen großen Bildschirm',
+  leaveLarge: 'Alles zeigen',
   everything: 'Alles',
   withDice: 'Würfel',
   withTests: 'Proben',

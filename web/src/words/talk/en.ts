@@ -4,6 +4,8 @@ export const words = {
   inWords: (side: string, dice: number, sum: number, mean: string, percentile: number) =>
     `${side}: ${dice} ${dice === 1 ? 'die' : 'dice'}, sum ${sum}, mean of the sum ${mean}, percentile ${percentile}.`,
   told: 'Counted are the dice that you were told of.',
+  large: 'The board alone, for a large screen',
+  leaveLarge: 'Show everything',
   everything: 'Everything',
   withDice: 'Dice',
   withTests: 'Tests',
