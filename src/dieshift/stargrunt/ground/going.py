@@ -13,7 +13,9 @@ from typing import Annotated, NamedTuple
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
+from dieshift.stargrunt.ground.cue import Cue
 from dieshift.stargrunt.ground.strips import STRIPS, first_bit, pieces_along, pieces_in
+from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import (
     AS_GRAV,
     AS_HOVER,
@@ -127,6 +129,7 @@ class Table:
     pieces: i1
     way: Annotated[list[i2], 2 * GRID * GRID]  # of each side, cell by cell: see `ways.py`
     piece: Annotated[list[Piece], MAX_PIECES]
+    cue: Annotated[list[Cue], MAX_UNITS]  # by the places of units: what those wait for that are AWAITED
 
 
 class Gait(NamedTuple):
