@@ -4,7 +4,7 @@ import type { words as english } from './en'
 export const words: typeof english = {
   tools: 'Werkzeuge',
   select: 'Wählen',
-  kinds: { light_wood: 'Wald', crops: 'Feld', road: 'Straße', hedge: 'Hecke', building: 'Haus', wall: 'Mauer', fence: 'Zaun', dense_wood: 'Dichter Wald', scrub: 'Gestrüpp', rough: 'Unebenes', rocks: 'Felsen', hill: 'Hügel', slope: 'Hang', water: 'Wasser', stream: 'Bach', swamp: 'Sumpf', rubble: 'Trümmer', craters: 'Trichter', squad: 'Trupp', aim: 'Ziel', ruler: 'Lineal' },
+  kinds: { light_wood: 'Wald', crops: 'Feld', road: 'Straße', hedge: 'Hecke', building: 'Haus', wall: 'Mauer', fence: 'Zaun', dense_wood: 'Dichter Wald', scrub: 'Gestrüpp', rough: 'Unebenes', rocks: 'Felsen', hill: 'Hügel', slope: 'Hang', water: 'Wasser', stream: 'Bach', swamp: 'Sumpf', rubble: 'Trümmer', craters: 'Trichter', route: 'Weg in den Hinterhalt', zone: 'Zone des Hinterhalts', squad: 'Trupp', aim: 'Ziel', ruler: 'Lineal' },
   ground: 'Gelände',
   lines: 'Linie',
   measuring: 'Messen',

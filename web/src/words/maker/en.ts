@@ -4,7 +4,7 @@ type Names = Record<string, string>
 export const words = {
   tools: 'Tools',
   select: 'Select',
-  kinds: { light_wood: 'Wood', crops: 'Field', road: 'Road', hedge: 'Hedge', building: 'House', wall: 'Wall', fence: 'Fence', dense_wood: 'Dense wood', scrub: 'Scrub', rough: 'Rough', rocks: 'Rocks', hill: 'Hill', slope: 'Slope', water: 'Water', stream: 'Stream', swamp: 'Swamp', rubble: 'Rubble', craters: 'Craters', squad: 'Squad', aim: 'Aim', ruler: 'Ruler' } as Record<string, string>,
+  kinds: { light_wood: 'Wood', crops: 'Field', road: 'Road', hedge: 'Hedge', building: 'House', wall: 'Wall', fence: 'Fence', dense_wood: 'Dense wood', scrub: 'Scrub', rough: 'Rough', rocks: 'Rocks', hill: 'Hill', slope: 'Slope', water: 'Water', stream: 'Stream', swamp: 'Swamp', rubble: 'Rubble', craters: 'Craters', route: 'Route of an ambush', zone: 'Zone of an ambush', squad: 'Squad', aim: 'Aim', ruler: 'Ruler' } as Record<string, string>,
   ground: 'Ground',
   lines: 'Line',
   measuring: 'Measure',
