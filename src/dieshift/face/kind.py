@@ -160,7 +160,8 @@ class Kind:
     forces: str = ""  # likewise: (app): adds the commands of `dieshift force`, and returns examples of them
     # the module that draws in a file's text: `mirror`, `by_chance`, `paint` on squares; `words` of fields, `specimens`
     drawing: str = ""
-    # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`
+    # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`,
+    # and how much of the table each place has `overlooked`
     advice: str = ""
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
 

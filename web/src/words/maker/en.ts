@@ -81,6 +81,8 @@ export const words = {
   } as Record<string, (names: Names) => string>,
   squares: (count: number) => (count === 1 ? '1 square' : `${count} squares`),
   seenBy: 'Seen at the start by',
+  deadGround: 'Dead ground',
+  deadBands: 'Shaded the more, the less of the table sees a place and is seen from there; darkest where it is less than one fifth.',
   forces: 'Forces',
   counted: 'A guide, and no points: what is counted says nothing of what a side is worth. Is it fair? plays it out.',
   lifting: 'Draw a squad onto the table, or to another place in the list: with a finger by its handle, with the mouse by all of its row. At the handle arrow keys move it, too.',
