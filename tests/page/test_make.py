@@ -177,6 +177,28 @@ def test_a_weapon_of_ones_own_is_made_in_forms_and_carried(visits, address):
     assert not serious(page)
 
 
+def test_what_a_squad_waits_for_is_made_in_its_form(visits, address):
+    """It enters, and not before the third turn; what it cannot wait for is told at its line."""
+    page = opened(visits, address)
+    text = page.get_by_label("The text (YAML)")
+    text.fill(text.input_value().replace(
+        "    objectives:", "      - {name: Relief, type: line squad, enters: true}\n    objectives:", 1))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    page.get_by_role("region", name="Forces").get_by_role("button", name="Relief line squad").click()
+    form = page.locator("section", has=page.get_by_role("heading", name="Relief"))
+    form.get_by_role("combobox", name="field", exact=True).fill("when")
+    form.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("button", name=re.compile("^Line .*It waits for nothing"))).to_be_visible()
+    form.locator("summary", has_text="waits for").click()
+    waits = form.locator("details", has=page.locator("summary", has_text="waits for"))
+    waits.get_by_role("combobox", name="field", exact=True).fill("turn")
+    waits.get_by_role("textbox", name="value", exact=True).fill("3")
+    waits.get_by_role("button", name="Add", exact=True).click()
+    expect(text).to_have_value(re.compile(r"enters: true, when: {turn: 3}}"))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    assert not serious(page)
+
+
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
 def test_a_line_of_sight_while_one_draws(visits, address, device):
     """Two taps: how far it is, and that a house that was just put down stands between; both ways."""

@@ -65,6 +65,27 @@ def test_what_a_side_sees_from_the_start_is_shaded_until_it_is_asked_no_more(vis
 
 
 @DEVICES
+def test_dead_ground_is_shaded_the_more_the_fewer_places_see_it(visits, address, device):
+    """On the open table nothing is; behind a long house some is, at once. It goes when it is asked no more."""
+    page = opened(visits, address, **device)
+    text = page.get_by_label(TEXT)
+    text.fill(re.sub(r"  - {kind: light_wood.*\n", "", text.input_value()))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    dead = page.get_by_role("group", name="Seen at the start by").get_by_role("button", name="Dead ground")
+    dead.click()
+    expect(page.get_by_text("Shaded the more")).to_be_visible()
+    expect(page.locator("path.seen")).to_have_count(0)
+    walls = "".join(f"  - {{kind: building, at: {corners}}}\n" for corners in (
+        "[[10, 10], [34, 10], [34, 12], [10, 12]]", "[[10, 18], [34, 18], [34, 20], [10, 20]]",
+        "[[10, 12], [12, 12], [12, 18], [10, 18]]", "[[32, 12], [34, 12], [34, 18], [32, 18]]"))
+    text.fill(text.input_value().replace("terrain:\n", f"terrain:\n{walls}"))
+    expect(page.locator("path.seen").first).to_be_attached()
+    assert not serious(page)
+    dead.click()
+    expect(page.locator("path.seen")).to_have_count(0)
+
+
+@DEVICES
 def test_on_a_deck_who_sees_whom_is_told_in_squares(visits, address, device):
     """Behind the hatch of the example nobody sees anybody, and the nearest are two squares apart."""
     page = opened(visits, address, **device)

@@ -75,3 +75,15 @@ def test_a_draft_is_weighed_beside_the_table_and_what_came_of_it_goes_grey(visit
     assert not serious(page)
     page.get_by_role("button", name="Undo").click()
     expect(grey).to_have_count(0)
+
+
+def test_a_draft_is_begun_against_whom_it_proposes(visits, address):
+    """The second side against the weaker computer; whoever begins may choose otherwise."""
+    page = opened(visits, address)
+    text = page.get_by_label("The text (YAML)")
+    text.fill(text.input_value().replace("turns: 8", "turns: 8\nplayers: [random, human]"))
+    expect(page.get_by_text("No fault")).to_be_visible()
+    page.get_by_role("button", name="Play it").click()
+    dialog = page.get_by_role("dialog", name="Play it")
+    expect(dialog.get_by_role("combobox").first).to_have_value("random")
+    expect(dialog.get_by_role("button", pressed=True).first).to_contain_text("Against the computer")

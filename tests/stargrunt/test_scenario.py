@@ -8,7 +8,8 @@ import pytest
 from dieshift.core.geometry import distance, within
 from dieshift.core.records import to_bytes
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.ground.going import GAITS, standable, stands_in, usual_class
+from dieshift.stargrunt.ground.classes import usual_class
+from dieshift.stargrunt.ground.going import GAITS, standable, stands_in
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES

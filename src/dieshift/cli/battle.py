@@ -50,6 +50,9 @@ LAST_CHANCE = say(
     "The battle cannot go on then. Type quit again to stop.")
 
 
+BOT, HUMAN = "heuristic", "human"  # who plays where nobody says; whom a scenario calls a person
+
+
 class Quit(Exception):  # noqa: N818 - named for what the player does
     """The player stops before the end."""
 
@@ -59,16 +62,16 @@ def battle(
     table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="Instead: a quick battle, 'woods:3'.")] = None,
     seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER", help="Seed of the dice and of the bots.")] = 1,
     rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = None,
-    blue: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the first side.")] = "heuristic",
-    red: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the second side.")] = "heuristic",
+    blue: Annotated[str | None, typer.Option(metavar="BOT|ask", help="Who plays the first side; else as proposed.")] = (
+        None),
+    red: Annotated[str | None, typer.Option(metavar="BOT|ask", help="Who plays the second side; likewise.")] = None,
     dice: Annotated[str, typer.Option(metavar="|".join(DICE), help="Whose dice fall.")] = "seeded",
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save as .jsonl or .jsonl.gz.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the whole battle as JSON; bots only.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended.")] = False,
 ) -> None:
     """Play a battle to its end and tell its story, every die with its reason and its rule."""
-    players = (blue, red)
-    if as_json and (ASK in players or dice == ASK):
+    if as_json and (ASK in (blue, red) or dice == ASK):
         fail(say("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red."))
     if save is not None and not save.parent.is_dir():
         fail(say("--save '{path}': there is no folder '{folder}'.", path=str(save), folder=str(save.parent)))
@@ -77,10 +80,10 @@ def battle(
         if rules is not None:
             fail(say("{path} goes on with the rules that it was begun with: leave --rules out.", path=path))
         played = resume(path, to)
-        check_players(players, played.scenario)
+        players = players_of((blue, red), played.scenario, ask=not as_json)
     else:
         setting = read_setting(path, table)
-        check_players(players, setting)
+        players = players_of((blue, red), setting, ask=not as_json)
         played = Battle(setting, rules, seed, read_dice(dice, setting, rules, to), players)
     told = Console(quiet=True) if quiet or as_json else to
     show.show_setting(told, played, show.dice_words(played.journal.header.dice))
@@ -95,6 +98,18 @@ def battle(
         return
     show.show_ending(to, reader(played, players).ending())
     to.print(show.text(again(path, table, seed, played, players, save)))
+
+
+def players_of(chosen: tuple[str | None, str | None], setting: Setting, *, ask: bool) -> tuple[str, str]:
+    """Who plays: whoever was chosen, else whom the scenario proposes, a person where one may be asked, else a bot.
+
+    UnknownBot for a player who is no bot of the game, and is not asked.
+    """
+    proposed = setting.document.get("players") or (BOT, BOT)
+    asked = [(ASK if ask else BOT) if each == HUMAN else str(each) for each in proposed]
+    blue, red = (who or other for who, other in zip(chosen, asked, strict=True))
+    check_players((blue, red), setting)
+    return blue, red
 
 
 def check_players(players: Iterable[str], setting: Setting) -> None:

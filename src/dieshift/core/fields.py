@@ -345,6 +345,15 @@ class Named:
         return {"type": "object", "additionalProperties": self.of.schema(), "maxProperties": self.most}
 
 
+PLAYERS = ("human", "random", "heuristic")  # whom a scenario may propose: a person, or a computer of every game's own
+
+
+def players_field() -> dict[str, Field]:
+    """The field of a scenario about who is to play, which whoever begins the battle may choose otherwise."""
+    return {"players": Field(Many(Word(PLAYERS, place=False), 2, 2, say("players"), "[human, heuristic]"),
+                             "who is to play each side, when nobody chooses otherwise: human, or a computer")}
+
+
 @dataclass(frozen=True, slots=True)
 class Either:
     """A list or another value, or one group in its place."""

@@ -164,7 +164,8 @@ class Kind:
     # the module that draws in a file's text: `mirror`, `by_chance`, `paint` on squares; `words` of fields, `specimens`;
     # where its `squads` are, and who could stand `beside` one
     drawing: str = ""
-    # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`
+    # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`,
+    # and how much of the table each place has `overlooked`
     advice: str = ""
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
 

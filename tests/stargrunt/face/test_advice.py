@@ -8,7 +8,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.drafting import changed
 from dieshift.core.records import clone
 from dieshift.stargrunt.face import advice
-from dieshift.stargrunt.face.advice import exposed, forces, notices
+from dieshift.stargrunt.face.advice import exposed, forces, notices, overlooked
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.turn.turn import begin_activation
 
@@ -153,3 +153,26 @@ def test_of_a_side_squads_figures_and_weapons_are_counted_and_no_points():
     assert blue.firepower == red.firepower > 0
     assert sum(blue.support.values()) == 2
     assert not {"points", "value", "worth"} & set(blue.__struct_fields__)
+
+
+def fifths(text):
+    """How many places there are of each fifth; and that of a place in inches."""
+    shown = overlooked(load(text))
+    values = [value for value, count in zip(shown.runs[::2], shown.runs[1::2], strict=True) for _ in range(count)]
+
+    def at(x, y):
+        return shown.kinds[values[int(100 * y) // shown.step * shown.columns + int(100 * x) // shown.step]]
+
+    return at, len(values)
+
+
+def test_on_an_open_table_every_place_sees_nearly_all_and_behind_houses_few():
+    """R5.1: sight is the same both ways, so what sees a place is seen from there."""
+    at, places = fifths(OPEN.format(terrain="[]", blue="at: [24, 6]", turns=8, figures=1))
+    assert places <= 240
+    assert {at(x, y) for x in range(3, 70, 6) for y in range(3, 46, 6)} == {"open"}
+    yard = ", ".join(f"{{kind: building, at: [[{w}, {s}], [{e}, {s}], [{e}, {n}], [{w}, {n}]]}}" for w, s, e, n in (
+        (20, 16, 44, 18), (20, 30, 44, 32), (20, 18, 22, 30), (42, 18, 44, 30)))
+    at, _ = fifths(OPEN.format(terrain=f"[{yard}]", blue="at: [24, 6]", turns=8, figures=1))
+    assert at(32, 24) == "dead"
+    assert at(60, 6) in {"open", "fair"}

@@ -2,6 +2,7 @@ import { called, json } from '../net/api'
 import { filled } from '../net/complete'
 import { stored } from '../net/stored'
 import type { Board, Look, Piece, Scene, Survey, Text } from '../protocol'
+import { ambushIn } from './ambush'
 import { BLANK } from './blank'
 import { grownBy } from './deck'
 
@@ -131,8 +132,8 @@ export class Draft {
   side = $state<number>()
   past = $state.raw<string[]>([])
   future = $state.raw<string[]>([])
-  readonly things = $derived(thingsIn(this.told?.tree))
   readonly tree = $derived(isObject(this.told?.tree) ? this.told.tree : {})
+  readonly things = $derived([...thingsIn(this.told?.tree), ...ambushIn(this.tree)])
   private line = Promise.resolve()
   private asking?: AbortController
   private known: Record<string, Promise<{ words?: Record<string, string[]>; fields?: Record<string, Meaning> }>> = {}

@@ -23,7 +23,7 @@ from dieshift.boarding.state.records import (
     SIZE,
 )
 from dieshift.boarding.state.terms import DOOR_STATES, LAST_TURN
-from dieshift.core.fields import Either, Field, Flag, Group, Many, Named, Text, Whole, Word
+from dieshift.core.fields import Either, Field, Flag, Group, Many, Named, Text, Whole, Word, players_field
 from dieshift.core.words import say
 
 SIDES = ("a", "b")
@@ -152,6 +152,7 @@ def mission_group() -> Group:
         "title": Field(Text(80), "what the mission is called; by default its id"),
         "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
         "rules": Field(Text(1000), "rule set, such as 'book + blips'"),
+        **players_field(),
         "rulings": Field(rulings_group(), "the rule set as switches, such as {blips: on}"),
         "map": Field(Rows(2 * SIZE + 1), say("the board as drawn: twice as many characters as squares"), needed=True),
         "sections": Field(Rows(SIZE), "a letter for each square: the sections; one called A when left out"),

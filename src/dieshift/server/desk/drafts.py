@@ -14,6 +14,8 @@ from dieshift.face.scene import Piece
 from dieshift.face.squads import one_more
 from dieshift.server.begin.creation import LONGEST_TEXT, Seed
 
+EVERYBODY = 2  # no side, but whoever might stand anywhere
+
 Step = Annotated[str, msgspec.Meta(max_length=60)] | Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 Place = tuple[Annotated[int, msgspec.Meta(ge=-1000, le=1000)], Annotated[int, msgspec.Meta(ge=-1000, le=1000)]]
@@ -69,7 +71,8 @@ class Enlist(msgspec.Struct, tag_field="tool", tag="enlist", frozen=True, kw_onl
 class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The text, what is to be changed or drawn in it, and a line of sight on its table, `12,30 at 20,10` or `B1 at R2`.
 
-    With `seen` a side is named, and what its squads see of the table from where they start is told.
+    With `seen` a side is named, and what its squads see of the table from where they start is told; with 2, how much of
+    the table each place sees.
 
     With `words` nothing is looked at: the fields that a place may have are asked for, their words and what they
     mean. Nor is it with `types`: how one of each type of squad or model is drawn is asked for.
@@ -79,7 +82,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     changes: Annotated[list[Change], msgspec.Meta(max_length=20)] = []
     look: Annotated[str, msgspec.Meta(max_length=60)] = ""
     draw: Paint | Mirror | Chance | Match | Enlist | None = None
-    seen: Literal[0, 1] | None = None
+    seen: Literal[0, 1, 2] | None = None
     words: Annotated[list[Step], msgspec.Meta(max_length=12)] | None = None
     types: bool = False
 
@@ -177,10 +180,15 @@ def tree_of(text: str) -> Any:
         return None
 
 
+def overlooked(advises: Any, made: Any) -> dict[str, Any]:
+    """How much of the table each place sees, where a game says so."""
+    return {"exposed": advises.overlooked(made)} if hasattr(advises, "overlooked") else {}
+
+
 def table_of(found: Kind, text: str, look: str = "", side: int | None = None) -> dict[str, Any]:
     """The table of a draft without faults, as its author sees it, everything; and what a line of sight on it shows.
 
-    Beside it what to look at, and what is counted of both sides; what a side sees from the start, if one is named.
+    Beside it what to look at, and what is counted of both sides; what a side sees from the start, or each place.
     """
     made = found.load(text)
     seen = found.rulebook.view(made.game, Viewer.REFEREE)
@@ -193,5 +201,5 @@ def table_of(found: Kind, text: str, look: str = "", side: int | None = None) ->
     if advises:
         shown |= {"notices": advises.notices(made), "forces": advises.forces(made)}
     if advises and side is not None:
-        shown["exposed"] = advises.exposed(made, side)
+        shown |= {"exposed": advises.exposed(made, side)} if side < EVERYBODY else overlooked(advises, made)
     return shown | ({"look": found.look(*given, look)} if look else {})

@@ -20,8 +20,10 @@ from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.face.field import KINDS, field
 from dieshift.stargrunt.face.look import extent_of
+from dieshift.stargrunt.face.overlook import overlooked
 from dieshift.stargrunt.face.strength import forces
-from dieshift.stargrunt.ground.going import Table, usual_class
+from dieshift.stargrunt.ground.classes import usual_class
+from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.ground.ways import NO_WAY, way_at
@@ -32,7 +34,7 @@ from dieshift.stargrunt.state.terms import INCH, OPEN, PLACED
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.turn import ACTIONS
 
-__all__ = ["exposed", "forces", "notices"]
+__all__ = ["exposed", "forces", "notices", "overlooked"]
 
 LOOK, FACT = "look", "fact"
 MOST_PAIRS = 6  # of squads that see each other, each of which has a line

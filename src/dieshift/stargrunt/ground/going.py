@@ -13,21 +13,11 @@ from typing import Annotated, NamedTuple
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
+from dieshift.stargrunt.ground.cue import Cue
 from dieshift.stargrunt.ground.strips import MOST_BITS, STRIPS, first_bit, has, pieces_along, pieces_in
+from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import (
-    AS_GRAV,
-    AS_HOVER,
-    AS_WALKERS,
-    BIKES,
-    IN_SADDLE,
     INCH,
-    LOW_WHEELS,
-    ON_FOOT,
-    ON_LOW_WHEELS,
-    ON_TRACKS,
-    ON_WHEELS,
-    POWER_ARMOUR,
-    TROOPS_ON_FOOT,
 )
 
 MAX_CORNERS = 12
@@ -69,7 +59,6 @@ SKIMMING =        (1,   1,    1,    2,    1,    2,    1,    1,     1,    X,    X
 # by class of troops: what the ground costs, and whether they enter buildings, which nobody does who rides (S2.17)
 ROWS = ((NORMAL_INFANTRY, 1), (POWER_ARMOURED, 1), (NORMAL_INFANTRY, 0), (WHEELED, 0), (WALKING, 0), (LOW_WHEELED, 0),
         (TRACKED, 0), (HOVERING, 0), (SKIMMING, 0))
-DRIVEN = (ON_LOW_WHEELS, ON_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV, AS_WALKERS)  # by terms.LOW_WHEELS and so on
 
 
 def _row(troops: tuple[int, ...], weather: int, inside: int) -> tuple[int, ...]:
@@ -125,6 +114,7 @@ class Table:
     pieces: i1
     way: Annotated[list[i2], 2 * GRID * GRID]  # of each side, cell by cell: see `ways.py`
     piece: Annotated[list[Piece], MAX_PIECES]
+    cue: Annotated[list[Cue], MAX_UNITS]  # by the places of units: what those wait for that are AWAITED
 
 
 class Gait(NamedTuple):
@@ -164,19 +154,6 @@ def stands_in(piece: Piece, x: int, y: int) -> int:
     if piece.linear or x < piece.west or x > piece.east or y < piece.south or y > piece.north:
         return 0
     return inside(piece, x, y)
-
-
-@rule
-def usual_class(power_armour: int, mount: int) -> int:
-    """The class of troops by the usual readings: bikes go on wheels, whoever rides an animal goes as infantry does.
-
-    A vehicle goes by what drives it. Source: R4.20; A20; S2.17 (reading).
-    """
-    if mount >= LOW_WHEELS:
-        return DRIVEN[mount - LOW_WHEELS]
-    if mount == ON_FOOT:
-        return POWER_ARMOUR if power_armour == 1 else TROOPS_ON_FOOT
-    return ON_WHEELS if mount == BIKES else IN_SADDLE
 
 
 @rule

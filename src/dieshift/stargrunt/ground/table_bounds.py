@@ -6,8 +6,10 @@ A table beyond them contradicts itself. Where something lies and how high it is 
 from dieshift.stargrunt.ground.going import EVERYWHERE, GOINGS, MAX_CORNERS, MAX_PIECES, SIGHT
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.state.bounds import YES, Bounds
+from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, COVER
 
+MOST_TURNS, MOST_LOSSES = 50, 100
 LONGEST = (1 << 15) - 1  # of an edge, in hundredths of an inch
 PIECES = {
     "kind": (0, len(KINDS) - 1), "corners": (0, MAX_CORNERS), "linear": YES, "cover": (0, len(COVER) - 1),
@@ -17,4 +19,5 @@ PIECES = {
 TABLE_BOUNDS: dict[str, Bounds] = (
     {"raised": (0, EVERYWHERE), "width": (1, LONGEST), "depth": (1, LONGEST), "pieces": (0, MAX_PIECES)}
     | {f"piece.{name}": bounds for name, bounds in PIECES.items()}
+    | {"cue.turn": (0, MOST_TURNS), "cue.side": YES, "cue.losses": (0, MOST_LOSSES), "cue.leader": (0, MAX_UNITS)}
 )

@@ -22,7 +22,8 @@ from dieshift.stargrunt.chapters.muster.book import (
     REGULAR_OR_VETERAN,
     SOLDIERS,
 )
-from dieshift.stargrunt.ground.going import Table, usual_class
+from dieshift.stargrunt.ground.classes import usual_class
+from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
 from dieshift.stargrunt.setup.air import check_air, comes_from_above, put_in_the_air
@@ -30,6 +31,7 @@ from dieshift.stargrunt.setup.alone import attach, check_alone
 from dieshift.stargrunt.setup.ambush import lay_ambush, marches
 from dieshift.stargrunt.setup.arsenal import arsenal_of
 from dieshift.stargrunt.setup.buildings import build_sections, forts
+from dieshift.stargrunt.setup.cues import wait
 from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.fires import lay_fires
@@ -141,6 +143,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     _chain_of_command(game, units, faults)
     attach(game, units, faults, rules)
     park(game, units, scenario, faults)
+    wait(game, table, sides, units, faults)
     put_in_the_air(game, sides, units)
     begin_within(game, scenario, sides, units, faults, rules)
     if rules is not None:

@@ -26,6 +26,7 @@ from dieshift.core.fields import (
     Whole,
     Word,
     decimals,
+    players_field,
 )
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import MAX_CORNERS as PIECE_CORNERS
@@ -34,6 +35,7 @@ from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.setup import air
 from dieshift.stargrunt.setup.arsenal import own_fields
 from dieshift.stargrunt.setup.buildings import target_field
+from dieshift.stargrunt.setup.cues import cue_field
 from dieshift.stargrunt.setup.fires import fire_fields, smoke_field
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, Known, small_arms, supports, type_group
 from dieshift.stargrunt.setup.support import support_fields, support_of_squad
@@ -313,6 +315,7 @@ def squad_group() -> Group:
         **vehicle_fields(),
         **support_of_squad(),
         **air.squad_fields(),
+        **cue_field(),
         **state_fields(),
         **turn_fields(),
     })
@@ -361,6 +364,7 @@ def scenario_group() -> Group:
         **fire_fields(POINT),
         "ambush": Field(AMBUSH, "an ambush: squads of the other side without a place march into it"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
+        **players_field(),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
         **own_fields(),
         **types_field(),

@@ -16,7 +16,8 @@ from dieshift.core.words import say, written
 from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.ground import terrain
-from dieshift.stargrunt.ground.going import GAITS, Piece, Table, hindrances, path_cost, standable, usual_class
+from dieshift.stargrunt.ground.classes import usual_class
+from dieshift.stargrunt.ground.going import GAITS, Piece, Table, hindrances, path_cost, standable
 from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.setup import generator

@@ -31,6 +31,7 @@ from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS
 from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     ANTI_AIR,
+    AWAITED,
     CLOSE,
     COMPLEX_AMBUSH,
     CONFIDENCE,
@@ -71,7 +72,6 @@ from dieshift.stargrunt.state.terms import (
     SPRUNG,
     TO_LOITER,
     TROOPS,
-    UNROLLED,
     VTOL,
     WALKER,
 )
@@ -114,7 +114,7 @@ SQUADS = {
     "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
-    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, UNROLLED), "course": (INBOUND, TO_LOITER),
+    "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, AWAITED), "course": (INBOUND, TO_LOITER),
     "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,

@@ -133,7 +133,7 @@ class Squad:
     charges: i1  # demolition charges that it has left (R16.10)
     launchers: i1  # remote launchers that it carries (R6.67)
     guidance: i1  # die of their guidance; 0: the usual one (R6.60)
-    chart: i1  # 3, 2, 1: its box of the Inbound Chart; LOITERING, AT_BASE, UNROLLED; 0: not on it (R11.12, R11.16)
+    chart: i1  # 3, 2, 1: its box of the Inbound Chart; LOITERING, AT_BASE, UNROLLED, AWAITED; 0: not (R11.12, R11.16)
     course: i1  # of its counter there: INBOUND, OUTWARD, or TO_LOITER (R11.16, R11.17)
     aloft: i1  # of an aircraft's crew: GROUNDED, HOVERING or FLYING (R16.34)
     drop: i1  # how it can come down from above: NO_DROP .. FROM_ORBIT (R16.37, R16.38)

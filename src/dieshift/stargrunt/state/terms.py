@@ -125,6 +125,7 @@ SHELL = ("general", "troops", "armour", "fuel-air", "smoke")
 FARTHEST_BOX = 3  # of the Inbound Chart; 0 is the battle area (R11.12)
 LOITERING, AT_BASE = FARTHEST_BOX + 1, FARTHEST_BOX + 2  # places of units beside its boxes (R11.16, R11.17)
 UNROLLED = FARTHEST_BOX + 3  # of a random reinforcement, until its box has been rolled (R11.14)
+AWAITED = FARTHEST_BOX + 4  # of one that a scenario keeps away until something has happened (R3.53, ours)
 INBOUND, OUTWARD, TO_LOITER = range(3)  # which way a unit's counter goes there
 
 # what a vehicle is in the air (R16.34), how an aircraft moves, and how a unit comes down from above (R16.37, R16.38)

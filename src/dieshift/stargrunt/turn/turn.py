@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.activation.facts import (
 )
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.chapters.air.chart import counters_move
+from dieshift.stargrunt.chapters.air.cues import let_in
 from dieshift.stargrunt.chapters.air.flight import end_flight
 from dieshift.stargrunt.chapters.assault.orders import FOLLOW
 from dieshift.stargrunt.chapters.drones.book import lose_untended
@@ -181,7 +182,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 
 @rule
 def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
-    """The turn ends: missions move up, fires and smoke go on, and another turn begins unless that was the last.
+    """The turn ends: missions and reinforcements move up, fires and smoke go on; then comes another, or the end.
 
     Source: R3.10, R3.11, R11.13, R14.52, R14.61.
     """
@@ -191,6 +192,7 @@ def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         tidy_pieces(game)
         move_up(dice, rules, game)
     counters_move(dice, game)
+    let_in(dice, table, game)
     if game.fires > 0 or game.clouds > 0:
         burn_on(dice, rules, table, game)
         victory.score(table, game)

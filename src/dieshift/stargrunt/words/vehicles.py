@@ -15,6 +15,7 @@ from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
     ARC,
     AT_BASE,
+    AWAITED,
     CLOSE,
     DESTROYED,
     DISABLED,
@@ -40,7 +41,8 @@ ABANDONED = say("abandoned vehicle, size {size}")
 FIRED, EMPTY = say("fired"), say("no rounds left")
 MODES = (say("on the ground"), say("hovering"), say("flying"))
 SNAGGED = say("cannot take off again")
-BESIDE = {LOITERING: say("loitering"), AT_BASE: say("not over the battle area yet"), UNROLLED: say("in a random box")}
+BESIDE = {LOITERING: say("loitering"), AT_BASE: say("not over the battle area yet"), UNROLLED: say("in a random box"),
+          AWAITED: say("not over the battle area yet")}
 IN_BOX = say("in box {box}")
 COURSE = ("", say("on its way back"), say("will loiter"))
 DROPS = ("", say("jump packs"), say("drops by parachute"), say("drops from orbit"))

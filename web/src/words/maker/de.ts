@@ -4,7 +4,7 @@ import type { words as english } from './en'
 export const words: typeof english = {
   tools: 'Werkzeuge',
   select: 'Wählen',
-  kinds: { light_wood: 'Wald', crops: 'Feld', road: 'Straße', hedge: 'Hecke', building: 'Haus', wall: 'Mauer', fence: 'Zaun', dense_wood: 'Dichter Wald', scrub: 'Gestrüpp', rough: 'Unebenes', rocks: 'Felsen', hill: 'Hügel', slope: 'Hang', water: 'Wasser', stream: 'Bach', swamp: 'Sumpf', rubble: 'Trümmer', craters: 'Trichter', squad: 'Trupp', aim: 'Ziel', ruler: 'Lineal' },
+  kinds: { light_wood: 'Wald', crops: 'Feld', road: 'Straße', hedge: 'Hecke', building: 'Haus', wall: 'Mauer', fence: 'Zaun', dense_wood: 'Dichter Wald', scrub: 'Gestrüpp', rough: 'Unebenes', rocks: 'Felsen', hill: 'Hügel', slope: 'Hang', water: 'Wasser', stream: 'Bach', swamp: 'Sumpf', rubble: 'Trümmer', craters: 'Trichter', route: 'Weg in den Hinterhalt', zone: 'Zone des Hinterhalts', squad: 'Trupp', aim: 'Ziel', ruler: 'Lineal' },
   ground: 'Gelände',
   lines: 'Linie',
   measuring: 'Messen',
@@ -81,6 +81,8 @@ export const words: typeof english = {
   },
   squares: (count) => (count === 1 ? '1 Feld' : `${count} Felder`),
   seenBy: 'Von Anfang an gesehen von',
+  deadGround: 'Tote Winkel',
+  deadBands: 'Je weniger vom Tisch einen Ort sieht und von dort zu sehen ist, desto dunkler; am dunkelsten, wo es weniger als ein Fünftel ist.',
   forces: 'Kräfte',
   counted: 'Ein Anhalt, keine Punkte: Was gezählt wird, sagt nichts darüber, was eine Seite wert ist. „Ist es fair?“ spielt es aus.',
   lifting: 'Einen Trupp auf den Tisch oder an eine andere Stelle der Liste ziehen: mit dem Finger an seinem Griff, mit der Maus an seiner ganzen Zeile. Am Griff bewegen ihn auch die Pfeiltasten.',

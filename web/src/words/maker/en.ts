@@ -4,7 +4,7 @@ type Names = Record<string, string>
 export const words = {
   tools: 'Tools',
   select: 'Select',
-  kinds: { light_wood: 'Wood', crops: 'Field', road: 'Road', hedge: 'Hedge', building: 'House', wall: 'Wall', fence: 'Fence', dense_wood: 'Dense wood', scrub: 'Scrub', rough: 'Rough', rocks: 'Rocks', hill: 'Hill', slope: 'Slope', water: 'Water', stream: 'Stream', swamp: 'Swamp', rubble: 'Rubble', craters: 'Craters', squad: 'Squad', aim: 'Aim', ruler: 'Ruler' } as Record<string, string>,
+  kinds: { light_wood: 'Wood', crops: 'Field', road: 'Road', hedge: 'Hedge', building: 'House', wall: 'Wall', fence: 'Fence', dense_wood: 'Dense wood', scrub: 'Scrub', rough: 'Rough', rocks: 'Rocks', hill: 'Hill', slope: 'Slope', water: 'Water', stream: 'Stream', swamp: 'Swamp', rubble: 'Rubble', craters: 'Craters', route: 'Route of an ambush', zone: 'Zone of an ambush', squad: 'Squad', aim: 'Aim', ruler: 'Ruler' } as Record<string, string>,
   ground: 'Ground',
   lines: 'Line',
   measuring: 'Measure',
@@ -81,6 +81,8 @@ export const words = {
   } as Record<string, (names: Names) => string>,
   squares: (count: number) => (count === 1 ? '1 square' : `${count} squares`),
   seenBy: 'Seen at the start by',
+  deadGround: 'Dead ground',
+  deadBands: 'Shaded the more, the less of the table sees a place and is seen from there; darkest where it is less than one fifth.',
   forces: 'Forces',
   counted: 'A guide, and no points: what is counted says nothing of what a side is worth. Is it fair? plays it out.',
   lifting: 'Draw a squad onto the table, or to another place in the list: with a finger by its handle, with the mouse by all of its row. At the handle arrow keys move it, too.',

@@ -16,6 +16,7 @@ from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
+    AWAITED,
     FARTHEST_BOX,
     IN_PLAY,
     INBOUND,
@@ -77,7 +78,7 @@ def counters_move(dice: Dice, game: Game) -> None:
     """At the Turn End every unit on the chart moves one box, also one that came there in this turn. Source: R11.13."""
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.chart > 0 and squad.aboard == 0 and squad.gone == IN_PLAY:
+        if squad.chart > 0 and squad.chart != AWAITED and squad.aboard == 0 and squad.gone == IN_PLAY:
             if squad.chart == AT_BASE:
                 rest(game, unit)
             elif squad.course == OUTWARD:

@@ -28,10 +28,21 @@ from dieshift.stargrunt.chapters.air.facts import (
 from dieshift.stargrunt.chapters.air.reasons import ACQUIRE, DEFENCE, DEVICE, EVADE, HULL
 from dieshift.stargrunt.chapters.support.sentences import answered
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import AT_BASE, CONFIDENCE, FIT, FLYING, HEALTH, HOVERING, LOITERING, OUTWARD
+from dieshift.stargrunt.state.terms import (
+    AT_BASE,
+    AWAITED,
+    CONFIDENCE,
+    FIT,
+    FLYING,
+    HEALTH,
+    HOVERING,
+    LOITERING,
+    OUTWARD,
+)
 from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, place, tells, test, versus
 
-PLACES = {0: say("over the battle area"), LOITERING: say("loitering"), AT_BASE: say("at its base")}
+PLACES = {0: say("over the battle area"), LOITERING: say("loitering"), AT_BASE: say("at its base"),
+          AWAITED: say("free to enter")}
 MODES = {HOVERING: say("hovers"), FLYING: say("flies")}
 ENDS = {book.EXPLODES: say("it explodes"), book.CRASHES: say("it crashes"), book.LANDS: say("it comes down safely")}
 

@@ -10,7 +10,7 @@ Source: S2.17; R4.5, R4.20.
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.mounted.refusals import STAYS_IN_SADDLE
-from dieshift.stargrunt.ground.going import usual_class
+from dieshift.stargrunt.ground.classes import usual_class
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import ON_FOOT

@@ -9,6 +9,7 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.mounted.book import ridden_ground
+from dieshift.stargrunt.ground.classes import usual_class
 from dieshift.stargrunt.ground.going import (
     CLOSING,
     DOOR,
@@ -19,7 +20,6 @@ from dieshift.stargrunt.ground.going import (
     Gait,
     Table,
     make_gait,
-    usual_class,
 )
 from dieshift.stargrunt.ground.sections import shut_to
 from dieshift.stargrunt.state.options import catalogue

@@ -1,0 +1,48 @@
+"""How much of a table each of its places sees: where dead ground lies, whoever stands where.
+
+Every place of a coarse grid is asked about every other, by the rule of sight, as a lone figure that stands there; what
+one sees sees it. See R5.1-R5.17.
+"""
+
+from itertools import groupby
+from typing import Any
+
+from dieshift.face.scene import Survey
+from dieshift.face.survey import Extent
+from dieshift.stargrunt.face.look import ONE, OTHER, extent_of, lone, pair_of
+from dieshift.stargrunt.ground.sighting import sees
+
+MOST = 240  # places: with more of them nobody waits
+BANDS = 5
+KINDS = ["open", "fair", "half", "poor", "dead"]  # by fifths of the table that see a place, the most first
+
+
+def overlooked(made: Any) -> Survey:
+    """Every place by how much of the table sees it, in fifths: `dead` where it is less than one in five."""
+    rules, table = made.ruleset.record(), made.table
+    extent = extent_of(table)
+    step = _step(extent)
+    xs, ys = (range(0, length, step) for length in (extent.width, extent.height))
+    places = [(min(x + step // 2, extent.width), min(y + step // 2, extent.height)) for y in ys for x in xs]
+    pair = pair_of(lone(0, 0), lone(0, 0), made.game)
+    one, other = pair.squad[ONE].figure[0], pair.squad[OTHER].figure[0]
+    seen = [0] * len(places)
+    for k, (x, y) in enumerate(places):
+        one.x, one.y = x, y
+        for j in range(k):
+            other.x, other.y = places[j]
+            if sees(table, rules, pair, ONE, OTHER) == 1:
+                seen[k] += 1
+                seen[j] += 1
+    most = max(1, len(places) - 1)
+    values = [BANDS - 1 - min(BANDS - 1, BANDS * count // most) for count in seen]
+    runs = [number for value, run in groupby(values) for number in (value, len(list(run)))]
+    return Survey(columns=len(xs), step=step, runs=runs, kinds=KINDS)
+
+
+def _step(extent: Extent) -> int:
+    """How wide the squares of that grid are, in whole inches."""
+    step = extent.scale
+    while -(-extent.width // step) * -(-extent.height // step) > MOST:
+        step += extent.scale
+    return step

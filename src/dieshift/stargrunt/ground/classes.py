@@ -1,0 +1,32 @@
+"""Which row of the table of terrain and mobility troops and vehicles go by. Source: R4.20; A20; S2.17."""
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt.state.terms import (
+    AS_GRAV,
+    AS_HOVER,
+    AS_WALKERS,
+    BIKES,
+    IN_SADDLE,
+    LOW_WHEELS,
+    ON_FOOT,
+    ON_LOW_WHEELS,
+    ON_TRACKS,
+    ON_WHEELS,
+    POWER_ARMOUR,
+    TROOPS_ON_FOOT,
+)
+
+DRIVEN = (ON_LOW_WHEELS, ON_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV, AS_WALKERS)  # by terms.LOW_WHEELS and so on
+
+
+@rule
+def usual_class(power_armour: int, mount: int) -> int:
+    """The class of troops by the usual readings: bikes go on wheels, whoever rides an animal goes as infantry does.
+
+    A vehicle goes by what drives it. Source: R4.20; A20; S2.17 (reading).
+    """
+    if mount >= LOW_WHEELS:
+        return DRIVEN[mount - LOW_WHEELS]
+    if mount == ON_FOOT:
+        return POWER_ARMOUR if power_armour == 1 else TROOPS_ON_FOOT
+    return ON_WHEELS if mount == BIKES else IN_SADDLE

@@ -1,0 +1,12 @@
+import type { Manner } from '../start/manner'
+
+const HUMAN = 'human'
+
+/** How a scenario is played as it proposes: at this screen, where it proposes nothing. */
+export function proposed(players: unknown): Manner {
+  const [one, other] = Array.isArray(players) ? (players as unknown[]) : []
+  const usual: Manner = { who: 'screen', side: 0, bot: 'heuristic', dice: 'server' }
+  if (typeof one !== 'string' || typeof other !== 'string' || (one === HUMAN && other === HUMAN)) return usual
+  if (one === HUMAN || other === HUMAN) return { ...usual, who: 'bot', side: one === HUMAN ? 0 : 1, bot: one === HUMAN ? other : one }
+  return { ...usual, who: 'watch', bot: one }
+}
