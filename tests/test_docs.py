@@ -374,6 +374,7 @@ def test_a_rule_of_boarding_is_listed_under_the_first_rule_that_it_names():
 
 def test_presets_and_bots_are_those_that_exist():
     from dieshift.boarding.state.options import PRESETS as BOARDING
+    from dieshift.face import manners
     from dieshift.stargrunt.state.options import PRESETS as STARGRUNT
 
     for name, presets in (("house-rules.md", STARGRUNT), ("boarding.md", BOARDING)):
@@ -381,4 +382,5 @@ def test_presets_and_bots_are_those_that_exist():
         assert list(presets) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     page = (DOCS / "bots.md").read_text(encoding="utf-8").partition("## Writing")[0]
     for game in kinds():
-        assert list(game.players) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game.rulebook.name
+        named = [*game.players, *manners.LEVELS]
+        assert named == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game.rulebook.name

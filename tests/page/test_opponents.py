@@ -79,4 +79,3 @@ def test_the_lab_says_which_computers_play(visits, house):
     page.get_by_role("button", name=re.compile(r"^Play \d+$")).click()
     expect(page.get_by_text(
         "Who plays: a careful recruit and a solid computer. People play differently.")).to_be_visible()
-    page.get_by_role("button", name="Stop").click()
