@@ -18,6 +18,9 @@ SAID = r'class="said[^>]*>([^<]+)'
 WRITTEN = """(() => {
   const write = CanvasRenderingContext2D.prototype.fillText
   window.written = []
+  window.shapes = []
+  const Shape = Path2D
+  window.Path2D = function (path) { window.shapes.push(path); return new Shape(path) }
   CanvasRenderingContext2D.prototype.fillText = function (text, ...at) {
     window.written.push(text)
     return write.call(this, text, ...at)
@@ -315,13 +318,14 @@ def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_ones_own_shot_is_seen_again_and_is_a_film_in_a_file(visits, house, device):
-    """Until the next order, with its luck in words, in the file too."""
+    """Until the next order, with its luck in words, in the file too, where each die has its shape."""
     page = visits.open(**DEVICES[device])
     page.add_init_script(WRITTEN)
     acting(house, page, "squads", Mouse)
     who, _ = fire(page)
     lane = page.locator(".lane")
-    luck = lane.locator(".luck").text_content()
+    luck, range_ = lane.locator(".luck").text_content(), page.locator("g.film .range").text_content()
+    shapes = {f"M{'L'.join(one.get_attribute('points').split())}Z" for one in lane.locator("polygon").all()}
     expect(lane).to_have_count(0)
     page.get_by_role("button", name="See it again", exact=True).click()
     expect(lane.locator(".luck")).to_have_text(luck)
@@ -331,6 +335,8 @@ def test_ones_own_shot_is_seen_again_and_is_a_film_in_a_file(visits, house, devi
     with page.expect_download() as taken:
         clip.click()
     assert Path(taken.value.path()).stat().st_size > 2000
-    assert luck in page.evaluate("window.written")
+    assert {luck, range_} <= set(page.evaluate("window.written"))
+    assert len(shapes) > 1
+    assert shapes <= set(page.evaluate("window.shapes"))
     order(page, f"end {who}")
     expect(clip).to_have_count(0)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Reel } from '../src/film/reel.svelte'
+import { prefs } from '../src/prefs.svelte'
 import type { Happening, Scene, Told } from '../src/protocol'
 
 const film = (kind: string, more: Partial<Happening> = {}) => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [0], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
@@ -107,4 +108,16 @@ it('takes no longer when more comes while it plays', () => {
   const { seen, long } = looked([0, many(3, atMine)], [900, [...many(5, way), ...many(2, atMine)]])
   expect(seen.filter((one) => one === 'shot 1').length).toBe(5)
   expect(long).toBeLessThanOrEqual(4000 + 10 * seen.length)
+})
+
+it.each([[0.5, 'slow'], [1, 'normal'], [2, 'fast']])('runs %f times as fast where films are %s', (speed) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  prefs.film = speed
+  let [ms, next] = [0, () => undefined as unknown]
+  const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.show(told('shot'), scene, scene, 0)
+  ms = 400
+  next()
+  expect(reel.ms).toBe(400 * speed)
+  prefs.film = 1
 })

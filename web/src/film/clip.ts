@@ -1,11 +1,15 @@
 import { toDrawing, type Point } from '../board/camera'
 import { hue, painted } from '../board/look'
+import { inUnits } from '../board/path'
 import type { Board, Scene } from '../protocol'
-import { frameAt, lengthOf, tumbling } from './frames'
+import { frameAt, isMissed, lengthOf, tumbling } from './frames'
+import { grown, middleOf, sights, tracers } from './lines'
 import type { Take } from './reel.svelte'
+import { FACETS, footOf, shapeOf } from './shapes'
 
 const [WIDTH, HEIGHT] = [960, 540]
 const [MARGIN, LANE, DIE] = [16, 120, 44]
+const LINES: Record<string, string> = { soft: '#ffb000', hard: '#ff8a00', blocked: '#ff5548' }
 const COLOURS: Record<string, string> = { dead: '#ff6b5e', destroyed: '#ff6b5e', out: '#ff6b5e', wounded: '#ff9d5c', hit: '#ff9d5c', disabled: '#ff9d5c', suppressed: '#ffc94d' }
 
 /** Colours of the page as they are now: a picture has no style sheet. */
@@ -103,26 +107,65 @@ export class Clip {
     paint.stroke()
   }
 
-  private happens({ film }: Take, ms: number): void {
+  private happens({ film, told }: Take, ms: number): void {
     const { paint } = this
     const frame = frameAt(film, ms, this.board.scale)
-    paint.lineWidth = 1.6
-    paint.strokeStyle = film.cover === 'soft' ? '#ffb000' : film.cover === 'hard' ? '#ff8a00' : '#9ad7ff'
-    const to = film.aims.length ? { x: film.aims.reduce((sum, [x]) => sum + x, 0) / film.aims.length, y: film.aims.reduce((sum, [, y]) => sum + y, 0) / film.aims.length } : undefined
-    const ways = film.kind === 'shot' && to ? film.origins.map(([x, y]) => [{ x, y }, to] as const) : film.path.slice(1).map(([x, y], k) => [{ x: film.path[k]![0], y: film.path[k]![1] }, { x, y }] as const)
-    for (const [from, end] of ways) {
-      const [a, b] = [this.at(from), this.at(end)]
-      paint.beginPath()
-      paint.moveTo(a.x, a.y)
-      paint.lineTo(a.x + (b.x - a.x) * frame.grown, a.y + (b.y - a.y) * frame.grown)
-      paint.stroke()
-    }
+    const way = film.path.slice(1).map(([x2, y2], k) => ({ kind: '', x1: film.path[k]![0], y1: film.path[k]![1], x2, y2 }))
+    const lines = film.kind === 'shot' ? sights(film.rays) : [way]
+    for (const { kind, x1, y1, x2, y2 } of lines.flatMap((line) => grown(line, frame.grown))) this.stroke({ x: x1, y: y1 }, { x: x2, y: y2 }, LINES[kind] ?? '#9ad7ff', 1.6)
+    for (const [from, to] of lines.flatMap((line) => tracers(line, frame.tracers, isMissed(film)))) this.stroke(from, to, '#fff6d8', 3.5)
+    const range = frame.grown && middleOf(film)
+    if (range) this.pill(this.at(range), [inUnits(film.away, this.board.scale, this.board.unit), film.against.length && `D${told.dice[film.against[0]!]?.faces}`].filter(Boolean).join(' · '))
     for (const mark of frame.marks ? film.marks : []) {
       const p = this.at(mark)
       paint.globalAlpha = frame.marks
       this.spot(mark.what === 'suppressed' ? { x: p.x + 14, y: p.y + 10 } : p, 7, 0, COLOURS[mark.what] ?? '#c9d6e2')
       paint.globalAlpha = 1
     }
+  }
+
+  private stroke(from: Point, to: Point, colour: string, width: number): void {
+    const { paint } = this
+    const [a, b] = [this.at(from), this.at(to)]
+    paint.strokeStyle = colour
+    paint.lineWidth = width
+    paint.beginPath()
+    paint.moveTo(a.x, a.y)
+    paint.lineTo(b.x, b.y)
+    paint.stroke()
+  }
+
+  private pill({ x, y }: Point, text: string): void {
+    const { paint } = this
+    paint.font = '600 13px system-ui, sans-serif'
+    paint.textAlign = 'center'
+    const wide = paint.measureText(text).width + 16
+    paint.fillStyle = '#0b0e12e6'
+    paint.fillRect(x - wide / 2, y - 11, wide, 22)
+    paint.fillStyle = '#e9eff5'
+    paint.fillText(text, x, y + 4.5)
+  }
+
+  /** A die in its shape around a place, and its number upright. */
+  private die(x: number, y: number, faces: number, shows: string, fill: string, wins: boolean): void {
+    const { paint } = this
+    paint.save()
+    paint.translate(x, y)
+    paint.scale(DIE / 2, DIE / 2)
+    const shape = new Path2D(`M${shapeOf(faces).split(' ').join('L')}Z`)
+    paint.fillStyle = fill
+    paint.fill(shape)
+    paint.strokeStyle = wins ? '#6fd39b' : '#fff'
+    paint.lineWidth = (wins ? 4 : 1.5) / (DIE / 2)
+    paint.stroke(shape)
+    paint.strokeStyle = '#ffffff47'
+    paint.lineWidth = 1 / (DIE / 2)
+    if (FACETS[faces]) paint.stroke(new Path2D(FACETS[faces]))
+    paint.restore()
+    paint.fillStyle = '#fff'
+    paint.font = `800 ${shows.length > 1 ? 16 : 19}px system-ui, sans-serif`
+    paint.textAlign = 'center'
+    paint.fillText(shows, x, y + footOf(faces) * (DIE / 2))
   }
 
   private dice(take: Take, ms: number): void {
@@ -146,18 +189,11 @@ export class Clip {
       if (!die) return
       const [x, y] = [MARGIN + k * (DIE + 14) + (film.against.length && k >= film.against.length ? 18 : 0), top + 32]
       const wins = frame.told && film.wins.includes(n)
-      paint.fillStyle = hue(take.before.sides[die.side], die.side).replace(/^var.*/, '#8b98a6')
-      paint.fillRect(x, y, DIE, DIE)
-      paint.strokeStyle = wins ? '#6fd39b' : '#fff'
-      paint.lineWidth = wins ? 4 : 1.5
-      paint.strokeRect(x, y, DIE, DIE)
-      paint.fillStyle = '#fff'
-      paint.font = '800 22px system-ui, sans-serif'
-      paint.textAlign = 'center'
       const landed = (frame.landed[k] ?? 1) >= 1
-      paint.fillText(`${landed ? die.shows || '?' : tumbling(die.faces, k, ms)}`, x + DIE / 2, y + 29)
+      this.die(x + DIE / 2, y + DIE / 2, die.faces, `${landed ? die.shows || '?' : tumbling(die.faces, k, ms)}`, hue(take.before.sides[die.side], die.side).replace(/^var.*/, '#8b98a6'), wins)
       paint.font = '11px system-ui, sans-serif'
-      paint.fillText(`D${die.faces}`, x + DIE / 2, y + DIE - 3)
+      paint.fillStyle = '#a9b6c4'
+      paint.fillText(`D${die.faces}`, x + DIE / 2, y + DIE + 12)
     })
   }
 }
