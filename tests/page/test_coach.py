@@ -375,6 +375,7 @@ def test_the_two_chances_open_the_table_behind_them_and_stand_over_nobody_of_one
     pill.click()
     opened = page.get_by_role("dialog", name="Fire given and taken there")
     expect(opened.get_by_role("columnheader").first).to_have_text("who")
+    assert opened.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
     row = re.compile(r"^\s*R1\s*[\d.]+″\s*D\d+\s*(, (soft|hard) cover)?\s*(\d+ %)\s*\d+ %")
     for k, chance in enumerate((gives, takes)):
         expect(opened.get_by_role("table").nth(k).get_by_role("row").nth(1)).to_have_text(row)

@@ -43,6 +43,8 @@ def ruler_by_keys(hands, sent):
     heard(page, "2.1″")
     press(hands, "Enter", "Control+ArrowUp", "Enter")
     expect(ruler).to_contain_text("2.1″ + 6.0″ = 8.1″")
+    expect(page.locator("svg path.ruler.band0")).to_have_count(2)  # six inches of one colour, round the corner
+    expect(page.locator("svg path.ruler.band1")).to_have_count(1)
     press(hands, "Escape")
     expect(ruler).not_to_contain_text("8.1″")
     expect(ruler).to_contain_text("2.1″")

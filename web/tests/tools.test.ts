@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prefs } from '../src/prefs.svelte'
 import type { Board, Survey } from '../src/protocol'
-import { legs, length, snapped } from '../src/tools/ruler'
+import { bands, legs, length, snapped } from '../src/tools/ruler'
 import { outlines, valueAt } from '../src/tools/survey'
 
 const TABLE = { width: 700, height: 450, scale: 100, unit: '″', diagonal: false } as Board
@@ -46,4 +46,11 @@ describe('a survey', () => {
     expect(shapes.get(0)).toBe('M0 450H700V250H0ZM0 250H200V50H0ZM600 250H700V50H600ZM0 50H700V0H0Z')
     expect(outlines(SURVEY, TABLE, 2).get(1)).toBe('M500 200H100V400H500Z')
   })
+})
+
+it('a ruler has a band for every six inches, counted on round its corners', () => {
+  const found = bands([{ x: 0, y: 0 }, { x: 900, y: 0 }, { x: 900, y: 600 }], 600)
+  expect(found.map(({ from, to, band }) => [from.x, from.y, to.x, to.y, band])).toEqual([[0, 0, 600, 0, 0], [600, 0, 900, 0, 1], [900, 0, 900, 300, 1], [900, 300, 900, 600, 2]])
+  expect(bands([{ x: 3, y: 4 }], 600)).toEqual([])
+  expect(bands([{ x: 3, y: 4 }, { x: 3, y: 4 }], 600)).toEqual([])
 })

@@ -182,3 +182,25 @@ def test_who_has_routed_threatens_nobody():
     battle.game.squad[1].confidence = 0
     assert Eyes(battle).threat().words == ["no known enemy could fire anywhere"]
     assert Eyes(battle).threat().runs == [0, 72 * 48]
+
+
+def test_who_strays_is_named_beside_his_circle_and_nobody_else():
+    """R4.30: of eight figures two that stand far off, apart from each other, where the rest are linked."""
+    battle = duel(terrain=MEADOW)
+    squad = battle.game.squad[0]
+    assert all(ring.label != "astray" for ring in Eyes(battle).look("B1").rings)
+    outer = [i for i in range(squad.figures) if i not in (squad.leader, squad.centre)][:2]
+    for i, away in zip(outer, (900, -900), strict=True):
+        squad.figure[i].x += away
+    eyes = Eyes(battle)
+    astray = {(ring.x, ring.y) for ring in eyes.look("B1").rings if ring.label == "astray"}
+    assert astray == {(squad.figure[i].x, squad.figure[i].y) for i in outer}
+    assert len([ring for ring in eyes.look("B1").rings if ring.label in ("", "astray")]) == squad.figures
+    assert eyes.look("B1").words == ["out of integrity"]
+
+
+def test_a_ghost_has_the_circles_by_which_it_keeps_together():
+    """R4.30: around each figure where the move would bring it."""
+    shown = Eyes(duel(terrain=MEADOW)).preview("move B1 to 36,10")
+    circles = {(ring.x, ring.y) for ring in shown.rings if ring.label == ""}
+    assert circles == {(piece.x, piece.y) for piece in shown.ghost}

@@ -21,3 +21,29 @@ export function snapped(at: Point, { diagonal, scale }: Lengths): Point {
   const middle = (along: number) => Math.floor(along / scale) * scale + scale / 2
   return diagonal ? { x: middle(at.x), y: middle(at.y) } : at
 }
+
+/** A piece of a ruler within one of its bands. */
+export interface Band {
+  from: Point
+  to: Point
+  band: number
+}
+
+/** A path in pieces, each within a band of a length, from its beginning on, round its corners. */
+export function bands(points: Point[], every: number): Band[] {
+  const found: Band[] = []
+  let gone = 0
+  points.slice(1).forEach((end, k) => {
+    const start = points[k]!
+    const whole = Math.hypot(end.x - start.x, end.y - start.y)
+    const at = (far: number): Point => (far >= whole ? end : { x: start.x + ((end.x - start.x) * far) / whole, y: start.y + ((end.y - start.y) * far) / whole })
+    for (let far = 0; far < whole; ) {
+      const band = Math.floor((gone + far) / every + 1e-9)
+      const next = Math.min(whole, (band + 1) * every - gone)
+      found.push({ from: at(far), to: at(next), band })
+      far = next
+    }
+    gone += whole
+  })
+  return found
+}

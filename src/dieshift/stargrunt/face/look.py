@@ -11,11 +11,12 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.face.scene import NOBODY, Look, Ring, Sightline
+from dieshift.face.scene import NOBODY, Look, Sightline
 from dieshift.face.survey import End, Extent, read
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.sight import lines_of
+from dieshift.stargrunt.face.strays import links
 from dieshift.stargrunt.face.ways import rings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sight_limit, sighting
@@ -23,7 +24,7 @@ from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.fires import Smoke
 from dieshift.stargrunt.state.records import Game, Hull, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.squads import INTEGRITY_GAP, is_together, is_with, members
+from dieshift.stargrunt.state.squads import is_together, members
 from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
 from dieshift.stargrunt.words.sentences import short
 
@@ -125,9 +126,7 @@ def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> S
 
 def _around(rules: Rules, squad: Squad, seen: Game) -> Look:
     """The range bands around a squad, and circles that meet where its figures are linked."""
-    close = [Ring(x=figure.x, y=figure.y, r=INTEGRITY_GAP // 2) for figure in squad.figure[: squad.figures]
-             if is_with(figure) == 1]
     if squad.quality == 0 or members(squad) == 0:
         return Look()
     said: list[str] = [words.TOGETHER if is_together(rules, squad) else words.APART]
-    return Look(rings=[*rings(rules, pair_of(squad, squad, seen), ONE), *close], words=said)
+    return Look(rings=[*rings(rules, pair_of(squad, squad, seen), ONE), *links(rules, squad)], words=said)

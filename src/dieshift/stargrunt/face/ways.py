@@ -32,9 +32,10 @@ from dieshift.stargrunt.face.detours import cost, detour, dues
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.nerve import nerve
 from dieshift.stargrunt.face.rows import row, together
+from dieshift.stargrunt.face.strays import links
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table
 from dieshift.stargrunt.ground.sighting import own_cover, sighting
-from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play, is_with, settle
 from dieshift.stargrunt.state.terms import BASE, INCH
@@ -108,7 +109,8 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         odds += heat_on_way(rules, outset.game.squad[order.unit], outset.pending, far.game, far.pending)
     preview |= {
         "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
-        "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
+        "ghost": ghosts, "length": int(length), "reach": reach,
+        "rings": [*rings(rules, far.game, order.unit), *_links(rules, far.game.squad[order.unit])],
         "odds": together(odds),
         "words": [say(form, far=short(length), reach=written(inches(reach))),
                   *_there(rules, table, far, names),
@@ -116,6 +118,11 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     }
     _costs(rules, table, outset, length, preview)
     return far.game
+
+
+def _links(rules: Rules, squad: Squad) -> list[Ring]:
+    """The circles by which figures on foot keep together, or none. See R4.30."""
+    return [] if squad.hull or squad.aboard else list(links(rules, squad))
 
 
 def _costs(rules: Rules, table: Table, outset: Outset, length: int, preview: dict[str, Any]) -> None:

@@ -89,6 +89,7 @@ TURN_ASIDE = say("Turn aside")
 
 FAR_OF = say("{far}″ of {reach}″")
 FAR_OF_MOST = say("{far}″ of {reach}″ at most")
+STRAYS = say("astray")
 COSTS = say("costs {cost}″ by its ground")
 TOGETHER, APART = say("in integrity"), say("out of integrity")
 STANDS = (say("in the open"), say("in soft cover"), say("in hard cover"))

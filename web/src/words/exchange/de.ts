@@ -6,6 +6,6 @@ export const words: Words = {
   meaning: 'Die Aussicht, von dort jemanden niederzuhalten und dort niedergehalten zu werden: alle im Einzelnen.',
   gives: 'Auf wen Sie von dort feuern könnten',
   takes: 'Wer dort auf Sie feuern könnte, bekannt und noch nicht aktiviert',
-  heads: ['wer', 'Entfernung', 'Entfernungswürfel', 'niedergehalten', 'jemand getroffen'],
+  heads: ['wer', 'Abstand', 'Würfel', 'nieder', 'Treffer'],
   none: 'Niemand.',
 }

@@ -4,7 +4,7 @@ export const words = {
   meaning: 'The chance to suppress somebody from there, and to be suppressed there: all of them.',
   gives: 'Whom you could fire at from there',
   takes: 'Who could fire at you there, known and not yet activated',
-  heads: ['who', 'distance', 'range die', 'suppressed', 'somebody hit'],
+  heads: ['who', 'distance', 'die', 'suppressed', 'hit'],
   none: 'Nobody.',
 }
 
