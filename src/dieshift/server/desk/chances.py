@@ -121,13 +121,13 @@ def _throw(kept: Kept, n: int) -> dict[str, Any] | None:
     """The first throw of an order whose odds are exact: the chance of a result as good, or of none, and the result."""
     journal, found = kept.journal, kind(kept.journal.book.name)
     number = kept.ledger.entry_at(Viewer.REFEREE, n)
-    entry, states = journal.entries[number - 1], [journal.state_at(number - 1), journal.state_at(number)]
+    entry, before, after = journal.entries[number - 1], journal.state_at(number - 1), journal.state_at(number)
     if entry.kind != "order":
         return None
-    dice = found.dice_read(entry, *states, journal.names, Viewer.REFEREE)
-    story = found.tell(entry, *states, journal.names, journal.rules, Viewer.REFEREE)
-    seen = [journal.book.view(state, Viewer.REFEREE) for state in states]
-    films = found.films(story, journal.rules, kept.setting.table, *seen, journal.names, dice)
+    dice = found.dice_read(entry, before, after, journal.names, Viewer.REFEREE)
+    story = found.tell(entry, before, after, journal.names, journal.rules, Viewer.REFEREE)
+    seen, then = (journal.book.view(state, Viewer.REFEREE) for state in (before, after))
+    films = found.films(story, journal.rules, kept.setting.table, seen, then, journal.names, dice)
     return next(({"chance": one.chance, "result": one.result} for one in films if one.chance), None)
 
 
