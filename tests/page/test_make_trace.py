@@ -1,4 +1,4 @@
-"""A picture under the table, to be traced: as wide as it is said to be, kept by the browser, and no part of the text."""
+"""A picture under the table, to be traced: as wide as it is said to be, kept here, and no part of the text."""
 
 import struct
 import zlib
