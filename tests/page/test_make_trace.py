@@ -1,0 +1,52 @@
+"""A picture under the table, to be traced: as wide as it is said to be, kept here, and no part of the text."""
+
+import struct
+import zlib
+
+import pytest
+from playwright.sync_api import expect
+
+from .screens import DESK, PHONE, serious
+from .test_make import opened
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+DEVICES = pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
+
+
+def png(width, height):
+    """A grey picture."""
+    def part(name, body):
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+    rows = (b"\0" + b"\x80" * width) * height
+    return (b"\x89PNG\r\n\x1a\n" + part(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0))
+            + part(b"IDAT", zlib.compress(rows)) + part(b"IEND", b""))
+
+
+@DEVICES
+def test_a_picture_is_laid_under_the_table_to_scale_and_is_no_part_of_the_text(visits, address, device):
+    """2,400 by 1,200 pixels become half of that; it is as wide as the table until another width is written."""
+    page = opened(visits, address, **device)
+    before = page.get_by_label("The text (YAML)").input_value()
+    page.locator("summary", has_text="A picture to trace").click()
+    chosen = page.locator("input[type=file][accept='image/*']")
+    chosen.set_input_files({"name": "map.png", "mimeType": "image/png", "buffer": png(2400, 1200)})
+    image = page.locator(".canvas image")
+    expect(image).to_have_attribute("width", "7200")
+    expect(image).to_have_attribute("height", "3600")
+    expect(image).to_have_attribute("y", "1200")
+    assert page.evaluate("(url) => createImageBitmap(new Blob([Uint8Array.from(atob(url.split(',')[1]),"
+                         " (c) => c.charCodeAt(0))])).then((one) => [one.width, one.height])",
+                         image.get_attribute("href")) == [1200, 600]
+    width = page.get_by_role("textbox", name="How wide it is, in inches or squares")
+    width.fill("36")
+    width.press("Tab")
+    expect(image).to_have_attribute("width", "3600")
+    assert not serious(page)
+    assert page.get_by_label("The text (YAML)").input_value() == before
+    page.reload()
+    expect(image).to_have_attribute("width", "3600")
+    page.locator("summary", has_text="A picture to trace").click()
+    chosen.set_input_files({"name": "map.png", "mimeType": "image/png", "buffer": b"no picture"})
+    expect(page.get_by_role("alert")).to_contain_text("can show none of that")
+    page.get_by_role("button", name="Take it away").click()
+    expect(image).to_have_count(0)
