@@ -39,6 +39,7 @@ export class Plan<T extends Stage = Table> {
   /** What it would mean is being asked. */
   asking = $state(false)
   private asks = 0
+  private answered: Promise<void> | undefined
   /** The ghost is dragged. */
   held = false
   /** The corners that were chosen, where others were laid: the next place is gone to by them. */
@@ -296,6 +297,7 @@ export class Plan<T extends Stage = Table> {
   }
 
   async confirm(): Promise<void> {
+    while (this.wantsPath && this.asking) await this.answered // a way that is too long is laid as far as possible first
     if (!this.ready || this.table.busy) return
     const { unit, choice } = this
     const steps = choice?.after ? [choice.after, this.order] : (choice?.word === WALK && this.preview?.order === this.order && this.preview.steps) || [this.order]
@@ -351,7 +353,7 @@ export class Plan<T extends Stage = Table> {
     if (!text) return
     const number = ++this.asks
     this.asking = true
-    void this.table.link.ask('preview', 'preview', text, '', { after: this.choice?.after }).then((reply) => {
+    this.answered = this.table.link.ask('preview', 'preview', text, '', { after: this.choice?.after }).then((reply) => {
       if (number !== this.asks) return
       if (reply?.preview) {
         this.preview = reply.preview
