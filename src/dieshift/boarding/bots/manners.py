@@ -48,11 +48,9 @@ OF_TEMPER = {
 
 
 def weights_of(manner: Manner, plan: int = 0) -> dict[str, int]:
-    """The weights of a manner in a plan, by name: those of its temper before those of its level."""
-    found = STEADY | OF_LEVEL[manner.level]
-    if manner.level == SHARP:
-        found = found | OF_PLAN.get(plan, {})
-    return found | OF_TEMPER[manner.temper]
+    """The weights of a manner in a plan, by name: of the plan before those of its temper, before those of its level."""
+    found = STEADY | OF_LEVEL[manner.level] | OF_TEMPER[manner.temper]
+    return found | OF_PLAN.get(plan, {}) if manner.level == SHARP else found
 
 
 def adopt(mind: Any, manner: Manner) -> None:
