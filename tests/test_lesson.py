@@ -17,6 +17,8 @@ from dieshift.stargrunt.state.terms import CONFIDENCE, QUALITY
 ROOT = Path(__file__).resolve().parents[1]
 LESSONS = ROOT / "web" / "src" / "lesson"
 TABLES = {"squads": LESSONS / "squads.yaml", "boarding": ROOT / "examples" / "scenarios" / "threshold.yaml"}
+SUPPRESSED = "suppressed"
+HEDGE = "  - {kind: hedge, at: [[9.5, 11.8], [22.5, 12.4]]}\n"
 WINNERS = {"squads": "Blue Patrol wins", "boarding": "Victory for Boarders"}
 
 
@@ -46,7 +48,43 @@ def test_a_lesson_plays_to_its_win_and_no_face_is_left(name):
 def said_by(language, name):
     """What the page's catalogue of a lesson says, bubble by bubble."""
     text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
-    return re.findall(r"^    '(.*)',$", text.split(f"  {name}: [")[1].split("\n  ],")[0], re.MULTILINE)
+    return re.findall(r"^    '(.*)',$", text.split(f"\n  {name}: [")[1].split("\n  ],")[0], re.MULTILINE)
+
+
+def all_said(language, name):
+    """That, and what it says before the first order of all."""
+    text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
+    first = text.split("\n  first: {")[1].split(f"\n    {name}: [")[1].split("]")[0]
+    return [*re.findall(r"'([^']*)'", first), *said_by(language, name)]
+
+
+def chance_of(battle, order, table):
+    """The chance to suppress that the plan of a fire shows whoever decides, on a table, as a bubble would write it."""
+    viewer = Viewer.of_side(battle.game.seat_to_choose)
+    seen = battle.kind.rulebook.view(battle.game, viewer)
+    shown = battle.kind.preview(battle.journal.rules, table, seen, battle.names, viewer, order)
+    return f"{round(100 * sum(row.chance for row in shown.odds.rows if row.label.startswith(SUPPRESSED)))} %"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_chances_that_bubbles_speak_of_are_those_of_the_rules(language):
+    """Each is that of the fire which is planned there; below stands what the hedge was worth against the one before."""
+    steps = json.loads((LESSONS / "squads.json").read_text(encoding="utf-8"))
+    battle = Battle(TABLES["squads"], dice=Recorded([face for step in steps for face in step.get("faces", [])]))
+    bare = battle.kind.load(TABLES["squads"].read_text(encoding="utf-8").replace(HEDGE, "")).table
+    text = (LESSONS.parent / "words" / "lesson" / f"{language}.ts").read_text(encoding="utf-8")
+    after, below = re.search(r"below: \{ squads: \{ (\d+): '([^']*)'", text).groups()
+    said, bubbles = [], said_by(language, "squads")
+    for k, step in enumerate(steps):
+        order, told = step["order"], re.findall(r"\d+ %", bubbles[k])
+        if order == "fire R1 at B2":
+            assert re.findall(r"\d+ %", below) == [chance_of(battle, order, table) for table in (battle.table, bare)]
+            assert int(after) == k + 1
+        elif order.startswith("fire ") and told:
+            assert told == [chance_of(battle, order, battle.table)], step
+            said += told
+        battle.order(order)
+    assert said == ["68 %", "92 %", "98 %"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -57,20 +95,22 @@ def test_a_bubble_names_the_button_that_it_asks_for(name, game, language):
     steps = json.loads((LESSONS / f"{name}.json").read_text(encoding="utf-8"))
     bubbles = said_by(language, name)
     assert len(bubbles) == len(steps)
-    for step, bubble in zip(steps, bubbles, strict=True):
+    first = " ".join(all_said(language, name)[: -len(bubbles)])  # they lead to the first deed
+    for k, (step, bubble) in enumerate(zip(steps, bubbles, strict=True)):
         if "word" in step and step["seat"] == 0:
+            said = bubble if any("word" in before for before in steps[:k]) else f"{first} {bubble}"
             title = read(kind(game).forms[step["word"]].title)
             if "{" in title:  # of a row of buttons, what all of them say
                 title = re.sub(r"\{\w+\}", "", title).split()[0]
-            assert title.lower() in bubble.lower(), step
+            assert title.lower() in said.lower(), step
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("name", "game", "words"), [
-    ("squads", "stargrunt", {"suppressed", "range die", "In Position", "rally", "confidence", "Activate", "action"}),
+    ("squads", "stargrunt", {"suppressed", "range die", "In Position", "rally", "confidence", "action"}),
     ("boarding", "boarding", {"action point", "facing"})])
 def test_the_lessons_speak_in_words_that_the_glossary_has(name, game, words, language):
-    read, bubbles = languages.reader(language), " ".join(said_by(language, name)).lower()
+    read, bubbles = languages.reader(language), " ".join(all_said(language, name)).lower()
     terms = kind(game).glossary.terms.values()
     said = {term.word for term in terms for form in (term.word, *term.also) for one in read(say(form)).split("|")
             if re.search(rf"\b{re.escape(one.lower())}\b", bubbles)}
@@ -86,6 +126,29 @@ def test_every_word_of_the_glossary_names_a_rule_that_is_claimed(game):
         rule = re.split(r"[,;-]", term.cite)[0]
         assert re.search(rf"\b{re.escape(rule)}\b(?!\.?\d)", claimed) or f"{rule}-" in claimed, term.word
         assert term.sentence.endswith("."), term.word
+
+
+@pytest.mark.parametrize(("language", "plain_words"), [
+    ("en", {"suppress it, to pin it down": "suppress", "suppressed (pinned down)": "suppressed",
+            "In Position (dug in)": "In Position", "Rally B2: encourage it": "Rally", "Confident (calm)": "Confident"}),
+    ("de", {"niederzuhalten (es duckt sich)": "niederzuhalten", "niedergehalten, Rot duckt sich": "niedergehalten",
+            "eingraben: In Stellung": "In Stellung", "Sammeln: Es ermutigt": "Sammeln",
+            "zuversichtlich (ruhig)": "zuversichtlich"})])
+def test_a_term_of_a_bubble_has_a_plain_word_beside_it_once(language, plain_words):
+    """At its first use."""
+    bubbles = " ".join(dict.fromkeys(all_said(language, "squads")))
+    for beside, term in plain_words.items():
+        assert bubbles.index(term) == bubbles.index(beside) + beside.index(term), term
+
+
+def test_there_is_a_card_for_each_word_of_the_first_ten_minutes():
+    """What the page draws and the bubbles speak of has its card."""
+    words = {"suppressed", "range die", "quality", "leadership", "confidence", "firepower", "In Position",
+             "potential hit", "impact", "rally", "cover", "reach"}
+    terms = kind("stargrunt").glossary.terms
+    known = {str(form).lower() for term in terms.values() for form in (term.word, *term.also)}
+    assert {word for word in words if not any(word.lower() in form for form in known)} == set()
+    assert terms["reach"].cite == "R4.7, p.22"
 
 
 @pytest.mark.parametrize("game", KINDS)

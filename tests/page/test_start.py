@@ -76,15 +76,22 @@ def test_both_lessons_are_there_whatever_else_waits_and_say_how_far_they_are(vis
     arrived(page, house.base)
     expect(page.get_by_text("New here?")).to_be_visible()
     expect(hero(page).get_by_role("link")).to_have_text(re.compile("^Or start with boarding"))
-    lessons_at(page, squads=(4, 19), boarding=(2, 10))
+    lessons_at(page, squads=(4, 12), boarding=(2, 9))
     arrived(page, house.base)
     expect(page.get_by_text("New here?")).to_have_count(0)
-    expect(hero(page).get_by_role("button", name="Go on with the lesson, 4 of 19")).to_be_visible()
-    expect(hero(page).get_by_role("link")).to_have_text(["Boarding lesson · 2 of 10"])
-    lessons_at(page, squads=(19, 19))
+    expect(hero(page).get_by_role("button", name="Go on with the lesson, 4 of 12")).to_be_visible()
+    expect(hero(page).get_by_role("link")).to_have_text(["Boarding lesson · 2 of 9"])
+    lessons_at(page, squads=(13, 12))
     arrived(page, house.base)
     expect(page.get_by_text("New here?")).to_have_count(0)
-    expect(hero(page).get_by_role("link")).to_have_text(["Lesson · done", "Boarding lesson · 2 of 10"])
+    expect(hero(page).get_by_role("link")).to_have_text(["Lesson · done", "Boarding lesson · 2 of 9"])
+    expect(hero(page).get_by_role("heading")).to_have_text("Next battle: Crossroads, easy")
+    assert [one.get_attribute("src") for one in hero(page).locator("img").all()] == ["api/shelf/first-lesson.svg"]
+    with page.expect_request(lambda request: request.url.endswith("api/games")) as sent:
+        hero(page).get_by_role("button", name="Play it", exact=True).click()
+    assert sent.value.post_data_json["players"] == ["human", "random"]
+    page.get_by_role("application", name="Table").wait_for()
+    arrived(page, house.base)
     page.evaluate("localStorage.clear()")
     begin(page, house, "Threshold")
     page.evaluate(NOTED, 1)
@@ -105,7 +112,7 @@ def test_nothing_on_the_start_jumps_when_the_shelf_comes(visits, house, device, 
         page.evaluate(NOTED, 1)
     else:
         page.goto(house.base)
-        lessons_at(page, **({"squads": (19, 19)} if state == "learnt" else {}))
+        lessons_at(page, **({"squads": (13, 12)} if state == "learnt" else {}))
     held = []
 
     def hold(route):

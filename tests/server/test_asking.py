@@ -2,7 +2,7 @@
 
 import asyncio
 
-from dieshift.core.streams import by_hand
+from dieshift.core.streams import by_hand, kept
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server.begin import branching, creation
 from dieshift.server.begin.creation import Players
@@ -10,6 +10,7 @@ from dieshift.server.room import asking
 from dieshift.server.room.acting import act
 from dieshift.server.room.hall import ASKED_SECONDS
 from dieshift.server.room.live import Change, Live, Word
+from dieshift.server.room.projection import Step, told
 from dieshift.server.room.seats import new_id
 from dieshift.server.store.storage import ReadOnly, viewer_of
 from dieshift.server.web.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, TakeBack
@@ -360,3 +361,26 @@ def test_a_bot_plays_on_when_the_storage_answers_again(monkeypatch):
             await page.leave()
     monkeypatch.setattr("dieshift.server.room.game_table.RETRY", 0.01)
     asyncio.run(test())
+
+
+# --- the dice of a lesson --------------------------------------------------------------------------------------------
+
+
+def test_dice_of_a_lesson_are_journaled_and_told_as_its_own():
+    """They come as typed ones do; given again after it was taken back, they are still the lesson's."""
+    desk = Desk(style="woods", dice=("lesson", "lesson"))
+    us, _ = rolled(desk)
+    entry = desk.live.journal.entries[-1]
+    assert {die.how for die in entry.dice} == {"lesson by hand"}
+    parts = [part for line in told_last(desk, us).lines for part in line if part.kind in {"die", "win"}]
+    assert {part.how for part in parts} == {"lesson"}
+    assert kept("lesson by hand") == "kept lesson by hand"
+    assert by_hand(kept("lesson by hand"))
+
+
+def told_last(desk, seat):
+    """What a seat was told of the last order."""
+    at = desk.live.journal
+    entry = at.entries[-1]
+    step = Step(entry, at.state_at(entry.number - 1), at.state_at(entry.number))
+    return told(desk.live.kind, desk.live.battle.table, desk.live.names, at.rules, step, Viewer.of_side(seat), n=1)

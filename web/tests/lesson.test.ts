@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import boarding from '../src/lesson/boarding.json'
-import { bubbleOf } from '../src/lesson/bubbles'
+import { bubbleOf, dueOf, lastOf, saidOf } from '../src/lesson/bubbles'
 import squads from '../src/lesson/squads.json'
 import { words as de } from '../src/words/lesson/de'
 import { words as en } from '../src/words/lesson/en'
@@ -10,17 +10,29 @@ const LESSONS = { squads, boarding }
 it.each(['squads', 'boarding'] as const)('has a bubble for every order, of twenty words at most: %s', (name) => {
   for (const words of [en, de]) {
     expect(words[name]).toHaveLength(LESSONS[name].length)
-    for (const said of [...words[name]]) expect(said.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length, said).toBeLessThanOrEqual(20)
+    for (const said of [...words.first[name], ...words[name]]) expect(said.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length, said).toBeLessThanOrEqual(20)
   }
 })
 
-it.each([['squads', 19], ['boarding', 10]] as const)('numbers the bubbles of a lesson one by one: %s', (name, many) => {
+it.each([['squads', 12], ['boarding', 9]] as const)('numbers the bubbles of a lesson one by one: %s', (name, many) => {
   const steps = LESSONS[name]
   for (const words of [en, de]) {
-    const numbers = [...steps.keys(), steps.length].map((at) => bubbleOf(steps, words[name], at))
+    const first = words.first[name]
+    const begins = steps.findIndex(({ seat }) => seat === 0)
+    const numbers = [...first.map((_, part) => bubbleOf(steps, words[name], begins, first, part)), ...[...steps.keys()].slice(begins).map((at) => bubbleOf(steps, words[name], at, first, 2))]
     expect([numbers[0], numbers.at(-1)]).toEqual([1, many])
     expect([...new Set(numbers)]).toEqual(Array.from({ length: many }, (_, k) => k + 1))
-    const own = [...steps.keys()].filter((k) => steps[k]!.seat === 0).map((k) => numbers[k])
-    expect(new Set(own).size).toBe(own.length)
+    expect(bubbleOf(steps, words[name], steps.length, first)).toBe(many + 1)
+    const shown = numbers.map((_, k) => (k < first.length ? saidOf(steps, words[name], begins, first, k) : saidOf(steps, words[name], begins + k - first.length, first, 2)))
+    expect(shown.slice(0, first.length)).toEqual(first)
+    expect(new Set(shown).size).toBe(many)
   }
+})
+
+it('asks for an order together with the activation before it, and takes both back', () => {
+  expect(dueOf(squads, 1)?.order).toBe('fire B1 at R1')
+  expect(dueOf(squads, 3)?.order).toBe('position B1')
+  expect(dueOf(squads, 4)?.order).toBe('activate R1')
+  expect([3, 4, 8, 9].map((at) => lastOf(squads, at))).toEqual([1, 3, 7, 7])
+  expect(lastOf(squads, 1)).toBe(-1)
 })

@@ -23,6 +23,7 @@ from dieshift.core.words import say
 WORDS = 1 << 32
 SECURE = "secure"
 BY_HAND = "by hand"
+IN_LESSON = f"lesson {BY_HAND}"  # faces that a lesson has set
 KEPT = "kept"
 NOBODY = -1
 
@@ -111,7 +112,7 @@ def kept(how: str) -> str:
     >>> kept("secure public 0"), kept("by hand"), kept("kept by hand")
     ('kept', 'kept by hand', 'kept by hand')
     """
-    return how if how.startswith(KEPT) else f"{KEPT} {BY_HAND}" if how == BY_HAND else KEPT
+    return how if how.startswith(KEPT) else f"{KEPT} {how}" if by_hand(how) else KEPT
 
 
 def by_hand(how: str) -> bool:
@@ -168,6 +169,7 @@ class SeatDice:
         self._whose = whose
         self.hand = frozenset(hand)
         self.how = SECURE
+        self.by = BY_HAND  # how typed faces are recorded
         self._typed: list[int] = []
         self._given = 0
         self._game: Any = None
@@ -194,7 +196,7 @@ class SeatDice:
         """How a die of the order under way comes: by hand, or from a stream."""
         whose = self._whose(self._game, self._order, reason, unit)
         typed = whose.seat in self.hand and (whose.asked or not whose.secret)
-        return BY_HAND if typed else f"{SECURE} {name_of(whose)}"
+        return self.by if typed else f"{SECURE} {name_of(whose)}"
 
     def _face_typed(self, die: int, reason: str, unit: str, seat: int) -> int:
         if not self._typed:

@@ -1,7 +1,8 @@
-/** A piece of a text; a word of the game has its key. */
+/** A piece of a text; a word of the game has its key, the code of a unit is `code`. */
 export interface Piece {
   text: string
   key?: string
+  code?: boolean
 }
 
 /** A word of a game: how it may be written, its sentence, and where the rule stands. */
@@ -27,3 +28,8 @@ export function pieces(text: string, words: Word[], said = new Set<string>()): P
     return { text: piece, key }
   })
 }
+
+const CODE = /\b([A-Z]\d{1,2})\b/
+
+/** Pieces with the codes of units apart. */
+export const coded = (found: Piece[]): Piece[] => found.flatMap((piece): Piece[] => (piece.key ? [piece] : piece.text.split(CODE).flatMap((text, k) => (text ? [k % 2 ? { text, code: true } : { text }] : []))))

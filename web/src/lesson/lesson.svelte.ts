@@ -5,10 +5,10 @@ import type { Draft } from '../net/link'
 import { lessonWords } from '../words/lesson'
 import { speech } from '../words/words.svelte'
 import boarding from './boarding.json'
-import { bubbleOf } from './bubbles'
+import { bubbleOf, dueOf, lastOf } from './bubbles'
 import squads from './squads.json'
 import { keep, progress, type Name, type Progress } from './progress'
-import yard from './squads.yaml?raw'
+import text from './squads.yaml?raw'
 
 export type { Name }
 
@@ -26,11 +26,11 @@ const STEPS: Record<Name, Step[]> = { squads, boarding }
 /** The tables of the lessons; that of the squads is named and told of in the language of whoever learns. */
 const tableOf = (name: Name): object => {
   if (name === 'boarding') return { scenario: 'threshold' }
-  const { title, briefing } = lessonWords.all
-  return { text: yard.replace(/^title: .*$/m, () => `title: ${title}`).replace(/^briefing: \|\n.*$/m, () => `briefing: |\n  ${briefing}`) }
+  const { title, briefing, yard } = lessonWords.all
+  return { text: text.replace('name: the yard', () => `name: ${yard}`).replace(/^title: .*$/m, () => `title: ${title}`).replace(/^briefing: \|\n.*$/m, () => `briefing: |\n  ${briefing}`) }
 }
-/** How far from its place a tap may be, and how long what the other side does is looked at, in inches and milliseconds. */
-const [NEAR, PAUSE] = [1.5, 1100]
+/** How far from its place a tap may be, and how long what the other side does is looked at, in inches and milliseconds; for how long a unit answers. */
+const [NEAR, PAUSE, ANSWERS] = [1.5, 1100, 1600]
 const verb = (text: string): string => text.split(' ')[0]!
 const PLACE = /^(.* to )(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/
 
@@ -46,6 +46,8 @@ export class Lesson {
   at = $state(0)
   table = $state.raw<Table>()
   known = $state.raw<Known>()
+  /** How much of the first order has been planned: whose it is, then all of it. */
+  part = $state(0)
   /** Another order than the one that is due was wanted. */
   early = $state(false)
   wrong = $state('')
@@ -65,6 +67,11 @@ export class Lesson {
 
   get step(): Step | undefined {
     return this.steps[this.at]
+  }
+
+  /** The order that is asked for, with its button and place: of an activation the one that comes with it. */
+  get due(): Step | undefined {
+    return dueOf(this.steps, this.at)
   }
 
   get over(): boolean {
@@ -93,7 +100,8 @@ export class Lesson {
 
   /** Which bubble this is, of how many. */
   get number(): { n: number; many: number } {
-    const [n, many] = [this.at, this.steps.length].map((at) => bubbleOf(this.steps, lessonWords.all[this.name], at))
+    const { first, [this.name]: said } = lessonWords.all
+    const [n, many] = [this.at, this.steps.length - 1].map((at) => bubbleOf(this.steps, said, at, first[this.name], this.part))
     return { n: n!, many: many! }
   }
 
@@ -122,24 +130,65 @@ export class Lesson {
     if (!table?.scene || table.busy) return
     if (film && this.held) return void ([table.ring, table.wanted] = [undefined, ''])
     if (this.held) this.early = false
+    // whoever takes the first order back has its unit chosen still
+    if (standing(table) !== this.at) this.part = standing(table) < this.at ? 1 : 0
     this.at = standing(table)
     if (this.kept) keep(this.name, { ...this.kept, ...this.number })
-    const step = this.step
-    table.ring = step?.seat === 0 && step.place ? { x: step.place[0]! * this.scale, y: step.place[1]! * this.scale, r: (this.name === 'squads' ? NEAR : 0.5) * this.scale } : undefined
-    table.wanted = step?.seat === 0 ? (step.word ?? (step.order.startsWith('activate') ? 'activate' : '')) : ''
+    const { step, due } = this
+    table.ring = this.goal
+    table.wanted = due?.seat === 0 ? (due.word ?? '') : ''
     clearTimeout(this.timer)
     if (step?.seat === 1) this.timer = setTimeout(() => void this.theirs(this.at), PAUSE)
   }
 
-  /** Give the order that is due; of one that is not told of yet, only tell. */
-  showMe(): void {
-    if (this.held) this.follow()
-    else if (this.step?.seat === 0 && this.free) void this.table!.order(this.step.order)
+  /** The ring of the place that is to be tapped. */
+  private get goal(): { x: number; y: number; r: number } | undefined {
+    const { due } = this
+    const r = (this.name === 'squads' ? NEAR : 0.5) * this.scale
+    return due?.seat === 0 && due.place ? { x: due.place[0]! * this.scale, y: due.place[1]! * this.scale, r } : undefined
   }
 
-  /** Take the last order of whoever learns back, or a told one, and all that came after it: its bubble is there again. */
-  undo(to = 0): Promise<boolean> {
-    return this.table!.give({ t: 'undo', again: false, to })
+  /** A unit of which a bubble speaks answers with a ring where it stands, for a while. */
+  point(code: string): void {
+    const { table } = this
+    const found = table?.scene?.units.find((unit) => unit.code === code)
+    if (!found) return
+    const { x, y } = found
+    const ring = { x, y, r: (this.name === 'squads' ? NEAR : 0.5) * this.scale }
+    table!.ring = ring
+    setTimeout(() => table!.ring === ring && (table!.ring = this.goal), ANSWERS)
+  }
+
+  /** Begin a bubble again that was there before: what came after it is taken back. */
+  async goTo(n: number): Promise<void> {
+    const { first, [this.name]: said } = lessonWords.all
+    const k = this.steps.findIndex((step, at) => step.seat === 0 && bubbleOf(this.steps, said, at, first[this.name], 2) >= n)
+    if (k >= 0 && k < this.at && this.free) await this.table!.give({ t: 'undo', again: false, to: this.toldOf(lastOf(this.steps, k + 1)) })
+  }
+
+  /** Give the order that is due, and the activation before it; of one that is not told of yet, only tell. */
+  showMe(): void {
+    const { table, step, due } = this
+    if (this.held) this.follow()
+    else if (step?.seat === 0 && this.free) void import('../battle/walk').then(({ walk }) => walk(table!, this.unitOf(due!), step === due ? [step.order] : [step.order, due!.order]))
+  }
+
+  /** Take the last order of whoever learns back, its activation with it, and all that came after: its bubble is there again. */
+  undo(): Promise<boolean> {
+    return this.table!.give({ t: 'undo', again: false, to: 0 })
+  }
+
+  /** Who gives an order: the second word of what units do, else who acts. */
+  private unitOf({ order }: Step): number {
+    const scene = this.table!.scene!
+    return scene.units.find(({ code }) => code === order.split(' ')[1])?.id ?? scene.active
+  }
+
+  /** Under which number an order of the lesson was told; the first of all began the battle. */
+  private toldOf(k: number): number {
+    const { told } = this.table!
+    const undone = new Set(told.filter(({ kind }) => kind === 'undo').map((one) => one.undone))
+    return told.filter(({ kind, n }) => kind === 'order' && !undone.has(n))[k + 1]?.n ?? 0
   }
 
   /** The other side lets everything be taken back. */
@@ -160,7 +209,7 @@ export class Lesson {
   }
 
   private async made(): Promise<Progress> {
-    const { game, links } = await create({ ...tableOf(this.name), players: ['human', 'human'], dice: ['hand', 'hand'] })
+    const { game, links } = await create({ ...tableOf(this.name), players: ['human', 'human'], dice: ['lesson', 'lesson'] })
     const [secret, other, spectator] = (['0', '1', '-1'] as const).map((role) => seatOf(links[role])!.secret)
     return { game, secret: secret!, other: other!, spectator: spectator!, ...this.number }
   }
@@ -179,7 +228,10 @@ export class Lesson {
     const [give, ask] = [table.give.bind(table), table.link.ask.bind(table.link)]
     table.link.ask = (topic, what, text = '', ...rest) => {
       // what is planned is asked about: another deed than the one that is due is answered before it is given
-      if (topic === 'preview' && this.step?.seat === 0 && !this.held) this.early = verb(text) !== verb(this.step.order)
+      const due = this.step?.seat === 0 && !this.held ? this.due! : undefined
+      if (due && topic === 'preview') this.early = verb(text) !== verb(due.order)
+      if (text === due?.order) this.part = 2
+      else if (topic === 'idle' && rest[1]?.after === this.step?.order) this.part ||= 1
       return ask(topic, what, text, ...rest)
     }
     table.give = async (draft: Draft) => {
@@ -190,7 +242,7 @@ export class Lesson {
         this.early = false
         if (!this.undoable || this.other?.busy) return false
         clearTimeout(this.timer)
-        return give(draft)
+        return give({ ...draft, to: draft.to || this.toldOf(lastOf(this.steps, this.at)) })
       }
       const meant = draft.t === 'order' && this.step?.seat === 0 && this.means(draft.text, this.step)
       if (!meant) {

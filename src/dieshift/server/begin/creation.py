@@ -18,7 +18,7 @@ from dieshift.face import players as bots
 from dieshift.face.games import Kind, Setting, kind, kind_of, kinds
 from dieshift.face.kept import kept
 from dieshift.server.begin import shelf
-from dieshift.server.room.dice import HAND, SERVER, TableDice
+from dieshift.server.room.dice import HAND, LESSON, SERVER, TableDice
 from dieshift.server.room.live import Live
 from dieshift.server.room.seats import digest, new_secret, new_seed
 from dieshift.server.store.storage import VIEWERS, Kept, Seat, Stored, number_of
@@ -177,9 +177,9 @@ def check_seats(asked: Players, game: str) -> None:
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
             bots.find(player, game)
-        if dice not in {SERVER, HAND}:
+        if dice not in {SERVER, HAND, LESSON}:
             raise Faulty(say("Dice are 'server' or 'hand', not '{typed}'.", typed=typed(dice)))
-        if player != HUMAN and dice == HAND:
+        if player != HUMAN and dice != SERVER:
             raise Faulty(say("The computer ({player}) has no hands: give its seat the dice 'server'.", player=player))
 
 

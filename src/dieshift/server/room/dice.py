@@ -1,5 +1,7 @@
 """The dice of a game on the server: committed streams, and faces that are typed with an order by seats with real dice.
 
+The faces of a lesson come as typed ones do, and are recorded as its own.
+
 A bot's order is rolled by the server alone: nobody sits there to be asked.
 """
 
@@ -8,10 +10,10 @@ from typing import Any
 
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Secure
-from dieshift.core.streams import BY_HAND, DieWanted, SeatDice, Whose, by_hand
+from dieshift.core.streams import BY_HAND, IN_LESSON, DieWanted, SeatDice, Whose, by_hand
 from dieshift.server.web.messages import Wanted
 
-SERVER, HAND = "server", "hand"
+SERVER, HAND, LESSON = "server", "hand", "lesson"
 WhoseDie = Callable[[Any, Any, str, str], Whose]
 
 
@@ -23,8 +25,9 @@ class TableDice(SeatDice):
     """Dice of two seats, that remember what was typed for the order under way."""
 
     def __init__(self, secure: Secure, whose: WhoseDie, seats: Sequence[str]) -> None:
-        super().__init__(secure.committed(), whose, [seat for seat, dice in enumerate(seats) if dice == HAND])
+        super().__init__(secure.committed(), whose, [seat for seat, dice in enumerate(seats) if dice in {HAND, LESSON}])
         self._hands = self.hand
+        self.by = IN_LESSON if LESSON in seats else BY_HAND
         self.shown: list[Wanted] = []
 
     @classmethod
@@ -64,7 +67,7 @@ class TableDice(SeatDice):
             face = super().face(die, reason, unit)
         except ValueError as fault:
             raise WrongFace(str(fault)) from None
-        if self.how == BY_HAND:
+        if by_hand(self.how):
             self.shown.append(Wanted(faces=die, reason=reason, unit=unit, shows=face))
         return face
 

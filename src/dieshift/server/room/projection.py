@@ -18,12 +18,13 @@ from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Header, Rolled
-from dieshift.core.streams import BY_HAND, by_hand
+from dieshift.core.streams import BY_HAND, IN_LESSON, by_hand
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.films import Happening
 from dieshift.face.kind import Kind
 from dieshift.face.scene import NOBODY, Scene
+from dieshift.server.room.dice import LESSON
 from dieshift.server.store.storage import number_of
 from dieshift.server.web.messages import Part, Thrown, Told
 from dieshift.server.web.wire import encode
@@ -163,9 +164,14 @@ def parts_of_line(line: story.Line, dice: Sequence[Rolled], draws: Draws) -> lis
     return [Part(kind="say", text=line.text), *(_part(part, dice, draws) for part in line.marked.values()), *cite]
 
 
+def _how(how: str) -> str:
+    """How a die came, as a page marks it: by a hand, set by a lesson, or else by the server."""
+    return "" if not by_hand(how) else LESSON if how.endswith(IN_LESSON) else BY_HAND
+
+
 def _part(part: story.Part, dice: Sequence[Rolled], draws: Draws) -> Part:
     if part.kind == "unit":
         return Part(kind="unit", text=part.text, unit=part.number)
     die = dice[part.number]
     return Part(kind="die", text=part.text, faces=die.die, shows=die.face, wins=part.kind == "win",
-                how=BY_HAND if by_hand(die.how) else "", place=part.number, drawn=drawn(draws, die.reason, die.die))
+                how=_how(die.how), place=part.number, drawn=drawn(draws, die.reason, die.die))

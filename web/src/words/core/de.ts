@@ -74,6 +74,7 @@ export const words: Words = {
   logHelp: 'Pfeiltasten gehen von Zeile zu Zeile, Enter öffnet',
   filter: 'Verlauf filtern',
   byHand: 'von Hand gewürfelt',
+  ofLesson: 'aus der Lektion',
   takenBack: 'zurückgenommen',
   chat: 'Etwas sagen',
   send: 'Senden',

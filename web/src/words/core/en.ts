@@ -73,6 +73,7 @@ export const words = {
   logHelp: 'Arrow keys go from line to line, Enter opens one',
   filter: 'Filter the log',
   byHand: 'rolled by hand',
+  ofLesson: 'from the lesson',
   takenBack: 'taken back',
   chat: 'Say something',
   send: 'Send',

@@ -29,7 +29,7 @@ export const words: Words = {
   lessons: { squads: 'Lektion', boarding: 'Lektion im Entern' },
   lessonAt: (n, many) => `${n} von ${many}`,
   lessonDone: 'geschafft',
-  firstBattle: 'Ihr erstes Gefecht',
+  firstBattle: 'Nächstes Gefecht: Kreuzung, leicht',
   firstMeaning: (minutes) => `Zwei Streifen wollen dieselbe Kreuzung. Je drei Trupps, etwa ${minutes} Minuten; jeder Würfel sagt, warum er fällt.`,
   playFirst: 'Spielen',
   stood: (turn, turns, how) => `${turns ? `Runde ${turn} von ${turns}` : `Runde ${turn}`} · ${{ mine: 'Sie sind dran', theirs: 'die anderen sind dran', won: 'gewonnen', lost: 'verloren', over: 'vorbei' }[how]}`,

@@ -27,7 +27,7 @@ export const words = {
   lessons: { squads: 'Lesson', boarding: 'Boarding lesson' },
   lessonAt: (n: number, many: number) => `${n} of ${many}`,
   lessonDone: 'done',
-  firstBattle: 'Your first battle',
+  firstBattle: 'Next battle: Crossroads, easy',
   firstMeaning: (minutes: number) => `Two patrols want the same crossroads. Three squads each, about ${minutes} minutes; every die says why it falls.`,
   playFirst: 'Play it',
   stood: (turn: number, turns: number, how: string) => `${turns ? `turn ${turn} of ${turns}` : `turn ${turn}`} · ${{ mine: 'your turn', theirs: 'their turn', won: 'won', lost: 'lost', over: 'over' }[how]}`,

@@ -8,6 +8,9 @@ explain(
     Term("integrity",
          "The figures of a squad keep together; who strays too far is out of its hands.",
          "R4.30, p.11"),
+    Term("reach",
+         "Where a move can take the whole squad; rough ground costs more than bare ground.",
+         "R4.7, p.22"),
 )
 explain_dice({
     MOBILITY: "Twice the mobility die in inches: it may be farther than a move, or shorter.",
