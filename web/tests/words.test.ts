@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paragraphs } from '../src/words/paragraphs'
 
 const CATALOGUES = import.meta.glob<{ words: object }>('../src/words/*/{en,de}.ts', { eager: true })
-const PARTS = ['closing', 'coach', 'core', 'deck', 'dialogs', 'drawing', 'end', 'evening', 'fair', 'film', 'glossary', 'lab', 'lesson', 'maker', 'owing', 'plan', 'platoon', 'referee', 'replay', 'report', 'rules', 'ruling', 'start', 'talk', 'together', 'tools']
+const PARTS = ['closing', 'coach', 'core', 'deck', 'dialogs', 'drawing', 'end', 'evening', 'fair', 'film', 'glossary', 'lab', 'lesson', 'log', 'maker', 'owing', 'plan', 'platoon', 'referee', 'replay', 'report', 'rules', 'ruling', 'start', 'talk', 'together', 'tools']
 const catalogue = (part: string, language: string) => CATALOGUES[`../src/words/${part}/${language}.ts`]!.words
 
 it('lets lines that were broken in a file flow again', () => {
