@@ -230,7 +230,7 @@ def test_the_referee_acts_for_both_sides_and_takes_back(visits, house, game, han
 
 
 def test_what_is_typed_into_is_large_enough_that_a_telephone_does_not_zoom(visits, house):
-    page, _ = begin(visits, house, **PHONE)
+    page, _ = begin(visits, house, players=(HUMAN, HUMAN), **PHONE)
     page.get_by_role("button", name="Card").tap()
     page.get_by_role("log").wait_for()
     fields = page.locator("input, select")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .hands import Finger, Keys, acting, order
-from .house import BOT, GAMES, HAND, SERVER, faces
+from .house import BOT, GAMES, HAND, HUMAN, SERVER, faces
 from .screens import DESK, PHONE, crossed, serious, small
 from .test_table_talk import TO_THE_DOOR, begin, kinds, taken_back, type_all
 
@@ -150,7 +150,7 @@ def sorted_by_unit(page):
 
 
 def test_a_shot_is_in_the_log_which_opens_announces_and_is_sorted(visits, house):
-    page, _ = begin(visits, house, TO_THE_DOOR)
+    page, _ = begin(visits, house, TO_THE_DOOR, (HUMAN, HUMAN))
     for looked_at in (fraction, announced, opened_by_key, sorted_by_unit):
         looked_at(page)
 

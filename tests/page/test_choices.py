@@ -53,12 +53,12 @@ def test_dice_are_sealed_by_link_unless_that_is_not_wanted_and_anyway_against_th
     dice = opened.get_by_role("group", name="Dice", exact=True)
     expect(dice.get_by_role("button", name="Sealed")).to_have_count(0)
     expect(opened).to_contain_text("Sealed anyway: the server promises its part")
-    opened.get_by_role("button", name="With a friend, by link").click()
+    opened.get_by_role("button", name="A friend, by link").click()
     expect(opened.get_by_role("group", name="You are")).to_have_count(0)
     assert pressed(dice) == ["Sealed"]
     assert wished(page, opened)["shares"] is True
     opened = card(page, f"{house.base}?again")
-    opened.get_by_role("button", name="With a friend, by link").click()
+    opened.get_by_role("button", name="A friend, by link").click()
     opened.get_by_role("group", name="Dice", exact=True).get_by_role("button", name="Rolled for me").click()
     assert wished(page, opened)["shares"] is False
     page.get_by_role("heading", name="Links of this battle").wait_for()

@@ -72,6 +72,19 @@ def test_a_rematch_by_link_has_new_links_to_send(visits, house):
     expect(page.get_by_role("heading", name="Before the first die")).to_be_visible()
 
 
+@pytest.mark.parametrize("advice", [False, True])
+def test_a_rematch_by_link_is_played_with_the_advice_that_was_agreed_on(visits, house, advice):
+    links = house.new_game(scenario="threshold", players=[HUMAN, HUMAN], advice=advice)
+    page = visits.open(links[0])
+    page.get_by_role("application").wait_for()
+    give_up(page)
+    with page.expect_request("**/branch") as asked:
+        page.get_by_role("button", name="Same sides").click()
+    assert asked.value.post_data_json["go"]["advice"] is advice
+    page.get_by_role("dialog", name="Rematch").get_by_role("button", name="Sit down as Boarders").click()
+    expect(page.get_by_text("gives both sides advice" if advice else "Nobody gets advice")).to_be_visible()
+
+
 def test_the_end_leads_to_the_replay(visits, house):
     page = visits.open(house.new_game(scenario="threshold", players=[HUMAN, BOT])[0])
     page.get_by_role("toolbar", name="Actions").wait_for()

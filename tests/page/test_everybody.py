@@ -102,8 +102,8 @@ def test_on_a_low_screen_nothing_is_lost(visits, house, game, settings):
     for k in range(buttons.count()):
         buttons.nth(k).scroll_into_view_if_needed()
         expect(buttons.nth(k)).to_be_in_viewport(ratio=0.9)
-    if page.get_by_role("button", name="Close", exact=True).count():
-        page.get_by_role("button", name="Close", exact=True).click()
+    if page.get_by_role("button", name="Fewer actions").count():
+        page.get_by_role("button", name="Fewer actions").click()
     hands.word(hands.dock.get_by_role("button", name="In Position" if game == "squads" else "Fire"))
     page.get_by_role("button", name="Card").click()
     odds = page.get_by_role("article", name="Plan").get_by_role("rowheader").last

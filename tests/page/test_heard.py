@@ -83,7 +83,7 @@ def test_a_line_to_oneself_alone_says_so_and_ones_own_and_what_is_in_the_card_ar
     expect(phone.get_by_role("log")).to_contain_text("the referee: and all")
     expect(listed).to_have_accessible_name(LIST)
     expect(heard(phone)).to_be_empty()
-    finger.use(phone.get_by_role("button", name="Close", exact=True))
+    finger.use(phone.get_by_role("button", name="Close the card"))
     expect(listed).to_have_accessible_name(LIST)
 
 

@@ -203,7 +203,7 @@ def test_for_the_left_hand_all_is_the_other_way_round_and_stays_so(visits, house
     page = visits.open(**device, reduced_motion="reduce")
     finger, _ = acting(house, page, "squads", Finger)
     width = device["viewport"]["width"]
-    parts = (finger.primary, page.get_by_role("button", name="Cancel"), page.get_by_role("button", name="Card"),
+    parts = (finger.primary, page.locator(".foot > button"), page.get_by_role("button", name="Card"),
              page.get_by_role("button", name="Take back"), finger.table)
     right = stands(page, *parts)
     assert right[1][1] < right[0][0]
@@ -242,10 +242,10 @@ def test_the_card_is_drawn_up_over_the_table_and_pushes_nothing(visits, house, d
     page.get_by_role("log").wait_for()
     assert page.evaluate(STANDS) == before
     assert small(page) == []
-    finger.use(page.get_by_role("button", name="Close", exact=True))
+    finger.use(page.get_by_role("button", name="Close the card"))
     finger.use(page.get_by_role("button", name="More …"))
     assert small(page) == []
-    finger.use(page.get_by_role("button", name="Close", exact=True))
+    finger.use(page.get_by_role("button", name="Fewer actions"))
     assert page.evaluate(STANDS) == before
 
 

@@ -89,7 +89,7 @@ def test_both_lessons_are_there_whatever_else_waits_and_say_how_far_they_are(vis
     assert [one.get_attribute("src") for one in hero(page).locator("img").all()] == ["api/shelf/first-lesson.svg"]
     with page.expect_request(lambda request: request.url.endswith("api/games")) as sent:
         hero(page).get_by_role("button", name="Play it", exact=True).click()
-    assert sent.value.post_data_json["players"] == ["human", "random"]
+    assert sent.value.post_data_json["players"] == ["human", "recruit"]
     page.get_by_role("application", name="Table").wait_for()
     arrived(page, house.base)
     page.evaluate("localStorage.clear()")

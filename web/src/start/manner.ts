@@ -20,7 +20,7 @@ export interface Manner {
 export const waysOf = (s: Words): Record<Manner['who'], string> => ({ bot: s.against, link: s.byLink, mail: s.byMail, screen: s.hotSeat, watch: s.watchBots })
 
 /** Against whom an open card of the shelf lets one play. */
-export const sheetWays = (s: Words): [Manner['who'], string][] => [['bot', s.computer], ['link', s.byLink], ['screen', s.hotSeat]]
+export const sheetWays = (s: Words): [Manner['who'], string][] => [['bot', s.computer], ['link', s.aFriend], ['screen', s.hereTwo]]
 
 /** Whether each side's page can have a part in the dice: elsewhere one page has it, or none. */
 export const sealable = ({ who }: Pick<Manner, 'who'>): boolean => who === 'link'

@@ -64,6 +64,8 @@ export const words: Words = {
   sealedMeaning: 'Versiegelt: Der Server und jede Seite haben an jedem Würfel einen Anteil, versprochen, bevor ihn jemand kennt. Für mich gewürfelt: der Server und die Seite, die beginnt.',
   sealedAnyway: 'Ohnehin versiegelt: Der Server verspricht seinen Anteil an den Würfeln, bevor diese Seite den ihren zieht; am Ende lassen sich alle prüfen.',
   computer: 'Den Computer',
+  aFriend: 'Jemanden, per Link',
+  hereTwo: 'Zwei, an diesem Bildschirm',
   rowAgainst: 'Gegen',
   rowSide: 'Sie sind',
   advice: 'Rat vom Computer',

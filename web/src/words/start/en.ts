@@ -62,6 +62,8 @@ export const words = {
   sealedMeaning: 'Sealed: the server and each page have a part in every die, promised before anybody knows it. Rolled for me: the server and the page that begins.',
   sealedAnyway: 'Sealed anyway: the server promises its part in the dice before this page draws its own; at the end all of them can be checked.',
   computer: 'The computer',
+  aFriend: 'A friend, by link',
+  hereTwo: 'Two, at this screen',
   rowAgainst: 'Against',
   rowSide: 'You are',
   advice: 'Advice by the computer',

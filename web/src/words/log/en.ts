@@ -1,0 +1,13 @@
+/** The words of the log in English: what other languages must match. */
+export const words = {
+  toAlone: (side: string) => `, to ${side} alone`,
+  logEmpty: 'Nothing has happened yet.',
+  logHelp: 'Arrow keys go from line to line, Enter opens one',
+  filter: 'Filter the log',
+  takenBack: 'taken back',
+  chat: 'Say something',
+  send: 'Send',
+  amend: 'Correct the typed dice',
+}
+
+export type Words = typeof words
