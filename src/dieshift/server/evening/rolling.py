@@ -4,11 +4,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dieshift.face.scene import Preview
 from dieshift.server.desk.referee import Owed, Shot, Waiver, ruled
 from dieshift.server.web.wire import encode
-from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.duel import Engagement, Troop, is_vehicle
+from dieshift.stargrunt.face.duel import Engagement, Troop, is_vehicle, likely
 from dieshift.stargrunt.setup.forces import troop_types
 
 
@@ -34,14 +32,6 @@ def rolled(engagement: Engagement, faces: list[int], waived: list[Waiver]) -> Pr
     dice = [replace(die, shows=0) if k in nobodys else die for k, die in enumerate(found.dice)]
     return Progress(0, None, encode({"lines": found.lines, "after": after, "firer": found.firer, "lost": lost,
                                      "films": found.films, "dice": dice, "likely": likely(found.preview)}))
-
-
-def likely(preview: Preview) -> tuple[float, float] | None:
-    """How likely an effect is, and a casualty, as the odds of a shot have it; None where they do not say both."""
-    rows = {row.label: row.chance for row in preview.odds.rows} if preview.odds else {}
-    if not {words.NO_EFFECT, words.AT_LEAST_ONE} <= rows.keys():
-        return None
-    return 1 - rows[words.NO_EFFECT], rows[words.AT_LEAST_ONE]
 
 
 def _fewer(before: Troop, after: Troop | None) -> int:

@@ -11,6 +11,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from dieshift.face.scene import Preview
+from dieshift.stargrunt.face import words
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.fields import MET
 from dieshift.stargrunt.setup.garage import vehicle_types
@@ -114,6 +116,14 @@ def after_shot(target: Troop, squad: Squad) -> Troop | None:
     return replace(target, figures=fit, leadership=squad.leadership, in_position=bool(squad.in_position),
                    confidence=CONFIDENCE[squad.confidence].template, suppression=squad.suppression,
                    met=MET[2 if squad.was_suppressed else squad.was_fired_on])
+
+
+def likely(preview: Preview) -> tuple[float, float] | None:
+    """How likely an effect is, and a casualty, as the odds of a shot have it; None where they do not say both."""
+    rows = {row.label: row.chance for row in preview.odds.rows} if preview.odds else {}
+    if not {words.NO_EFFECT, words.AT_LEAST_ONE} <= rows.keys():
+        return None
+    return 1 - rows[words.NO_EFFECT], rows[words.AT_LEAST_ONE]
 
 
 def roller(reason: str, unit: str) -> str:
