@@ -346,7 +346,10 @@ def test_a_draft_tells_what_to_look_at_and_what_is_counted(client):
     for side in (0, 1):
         seen = client.post("/api/draft", json={"text": LESSON, "seen": side}).json()["exposed"]
         assert sum(seen["runs"][1::2]) == 72 * 48
-    assert client.post("/api/draft", json={"text": LESSON, "seen": 2}).status_code == 400
+    dead = client.post("/api/draft", json={"text": LESSON, "seen": 2}).json()["exposed"]
+    assert (sum(dead["runs"][1::2]), dead["kinds"][-1]) == (18 * 12, "dead")
+    assert "exposed" not in client.post("/api/draft", json={"text": DECK, "seen": 2}).json()
+    assert client.post("/api/draft", json={"text": LESSON, "seen": 3}).status_code == 400
     deck = client.post("/api/draft", json={"text": DECK, "seen": 0}).json()
     assert {one["what"] for one in deck["notices"]} <= {"both_see", "sees", "unseen", "more_see"}
     assert (deck["forces"], sum(deck["exposed"]["runs"][1::2])) == ([], 4 * 7)
