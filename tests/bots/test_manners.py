@@ -2,6 +2,7 @@
 
 from collections import Counter
 from importlib import import_module
+from itertools import chain
 
 import pytest
 
@@ -184,7 +185,8 @@ def test_the_careful_keep_to_cover():
     """The share of its squads in cover whenever it has decided."""
     hidden = {"bold": [], "careful": []}
     for temper, found in hidden.items():
-        for battle, side in moments(f"solid-{temper}", "heuristic", "river-crossing", 1):
+        fought = (moments(f"solid-{temper}", "heuristic", "river-crossing", seed) for seed in (1, 2, 3, 4))
+        for battle, side in chain.from_iterable(fought):
             squads = [squad for squad in battle.game.squad[: battle.game.units] if squad.side == side and squad.present]
             found.extend(own_cover(battle.table, squad) > 0 for squad in squads)
     bold, careful = (sum(found) / len(found) for found in hidden.values())
