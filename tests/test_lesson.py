@@ -130,7 +130,7 @@ def test_every_word_of_the_glossary_names_a_rule_that_is_claimed(game):
 
 @pytest.mark.parametrize(("language", "plain_words"), [
     ("en", {"suppress it, to pin it down": "suppress", "suppressed (pinned down)": "suppressed",
-            "In Position (dug in)": "In Position", "Rally B2: encourage it": "Rally", "Confident (calm)": "Confident"}),
+            "In Position (dug in)": "In Position", "Rally: encourage it": "Rally", "Confident (calm)": "Confident"}),
     ("de", {"niederzuhalten (es duckt sich)": "niederzuhalten", "niedergehalten, Rot duckt sich": "niedergehalten",
             "eingraben: In Stellung": "In Stellung", "Sammeln: Es ermutigt": "Sammeln",
             "zuversichtlich (ruhig)": "zuversichtlich"})])
