@@ -76,7 +76,8 @@ def test_every_manner_has_a_name_and_is_offered_for_both_games():
 def test_solid_plays_as_it_did_before_there_were_levels(name):
     """What battles of the older player came to, whole rows of results; by either name."""
     for bot in ("heuristic", "solid"):
-        assert simulate(setting(name), 2, bots=(bot, bot), interpreted=True).rows.tolist() == BEFORE[name]
+        played = simulate(setting(name), 2, bots=(bot, bot), interpreted=True)
+        assert [row[:len(old)] for row, old in zip(played.rows.tolist(), BEFORE[name], strict=True)] == BEFORE[name]
 
 
 def test_the_numbers_of_solid_are_those_that_stood_in_the_rules():

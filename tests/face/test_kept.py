@@ -104,7 +104,7 @@ def test_a_file_of_before_opens_though_its_scenario_names_a_renamed_option(tmp_p
     ("table", {"piece": [{"nowhere": 1}]}, "setting: table.piece.0.nowhere is not known"),
     ("table", {"width": "7200"}, "setting: table.width holds something else than whole numbers"),
     ("table", [], "setting: table is no group of fields"),
-    ("table", {"pieces": 99}, "setting: table.pieces is 99, which contradicts the rest: it lies from 0 to 48"),
+    ("table", {"pieces": 99}, "setting: table.pieces is 99, which contradicts the rest: it lies from 0 to 96"),
     ("table", {"width": 0}, "setting: table.width is 0, which contradicts the rest: it lies from 1 to 32767"),
     ("table", {"piece": [{"kind": 99}]}, "setting: table.piece.0.kind is 99, which contradicts the rest"),
     ("table", {"piece": [{"corners": 99}]}, "setting: table.piece.0.corners is 99, which contradicts the rest"),

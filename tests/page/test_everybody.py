@@ -147,8 +147,9 @@ def test_with_reduced_motion_nothing_moves(visits, house):
 
 def catalogue(language):
     """The plain strings of a language, by where they stand."""
-    text = "\n".join(part.read_text(encoding="utf-8") for part in sorted(WORDS.glob(f"*/{language}.ts")))
-    return re.findall(r"'((?:[^'\\]|\\.)*)'", text)
+    lines = [line for part in sorted(WORDS.glob(f"*/{language}.ts"))
+             for line in part.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("/**")]
+    return [text for line in lines for text in re.findall(r"'((?:[^'\\]|\\.)*)'", line)]
 
 
 def test_in_german_no_english_word_of_the_catalogue_is_left(visits, house):

@@ -214,7 +214,7 @@ def test_the_table_of_the_lesson_speaks_german(visits, house):
     expect(page.get_by_role("heading", level=1)).to_have_text("Erste zehn Minuten")
     expect(page.get_by_role("dialog")).to_contain_text("Blau gehört Ihnen")
     expect(page.get_by_role("complementary").first).to_contain_text("hält den Hof bei der Scheune")
-    expect(page.get_by_role("complementary").first).to_contain_text("die Stellung bei dem Hof halten")
+    expect(page.get_by_role("list", name="Ziele")).to_contain_text("brechen")
 
 
 def test_the_buttons_of_the_boarding_lesson_speak_german(visits, house):

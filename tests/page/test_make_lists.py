@@ -84,7 +84,7 @@ def test_a_force_is_taken_from_a_side_kept_copied_and_sent(visits, address):
     expect(there.get_by_role("button", name="Put into Red")).to_be_disabled()
     there.get_by_role("button", name="Close").click()
     third = opened(visits, address)
-    third.locator("input[type=file]").set_input_files(
+    third.locator("input[type=file][accept*=yaml]").set_input_files(
         {"name": "blue.force.yaml", "mimeType": "application/yaml", "buffer": file.encode()})
     again = third.get_by_role("dialog", name="A force by itself")
     expect(again.locator("summary", has_text="Blue one")).to_be_visible()

@@ -108,7 +108,8 @@ def roll(page, press, faces=CASUALTY):
 
 def test_a_shot_by_thumb_two_taps_from_the_start(browser, address):
     page = opened(browser, address, **PHONE)
-    page.get_by_role("button", name=re.compile("^Referee")).tap()
+    page.get_by_role("button", name=re.compile("^At the table")).first.tap()
+    page.get_by_role("link", name=re.compile("^Single shots")).tap()
     ready(page)
     button(page, "Enter dice").tap()
     assert asked(page) == (6, "range die")

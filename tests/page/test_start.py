@@ -86,7 +86,7 @@ def test_both_lessons_are_there_whatever_else_waits_and_say_how_far_they_are(vis
     expect(page.get_by_text("New here?")).to_have_count(0)
     expect(hero(page).get_by_role("link")).to_have_text(["Lesson · done", "Boarding lesson · 2 of 9"])
     expect(hero(page).get_by_role("heading")).to_have_text("Next battle: Crossroads, easy")
-    assert [one.get_attribute("src") for one in hero(page).locator("img").all()] == ["api/shelf/first-lesson.svg"]
+    assert [one.get_attribute("src") for one in hero(page).locator("img").all()] == ["shelf/first-lesson.svg"]
     with page.expect_request(lambda request: request.url.endswith("api/games")) as sent:
         hero(page).get_by_role("button", name="Play it", exact=True).click()
     assert sent.value.post_data_json["players"] == ["human", "recruit"]

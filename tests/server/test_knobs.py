@@ -49,7 +49,8 @@ def test_words_are_those_of_the_schema_in_its_order_written_or_not():
     quality = knobs["Blue Storm · Second wave", "quality"]
     assert (quality.value, quality.values[:5]) == ("regular", ["untrained", "green", "regular", "veteran", "elite"])
     assert knobs["Red Trench · Gun pit", "hidden"].values == [False, True]
-    assert knobs["Blue Storm · objectives · primary", "kind"].values == ["hold", "exit", "break", "survive", "destroy"]
+    aim = knobs["Blue Storm · objectives · the trench", "kind"]
+    assert aim.values == ["hold", "exit", "break", "survive", "destroy"]
 
 
 def test_a_boarding_action_has_words_too():

@@ -17,6 +17,7 @@ from dieshift.face.games import kind_of
 from dieshift.lab.simulate import simulate
 from dieshift.server.desk import chances, lab
 from dieshift.server.room.hall import Hall
+from dieshift.server.room.projection import Step, story_of
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
 
@@ -249,7 +250,8 @@ def stories(battle):
     """What the referee is told of each order of a battle."""
     for entry in battle.journal.entries:
         before, after = (battle.journal.state_at(number) for number in (entry.number - 1, entry.number))
-        yield battle.kind.tell(entry, before, after, battle.names, battle.journal.rules, Viewer.REFEREE)
+        step = Step(entry, before, after)
+        yield story_of(battle.kind, battle.table, battle.names, battle.journal.rules, step, Viewer.REFEREE)
 
 
 def test_the_chances_of_a_battle_end_as_it_ended(client):

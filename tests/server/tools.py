@@ -33,6 +33,8 @@ def text_of(line):
     cites = "".join(part["text"] for part in others if part["kind"] == "cite")
 
     def shown(found):
+        if found[1] is None:
+            return found[5]  # a place, as it is typed
         return names[UNIT_MARK if found[1] == UNIT_MARK else DIE_MARK, int(found[2])]
     text = MARKS.sub(shown, said["text"])
     return text if said["kind"] == "text" else f"{text[:1].upper()}{text[1:]}.{cites}"

@@ -83,8 +83,7 @@ def test_of_a_fire_the_place_is_told_from_which_it_suppresses_likeliest(scenario
                        and battle.game.squad[other].present):
             code = battle.names.unit(target)
             here = _chance(previewed(battle, f"fire {unit} at {code}", side).gives, target)
-            there = {(spot.x, spot.y): _chance(previewed(battle, f"move {unit} to {spot.x / INCH:g},{spot.y / INCH:g}",
-                                                         side).gives, target) for spot in places}
+            there = {(spot.x, spot.y): _chance(_led(battle, unit, spot, side).gives, target) for spot in places}
             found = weighed(battle, f"fire {unit} at {code}", side)
             judged += 1
             if max(there.values()) < here + MUCH:
@@ -94,9 +93,18 @@ def test_of_a_fire_the_place_is_told_from_which_it_suppresses_likeliest(scenario
             spot, = found
             assert spot.gives == max(there.values()) == there[spot.x, spot.y] >= here + MUCH
             assert spot.letter == BEST[0]
-            shown = previewed(battle, f"move {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
+            shown = _led(battle, unit, spot, side)
             assert spot.takes == (shown.takes[0].chance if shown.takes else 0.0)
     assert 0 < told < judged
+
+
+def _led(battle, unit, spot, side):
+    """The preview of a move to a spot, by the corners that are offered where no straight way leads there."""
+    shown = previewed(battle, f"move {unit} to {spot.x / INCH:g},{spot.y / INCH:g}", side)
+    if not shown.refused or not shown.detour:
+        return shown
+    *corners, end = (f"{x / INCH:g},{y / INCH:g}" for x, y in shown.detour)
+    return previewed(battle, f"move {unit} via {' '.join(corners)} to {end}", side)
 
 
 def _chance(shots, target):

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dieshift.core.dice import seed_dice
 from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.morale.action import surrender
@@ -292,7 +292,7 @@ def test_players_answer_whichever_side_is_asked(bot, officer):
         fight, made = taken(FIT, FIT), Order()
         fight[1].figure[0].questioned = 1 - officer
         fight.play(ASK, (8, 8), (8, 1))
-        bot(seed_dice(seed), fight.rules, fight.table, fight.game, made)
+        bot(mind_of(seed), fight.rules, fight.table, fight.game, made)
         assert (made.kind, fight.refusal(made)) == (orders.REVEAL, 0)
 
 
@@ -304,6 +304,6 @@ def test_the_heuristic_player_questions_whom_he_has():
     fight.game.objectives = 1
     aim = fight.game.objective[0]
     aim.kind, aim.primary, aim.x, aim.y, aim.radius, aim.goal = 1, 1, 2400, 1000, 600, 1
-    heuristic_order(seed_dice(3), fight.rules, fight.table, fight.game, made)
+    heuristic_order(mind_of(3), fight.rules, fight.table, fight.game, made)
     assert (made.kind, made.target, made.choice) == (orders.REORGANISE, 1, orders.ASK)
     assert fight.refusal(made) == 0

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dieshift.core.dice import seed_dice
 from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters.morale import action, apply
 from dieshift.stargrunt.chapters.morale.book import takes_prisoners
@@ -353,7 +353,7 @@ def test_players_flee_when_they_must(bot, fields, text):
         fight, made = rout(squad(1, at=(24, 50)), at=(24, 20 if text == "book" else 1), text=text), Order()
         for name, value in fields.items():
             setattr(fight[0], name, value)
-        bot(seed_dice(seed), fight.rules, fight.table, fight.game, made)
+        bot(mind_of(seed), fight.rules, fight.table, fight.game, made)
         assert fight.refusal(made) == 0
         fall_back(fight.rules, fight.table, fight.game, made)
         assert fight.refusal(made) == 0
