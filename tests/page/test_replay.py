@@ -89,7 +89,7 @@ def scrub(page: Any) -> Any:
 
 
 def log(page: Any) -> Any:
-    return page.get_by_role("region", name="Log").get_by_role("button")
+    return page.get_by_role("region", name="Log").get_by_role("listitem").get_by_role("button")
 
 
 def at(page: Any) -> int:

@@ -10,6 +10,9 @@ export function mannerOf(bot: string): [string, string] {
 /** The bot of a level and a temper. */
 export const botOf = (level: string, temper: string): string => (temper ? `${level === STEADY ? 'solid' : level}-${temper}` : level)
 
+/** Every level with every temper, as long as the server has not said which it offers. */
+export const MANNERS = ['recruit', STEADY, 'sharp'].flatMap((level) => ['', 'bold', 'careful'].map((temper) => botOf(level, temper)))
+
 /** The levels among bots, the weakest first, then bots of other packages; and the tempers of one of them. */
 export function levelsOf(bots: string[]): string[] {
   const found = [...new Set(bots.map((bot) => mannerOf(bot)[0]))]
