@@ -74,6 +74,7 @@ def test_an_activation_is_taken_back_and_after_dice_the_other_person_is_asked(ke
     expect(hands.page.locator(".banner")).to_have_text(before)
     hands.settled()
     hands.word(hands.dock.get_by_role("button", name="Fire"))
+    hands.list.or_(hands.plan).first.wait_for()
     hands.decide()
     hands.settled()
     assert house.journal(links)[-1]["dice"]
