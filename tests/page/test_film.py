@@ -242,6 +242,25 @@ def test_no_word_under_a_die_is_broken_without_a_hyphen(visits, house, device):
     assert not any(meet(one, other) for k, one in enumerate(boxes) for other in boxes[:k])
 
 
+def typed(page):
+    """Type the dice of a shot: a one has to be beaten, and all that are thrown against it do."""
+    keypad, first = Mouse(page).keypad, True
+    while keypad.count():
+        page.keyboard.press("1" if first else "4")
+        first = False
+        page.locator("button.primary[aria-busy=false]").wait_for()
+
+
+def stepped(replay, moments):
+    """The pictures of a step's film, so many milliseconds after one another, on a page whose clock is set."""
+    replay.keyboard.press("ArrowRight")
+    pictures = []
+    for ms in moments:
+        replay.clock.run_for(ms)
+        pictures.append(replay.evaluate(PICTURE))
+    return pictures
+
+
 def meet(one, other):
     """Whether two boxes lie over one another."""
     return all(one[at] < other[at] + other[long] and other[at] < one[at] + one[long]
@@ -264,12 +283,7 @@ def test_the_replay_shows_the_film_of_a_step_as_often_as_one_steps(visits, house
     replay.clock.run_for(3000)
     seen = []
     for _ in range(2):
-        replay.keyboard.press("ArrowRight")
-        pictures = []
-        for ms in STEPS:
-            replay.clock.run_for(ms)
-            pictures.append(replay.evaluate(PICTURE))
-        seen.append(pictures)
+        seen.append(stepped(replay, STEPS))
         replay.clock.run_for(9000)
         replay.keyboard.press("ArrowLeft")
         replay.clock.run_for(3000)

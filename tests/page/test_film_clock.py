@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from .hands import Mouse, acting
 from .house import GAMES, HAND, HUMAN
 from .screens import DESK
-from .test_film import PICTURE, fire
+from .test_film import fire, stepped, typed
 from .test_film_shapes import begun
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -36,12 +36,7 @@ def test_the_same_film_gives_the_same_pictures_in_another_run(visits, house):
         replay.clock.pause_at(100_000)
         replay.keyboard.press("ArrowLeft")
         replay.clock.run_for(3000)
-        replay.keyboard.press("ArrowRight")
-        pictures = []
-        for ms in MOMENTS:
-            replay.clock.run_for(ms)
-            pictures.append(replay.evaluate(PICTURE))
-        seen.append(pictures)
+        seen.append(stepped(replay, MOMENTS))
     assert seen[0] == seen[1]
     assert len(set(seen[0])) == len(MOMENTS)
 
@@ -52,11 +47,7 @@ def test_in_forced_colours_dice_have_outlines_and_ticks(visits, house):
     page = visits.open(**DESK | {"forced_colors": "active", "reduced_motion": "reduce"})
     begun(page, links, house)
     fire(page)
-    keypad, first = Mouse(page).keypad, True
-    while keypad.count():
-        page.keyboard.press("1" if first else "4")
-        first = False
-        page.locator("button.primary[aria-busy=false]").wait_for()
+    typed(page)
     expect(page.locator(".lane .said")).to_be_visible()
     dice = page.evaluate(DRAWN)
     assert len(dice) >= 4

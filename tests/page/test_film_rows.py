@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from .hands import Mouse, acting, order
 from .house import GAMES, HAND, HUMAN
 from .screens import DESK, PHONE, serious
-from .test_film import actor, fire
+from .test_film import actor, fire, typed
 from .test_film_shapes import begun
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -68,11 +68,7 @@ def test_what_is_bad_for_me_is_red_and_has_a_minus_sign(visits, house, device):
     page, struck = visits.open(**DESK), visits.open(links[1 - seat], **DEVICES[device])
     begun(page, links, house)
     fire(page)
-    keypad, first = Mouse(page).keypad, True
-    while keypad.count():
-        page.keyboard.press("1" if first else "4")
-        first = False
-        page.locator("button.primary[aria-busy=false]").wait_for()
+    typed(page)
     told = struck.get_by_role("region", name=re.compile(r"^What \w+ Patrol did$"))
     came = told.get_by_role("listitem").locator(".came")
     expect(came).to_have_text(re.compile(f"^{MINUS} .*suppressed"))

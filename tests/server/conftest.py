@@ -8,10 +8,14 @@ import httpx
 import pytest
 from starlette import testclient
 
+from dieshift.core import compiled
 from dieshift.server.begin import creation, turnfile
 from dieshift.server.evening import room
 from dieshift.server.room import promises, seats
+from dieshift.server.room.hall import Hall
 from dieshift.server.web import pages, pages_lab, pages_past
+from dieshift.server.web.app import make_app
+from dieshift.server.work.workers import Here
 
 from .evenings import Table, served
 from .memory_store import MemoryStore
@@ -19,9 +23,18 @@ from .tools import english
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
+BASE = "http://testserver"
 MAKERS = [(creation, "new_secret"), (pages, "new_secret"), (pages, "new_seed"), (pages_past, "new_seed"),
           (pages_lab, "new_seed"), (room, "new_secret"), (room, "new_seed"), (promises, "new_seed"),
           (turnfile, "new_seed")]
+
+
+@pytest.fixture
+def client(tmp_path, monkeypatch):
+    """Somebody who asks a server over HTTP, on which nothing is compiled."""
+    monkeypatch.setattr(compiled, "is_cached", lambda _: False)
+    with testclient.TestClient(make_app(Hall(MemoryStore(), Here()), [BASE], tmp_path), base_url=BASE) as made:
+        yield made
 
 
 @pytest.fixture

@@ -1,38 +1,20 @@
 """The balance lab over HTTP: battles by the second, two ways on the same dice, one battle kept; chances of a battle."""
 
-from math import prod
 from pathlib import Path
 
 import pytest
-from starlette.testclient import TestClient
 
 from dieshift import __version__
 from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.records import flatten
 from dieshift.core.savefile import read_lines
-from dieshift.core.story import order_of
-from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind_of
 from dieshift.lab.simulate import simulate
-from dieshift.server.desk import chances, lab
-from dieshift.server.room.hall import Hall
-from dieshift.server.room.projection import Step, story_of
-from dieshift.server.web.app import make_app
-from dieshift.server.work.workers import Here
+from dieshift.server.desk import lab
 
-from .memory_store import MemoryStore
-
-BASE = "http://testserver"
 LESSON = "examples/scenarios/first-lesson.yaml"
 DECK = "examples/scenarios/threshold.yaml"
-
-
-@pytest.fixture
-def client(tmp_path, monkeypatch):
-    monkeypatch.setattr(compiled, "is_cached", lambda _: False)
-    with TestClient(make_app(Hall(MemoryStore(), Here()), [BASE], tmp_path), base_url=BASE) as made:
-        yield made
 
 
 def tried(client, **asked):
@@ -200,104 +182,6 @@ def test_a_battle_of_a_trial_is_kept_and_looked_back_on(client):
     assert report.json()["over"]
 
 
-def looked_at(client, scenario="threshold", seed=3):
-    made = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
-    token = made["links"]["-2"].partition("seat=")[2]
-
-    def ask(**asked):
-        return client.post(f"/api/games/{made['game']}/chances", json=asked,
-                           headers={"authorization": f"Bearer {token}"})
-
-    return ask
-
-
-def test_what_was_done_at_a_moment_is_told_by_the_first_sentence_of_its_story(client):
-    ask = looked_at(client)
-    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
-    everything = list(stories(battle))
-    numbers = list(range(1, 1 + len(everything)))[-20:]
-    found = ask(tell=numbers).json()
-    told = [everything[n - 1][0].text for n in numbers]
-    assert [line[0]["text"] for line in found["told"]] == told
-    assert {part["kind"] for line in found["told"] for part in line} >= {"say", "unit", "cite"}
-    assert "moments" not in found
-    assert ask(tell=[0]).status_code == ask(tell=[1] * 21).status_code == 400
-
-
-def test_how_likely_a_throw_was_is_told_exactly(client):
-    """Of each volley a chance that its dice have ways for, the same as in its film; of a move, nothing."""
-    ask = looked_at(client, "first-lesson")
-    battle = Battle(kind_of(LESSON).load(LESSON), seed=3).play("heuristic", "heuristic")
-    journal, found = battle.journal, battle.kind
-    fires = [entry for entry in journal.entries if entry.text.startswith("fire")][:6]
-    moves = [entry for entry in journal.entries if entry.text.startswith("move")][:2]
-    told = ask(tell=[entry.number for entry in (*fires, *moves)]).json()["throws"]
-    assert told[len(fires):] == [None, None]
-    for entry, throw in zip(fires, told, strict=False):
-        states = journal.state_at(entry.number - 1), journal.state_at(entry.number)
-        dice = found.dice_read(entry, *states, battle.names, Viewer.REFEREE)
-        story = found.tell(entry, *states, battle.names, journal.rules, Viewer.REFEREE)
-        shown = found.films(story, journal.rules, battle.scenario.table, *states, battle.names, dice)
-        shot = next(one for one in shown if one.chance)
-        assert (throw["chance"], throw["result"]) == (shot.chance, shot.result)
-        thrown = prod(die.die for die in entry.dice)  # of all its dice, those of wounds and nerve, too
-        assert 0 < throw["chance"] < 1
-        assert (throw["chance"] * thrown + 0.5) % 1 == pytest.approx(0.5, abs=1e-3)
-    assert len({throw["result"] for throw in told[:len(fires)]}) > 1
-
-
-def stories(battle):
-    """What the referee is told of each order of a battle."""
-    for entry in battle.journal.entries:
-        before, after = (battle.journal.state_at(number) for number in (entry.number - 1, entry.number))
-        step = Step(entry, before, after)
-        yield story_of(battle.kind, battle.table, battle.names, battle.journal.rules, step, Viewer.REFEREE)
-
-
-def test_the_chances_of_a_battle_end_as_it_ended(client):
-    """After the last order whoever won has won; before it, every battle from there is one of the seeds asked for."""
-    ask = looked_at(client)
-    moments = ask().json()["moments"]
-    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
-    assert [one["text"] for one in moments] == [entry.text for entry in battle.journal.entries]
-    assert [one["n"] for one in moments] == list(range(1, len(moments) + 1))
-    last = moments[-1]["n"]
-    told = ask(points=[{"n": last}, {"n": 1}], count=6).json()["points"]
-    wins = [0, 0, 0]
-    wins[battle.game.winner] = 6
-    assert told[0]["wins"] == wins
-    assert told[0]["shares"][battle.game.winner][0] == 1.0
-    begun = battle.journal.state_at(1)
-    played = simulate(battle.scenario, 6, state=begun, interpreted=True).column("winner")
-    assert told[1]["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
-
-
-def test_chances_are_gone_on_with_and_fresh_dice_are_thrown_for_an_order(client, monkeypatch):
-    ask = looked_at(client)
-    moment = next(one for one in ask().json()["moments"] if one["dice"] and one["n"] > 1)
-    whole = ask(points=[{"n": moment["n"], "fresh": True}], count=8).json()["points"][0]
-    battle = Battle(kind_of(DECK).load(DECK), seed=3).play("heuristic", "heuristic")
-    given = order_of(battle.journal.entries[moment["n"] - 1], battle.kind.rulebook.order)
-    before = battle.journal.state_at(moment["n"] - 1)
-    played = simulate(battle.scenario, 8, state=before, given=given, interpreted=True).column("winner")
-    assert whole["wins"] == [int((played == side).sum()) for side in (0, 1, 2)]
-    part = ask(points=[{"n": moment["n"], "fresh": True}], count=3).json()["points"][0]
-    assert sum(part["wins"]) == 3
-    again = ask(points=[{"n": moment["n"], "fresh": True, "wins": part["wins"]}], count=8).json()["points"][0]
-    assert again == whole
-    monkeypatch.setattr(chances, "SLICE", -1.0)
-    assert ask(points=[{"n": 1}], count=5).json()["points"][0]["wins"] == [0, 0, 0]
-
-
-def test_fresh_dice_are_for_orders_and_chances_for_whoever_has_a_seat(client):
-    ask = looked_at(client)
-    assert ask(points=[{"n": 0, "fresh": True}]).json()["text"] is not None
-    assert ask(points=[{"n": 0, "fresh": True}]).status_code == 422
-    assert ask(points=[{"n": -1}]).status_code == 400
-    stranger = client.post("/api/games/nothing/chances", json={})
-    assert stranger.status_code in {401, 403, 404}
-
-
 def gone_on_with(client, scenario="threshold", seed=3):
     """Asks for trials that go on from a battle that is over, by any of its seats."""
     made = client.post("/api/lab/battle", json={"scenario": scenario, "battle": seed}).json()
@@ -386,15 +270,6 @@ def test_only_whoever_may_see_all_has_a_battle_gone_on_with(client):
     over = gone_on_with(client)
     assert [over(seat, n=1, count=1).status_code for seat in ("-1", "-2")] == [200, 200]
     assert client.post("/api/games/nothing/lab", json={"n": 0}).status_code in {401, 403, 404}
-
-
-def test_nobody_is_told_chances_before_a_battle_is_over(client):
-    made = client.post("/api/games", json={"scenario": "threshold"}).json()
-    for seat, status in (("0", 409), ("1", 409), ("-1", 409)):
-        token = made["links"][seat].partition("seat=")[2]
-        answer = client.post(f"/api/games/{made['game']}/chances", json={},
-                             headers={"authorization": f"Bearer {token}"})
-        assert answer.status_code == status
 
 
 def test_rules_are_compiled_for_a_game_that_there_is(client, monkeypatch):

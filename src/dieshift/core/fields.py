@@ -12,7 +12,18 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from dieshift.core.documents import Fault, Node, Stop, bad_character, decode, is_text, parse, read_bytes, shown
+from dieshift.core.documents import (
+    Fault,
+    Node,
+    ScenarioError,
+    Stop,
+    bad_character,
+    decode,
+    is_text,
+    parse,
+    read_bytes,
+    shown,
+)
 from dieshift.core.words import plain, say, word
 
 Schema = dict[str, Any]
@@ -44,6 +55,14 @@ def gather(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> t
     except Stop as stop:
         faults.add(stop.line, stop.field, stop.what, stop.remedy)
     return made, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
+
+
+def loaded(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> Made:
+    """What is made of a file or a text without any fault; ScenarioError tells all of them otherwise."""
+    made, faults = gather(source, make)
+    if made is None or faults:
+        raise ScenarioError(faults)
+    return made
 
 
 class Part(dict[str, Any]):

@@ -7,8 +7,10 @@ Where squads stand in the text, and where another could, its game knows; whether
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from itertools import count
 from typing import Any
 
+from dieshift.core.documents import parse
 from dieshift.core.drafting import Unwritable, added, changed
 from dieshift.core.hints import nearest
 from dieshift.core.words import say
@@ -30,12 +32,19 @@ def one_less(text: str, path: Sequence[str | int]) -> str:
 
 def one_more(text: str, path: Sequence[str | int]) -> str:
     """The text with another like a squad, at the first place beside it where it may stand; ValueError without any."""
-    draws = _drawing(text)
-    if not draws or list(path) not in squads_in(text).values():
+    draws, taken = _drawing(text), squads_in(text)
+    if not draws or list(path) not in taken.values():
         raise Unwritable
-    check = kind_of(text).check
-    for another in draws.beside(text, path):
-        made = added(text, path[:-1], another)
+    own, check = parse(text).plain(), kind_of(text).check
+    for name in path:
+        own = own[name]
+    another = {key: value for key, value in own.items() if key not in {"code", "id"}}
+    if "name" in own:
+        another["name"] = next(name for k in count(2) if (name := f"{own['name']} {k}") not in taken)
+    at = own.get("at")
+    stands = isinstance(at, list) and len(at) == 2 and not isinstance(at[0], list)
+    for there in draws.beside(*at) if stands else (at,):
+        made = added(text, path[:-1], another | ({} if there is None else {"at": there}))
         if not check(made):
             return made
     raise ValueError(say("There is no place beside it for another like it."))

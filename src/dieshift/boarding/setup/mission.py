@@ -23,7 +23,7 @@ from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.turn import step  # noqa: F401  (every slot and option is registered)
 from dieshift.core.documents import Fault, Node, ScenarioError
-from dieshift.core.fields import Faults, Part, gather
+from dieshift.core.fields import Faults, Part, gather, loaded
 from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
 from dieshift.core.words import say
 
@@ -54,10 +54,7 @@ def check(source: Path | str) -> list[Fault]:
 
 def load(source: Path | str) -> Mission:
     """The mission of a file or a text; ScenarioError when there is any fault."""
-    mission, faults = gather(source, _make)
-    if mission is None or faults:
-        raise ScenarioError(faults)
-    return mission
+    return loaded(source, _make)
 
 
 def to_yaml(mission: Mission) -> str:

@@ -7,7 +7,6 @@ Source: 5.1, 5.2, 5.5.
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
 from typing import Any
 
 from dieshift.boarding.ground.maptext import LETTERS
@@ -322,19 +321,8 @@ def squads(text: str) -> dict[str, list[str | int]]:
         return {}
 
 
-def beside(text: str, path: Sequence[str | int]) -> Iterator[dict[str, Any]]:
-    """Another like a model, under a name of its own, on squares around it, the nearest first."""
-    own = parse(text).plain()
-    for name in path:
-        own = own[name]
-    another = {key: value for key, value in own.items() if key != "code"}
-    if "name" in own:
-        taken = squads(text)
-        another["name"] = next(name for k in count(2) if (name := f"{own['name']} {k}") not in taken)
-    if not isinstance(own.get("at"), list) or len(own["at"]) != 2:
-        yield another
-        return
-    x, y = own["at"]
+def beside(x: float, y: float) -> Iterator[list[float]]:
+    """The squares around one, the nearest first."""
     steps = [(east, north) for east in range(-3, 4) for north in range(-3, 4) if (east, north) != (0, 0)]
     for east, north in sorted(steps, key=lambda step: (abs(step[0]) + abs(step[1]), step)):
-        yield another | {"at": [x + east, y + north]}
+        yield [x + east, y + north]

@@ -6,7 +6,7 @@ table is agreed before the battle, so that it is fair), R14.6.
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import Any
 
 from dieshift.core.allowed import allowed, explained
@@ -210,19 +210,8 @@ def squads(text: str) -> dict[str, list[str | int]]:
         return {}
 
 
-def beside(text: str, path: Sequence[str | int]) -> Iterator[Piece]:
-    """Another like a squad, under a name of its own: along the line, then behind and before, farther each time."""
-    own = _tree(text)
-    for name in path:
-        own = own[name]
-    another = {key: value for key, value in own.items() if key not in {"code", "id"}}
-    if "name" in own:
-        taken = squads(text)
-        another["name"] = next(name for k in count(2) if (name := f"{own['name']} {k}") not in taken)
-    if not isinstance(own.get("at"), list) or len(own["at"]) != 2:
-        yield another
-        return
-    x, y = own["at"]
+def beside(x: float, y: float) -> Iterator[list[float]]:
+    """Places beside one: along the line, then behind and before, farther each time."""
     for far in (4, 5, 6, 8, 10, 12):
         for east, north in ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1)):
-            yield another | {"at": [_neat(x + far * east), _neat(y + far * north)]}
+            yield [_neat(x + far * east), _neat(y + far * north)]

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from dieshift.core.allowed import allowed, explained
-from dieshift.core.documents import Fault, Node, ScenarioError, Stop, parse
+from dieshift.core.documents import Fault, Node, Stop, parse
 from dieshift.core.drafting import Unwritable, changed
-from dieshift.core.fields import Faults, Field, Group, Many, Text, Whole, Word, gather
+from dieshift.core.fields import Faults, Field, Group, Many, Text, Whole, Word, gather, loaded
 from dieshift.core.words import counted, listed, say, word
 from dieshift.stargrunt.setup import arsenal
 from dieshift.stargrunt.setup.fields import person_group, scenario_group, side_group, squad_group
@@ -79,10 +79,7 @@ def faults_of(source: Path | str) -> list[Fault]:
 
 def load_list(source: Path | str) -> Forces:
     """The list of a file or a text; ScenarioError when there is any fault."""
-    made, faults = gather(source, _made)
-    if made is None or faults:
-        raise ScenarioError(faults)
-    return made
+    return loaded(source, _made)
 
 
 def _made(tree: Node, faults: Faults) -> Forces | None:

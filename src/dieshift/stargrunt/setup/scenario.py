@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from dieshift.core.documents import Fault, Node, ScenarioError
-from dieshift.core.fields import Faults, Part, gather
+from dieshift.core.fields import Faults, Part, gather, loaded
 from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
@@ -61,10 +61,7 @@ def check(source: Path | str) -> list[Fault]:
 
 def load(source: Path | str) -> Scenario:
     """The scenario of a file or a text; ScenarioError when there is any fault."""
-    scenario, faults = gather(source, make)
-    if scenario is None or faults:
-        raise ScenarioError(faults)
-    return scenario
+    return loaded(source, make)
 
 
 def to_yaml(scenario: Scenario) -> str:
