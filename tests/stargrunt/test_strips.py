@@ -35,16 +35,29 @@ def test_beyond_the_bits_no_piece_is_marked_though_another_has_its_bit(k):
     assert bits_of([k]) == 1 << k % MOST_BITS
 
 
+def last_of_many(kind):
+    """A full table, with a piece of a kind in its last place and all before it far off."""
+    scrub = ("scrub", box(6800, 4500, 6900, 4600))
+    return laid(*[scrub] * (going.MAX_PIECES - 1), (kind, box(1000, 1000, 1400, 1400)))
+
+
 def test_of_two_pieces_that_share_a_bit_both_are_asked():
-    """R4.16, R4.20, R5.1, R14.3, R14.50: a wood in the last place of a full table, and all before it far off."""
-    scrub, wood = ("scrub", box(6800, 4500, 6900, 4600)), ("dense_wood", box(1000, 1000, 1400, 1400))
-    ground = laid(*[scrub] * (going.MAX_PIECES - 1), wood)
+    """R4.16, R4.20, R5.1, R14.3, R14.50: a wood in the last place hides, shelters, burns and slows."""
+    ground = last_of_many("dense_wood")
     a, b = (600, 1200), (1800, 1200)
     assert table.line(ground, *a, *b).blocker == going.MAX_PIECES - 1
     assert table.cover_here(ground, 1200, 1200) > 0
     assert table.piece_at(ground, 1200, 1200, table.KINDS.index("dense_wood")) == going.MAX_PIECES - 1
     assert smoke.burns_easily(ground, 1200, 1200) == 1
     assert going.path_cost(ground, ON_FOOT, *a, *b) == 400 * 2 + 800
+    assert going.is_plain(ground, ON_FOOT, 1100, 1100, 1200, 1200) == 0
+    assert going.reach(ground, ON_FOOT, *a, *b, 600) == 500
+
+
+def test_closed_ground_and_a_hill_count_in_the_last_place_too():
+    """R4.20, R5.1: nobody stands in open water, and a hill lifts whoever stands on it."""
+    assert going.standable(last_of_many("water"), ON_FOOT, 1200, 1200) == 0
+    assert table.ground(last_of_many("hill"), 1200, 1200) == 100
 
 
 @law
