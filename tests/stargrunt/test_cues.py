@@ -7,7 +7,7 @@ from dieshift.core.dice import scripted
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.air.cues import let_in
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state.terms import AT_BASE, AWAITED, DEAD, WOUNDED
+from dieshift.stargrunt.state.terms import AT_BASE, AWAITED, DEAD, SURRENDERED, WOUNDED
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn.turn import can_be_activated
 
@@ -78,6 +78,29 @@ def test_a_first_leader_who_leads_no_more_has_fallen_though_he_is_fit_again():
     assert comes(made)
 
 
+@pytest.mark.parametrize("field", [("gone", SURRENDERED), ("figures", 0)])
+def test_a_leader_whose_unit_is_taken_or_no_more_has_fallen(field):
+    made = waiting("{leader: First}")
+    setattr(made.game.squad[0], *field)
+    assert comes(made)
+
+
+def test_whoever_is_taken_is_out_of_action():
+    """R10.1: all of a unit that has surrendered, fit or not."""
+    made = waiting("{losses: 8}")
+    hurt(made, 0, 7)
+    assert not comes(made)
+    made.game.squad[0].gone = SURRENDERED
+    assert comes(made)
+
+
+def test_who_has_left_the_battle_is_not_let_in():
+    made = waiting("{turn: 3}")
+    made.game.turn, made.game.squad[RELIEF].gone = 2, SURRENDERED
+    let_in(scripted(), made.table, made.game)
+    assert made.game.squad[RELIEF].chart == AWAITED
+
+
 def test_whichever_comes_first_sets_it_off():
     made = waiting("{turn: 7, losses: 2, leader: R1}")
     assert not comes(made)
@@ -88,11 +111,14 @@ def test_whichever_comes_first_sets_it_off():
 def test_who_rides_with_it_comes_with_it():
     aboard = ("      - {type: truck, name: Truck, enters: true, when: {turn: 2}}\n"
               "      - {type: gun team, name: Riders, aboard: Truck}\n")
-    made = scenario.load(TEXT.replace("  - name: Red", aboard + "  - name: Red"))
+    text = TEXT.replace("  - name: Red", aboard + "  - name: Red")
+    made = scenario.load(text)
     assert [squad.chart for squad in made.game.squad[2:4]] == [AWAITED, AWAITED]
     made.game.turn = 1
     let_in(scripted(), made.table, made.game)
     assert [squad.chart for squad in made.game.squad[2:4]] == [0, 0]
+    told = [str(line) for line in Battle(text, seed=3).play("heuristic", "heuristic").story()]
+    assert [line.split()[0] for line in told if "is free to enter" in line] == ["B3", "B2"]
 
 
 def test_the_other_side_does_not_see_what_it_waits_for():

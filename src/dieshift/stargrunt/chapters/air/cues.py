@@ -20,7 +20,7 @@ def let_in(dice: Dice, table: Table, game: Game) -> None:
     """At the Turn End whoever waits for what has happened by now may enter from the next turn on. Source: R3.53."""
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.chart == AWAITED and squad.aboard == 0 and squad.gone == IN_PLAY and is_due(table, game, unit) == 1:
+        if squad.chart == AWAITED and squad.gone == IN_PLAY and is_due(table, game, unit) == 1:
             set_counter(game, unit, BATTLE_AREA, INBOUND)
             note_on_chart(dice, game, unit, NOBODY, side=squad.side, box=AWAITED, course=INBOUND)
 
