@@ -127,6 +127,15 @@ def test_the_area_goes_round_a_corner_and_so_does_a_move():
     assert (squad.figure[squad.centre].x, squad.figure[squad.centre].y) == behind
 
 
+def test_the_area_is_the_same_whichever_piece_is_in_the_way():
+    """R4.16: the last of ninety-six, which shares its bit with another, as the only one."""
+    far_off = "- {kind: rough, at: [[60, 40], [61, 40], [61, 41]]}"
+    many = FIELD.replace("- {", f"{far_off}\n  " * 95 + "- {", 1)
+    alone, last = (previewed(duel(terrain=text, blue="[36, 6]", red="[60, 44]"), "move B1 to X,Y").areas
+                   for text in (FIELD, many))
+    assert alone == last
+
+
 def test_no_other_way_by_one_corner_is_cheaper_than_the_one_that_is_offered():
     """R4.10, R4.20: a small pond in the way may be passed on either side; tried with corners all along it."""
     battle, behind = duel(terrain=POND.format(35.95, 36.25, 8.5, 8.6), blue="[36, 6]", red="[60, 44]"), (3610, 1100)

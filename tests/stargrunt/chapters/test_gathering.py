@@ -7,7 +7,8 @@ import pytest
 from dieshift.core.geometry import distance
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.units import book, parts
-from dieshift.stargrunt.ground.going import GAITS, path_cost
+from dieshift.stargrunt.ground.going import GAITS, MAX_PIECES, path_cost
+from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, NOBODY, TREATED, WOUNDED
@@ -81,11 +82,13 @@ def test_a_far_comrade_does_not_draw_the_whole_unit_after_him():
     assert creep(fight, lambda: fight.play(GATHER)) <= 100
 
 
-def test_who_stands_behind_a_pond_goes_round_it():
-    """R4.33, R4.16: the straight way is closed; round the corner it is five inches."""
+@pytest.mark.parametrize("before", [0, MOST_BITS - 1, MOST_BITS, MAX_PIECES - 1])
+def test_who_stands_behind_a_pond_goes_round_it(before):
+    """R4.33, R4.16: the straight way is closed; round the corner it is five inches, whichever piece it is."""
     pond = area("water", 12.2, 8, 13.4, 11)
     fight = scattered((10, 10), (11, 10), (14, 10), (10, 11), (11, 11), (10, 9), (9, 10), (9, 11), (9, 12),
-                      pieces=[pond], text="book + integrity-by-chain")
+                      pieces=[*[area("rough", 40, 60, 41, 61)] * before, pond],
+                      text="book + integrity-by-chain")
     way = walked(fight, lambda: fight.play(GATHER))
     assert fight[0].disorganised == 0
     assert 0 < way[2] <= 600

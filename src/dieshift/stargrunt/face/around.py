@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.movement.following import leg_price, piece_reac
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.face.shortest import BESIDE, followed, places
 from dieshift.stargrunt.ground.going import COST, GOINGS, Table, hindrances
+from dieshift.stargrunt.ground.strips import names
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order
 from dieshift.stargrunt.state.squads import is_with
 
@@ -113,7 +114,7 @@ class Walker:
         near = hindrances(self.table, self.gait, x - far, y - far, x + far, y + far)
         found = {round(math.tau * k / many, 4) for k in range(many)}
         for k in range(self.table.pieces):
-            if near >> k & 1:
+            if names(near, k) == 1:
                 piece = self.table.piece[k]
                 for dx, dy in figures:
                     for i in range(piece.corners):

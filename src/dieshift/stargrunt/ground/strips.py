@@ -59,6 +59,12 @@ def first_bit(bits: int) -> int:
 
 
 @rule
+def names(bits: int, k: int) -> int:
+    """Whether a piece may be among some, by its bit, be that its own or shared."""
+    return (bits >> (k % MOST_BITS)) & 1
+
+
+@rule
 def has(bits: int, k: int) -> int:
     """Whether a piece is among some of the first MOST_BITS, a bit each; no other ever is."""
     return (bits >> min(k, MOST_BITS)) & 1

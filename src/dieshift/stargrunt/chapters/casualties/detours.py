@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost
+from dieshift.stargrunt.ground.strips import names
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_GAP, linked_with
 
@@ -75,9 +76,7 @@ def detour(table: Table, rules: Rules, game: Game, unit: int, who: int, budget: 
     among = hindrances(table, gait, me.x - budget, me.y - budget, me.x + budget, me.y + budget)
     best = last_leg(table, game, unit, gait, who, me.x + 0, me.y + 0, budget, among)
     for k in range(table.pieces + 0):
-        if among >> k == 0:
-            break
-        if (among >> k) & 1 == 1:
+        if names(among, k) == 1:
             found = round_piece(table, game, unit, gait, who, k, min(budget, best.price - 1), among)
             if found.price < best.price:
                 best = found
