@@ -114,8 +114,9 @@ def forward(page, to=0):
         if end.count():
             assert not to
             return said
-        number = bubble.locator(".head").inner_text()
-        if to and f" {to} of " in number:
+        number = int(re.search(r"(\d+) of ", bubble.locator(".head").inner_text())[1])
+        assert number <= (to or number)
+        if number == to:
             return said
         said, at = bubble.locator("#said").inner_text(), bubble.get_attribute("data-at")
         show.press("Enter")

@@ -146,11 +146,12 @@ def test_nothing_of_the_tray_moves_from_choosing_a_squad_to_giving_up_its_fire(v
     look()
     if finger.list.count():
         finger.use(finger.list.first)
-    expect(finger.primary).to_contain_text("Fire")
+    expect(finger.primary).to_contain_text(re.compile("Fire.*%", re.DOTALL))
     look()
+    assert finger.primary.evaluate("(one) => one.scrollHeight <= one.clientHeight")
     finger.use(finger.plan.get_by_role("button", name="Cancel"))
     look()
-    assert [one for one in seen if one != seen[0]] == []
+    assert [(k, what, one[what]) for k, one in enumerate(seen) for what in one if one[what] != seen[0][what]] == []
     assert seen[0]["view"]
 
 

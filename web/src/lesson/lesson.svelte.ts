@@ -59,6 +59,8 @@ export class Lesson {
   private left = false
   /** What is due has been given, and no answer has come. */
   private giving = false
+  /** What is due is shown, an activation and what comes after it. */
+  showing = $state(false)
 
   constructor(readonly name: Name) {
     this.steps = STEPS[name]
@@ -108,7 +110,7 @@ export class Lesson {
   /** Begin, or go on where somebody left. */
   async begin(anew = false): Promise<void> {
     this.leave()
-    this.left = this.giving = this.early = false
+    this.left = this.giving = this.showing = this.early = false
     this.wrong = ''
     try {
       const kept = (!anew && progress(this.name)) || (await this.made())
@@ -169,8 +171,12 @@ export class Lesson {
   /** Give the order that is due, and the activation before it; of one that is not told of yet, only tell. */
   showMe(): void {
     const { table, step, due } = this
-    if (this.held) this.follow()
-    else if (step?.seat === 0 && this.free) void import('../battle/walk').then(({ walk }) => walk(table!, this.unitOf(due!), step === due ? [step.order] : [step.order, due!.order]))
+    if (this.held) return this.follow()
+    if (step?.seat !== 0 || !this.free || this.showing) return
+    this.showing = true
+    void import('../battle/walk')
+      .then(({ walk }) => walk(table!, this.unitOf(due!), step === due ? [step.order] : [step.order, due!.order]))
+      .finally(() => (this.showing = false))
   }
 
   /** Take the last order of whoever learns back, its activation with it, and all that came after: its bubble is there again. */
