@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from dieshift.battle import Battle
 
 from .house import House
-from .screens import BLOCKED, DESK, READ, Visits
+from .screens import DESK, Visits
 
 SCENARIOS = Path(__file__).parents[2] / "examples" / "scenarios"
 expect.set_options(timeout=60_000)  # a busy machine is no fault: what comes late is waited for, what never comes fails
@@ -65,10 +65,16 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
+@pytest.fixture(scope="package")
+def kept() -> dict[str, list[Any]]:
+    """Pages that were left as they were found, by their settings."""
+    return {}
+
+
 @pytest.fixture
-def visits(browser: Any) -> Iterator[Visits]:
+def visits(browser: Any, kept: dict[str, list[Any]]) -> Iterator[Visits]:
     """Opens pages in contexts of their own; whatever they complain of is a failure."""
-    made = Visits(browser)
+    made = Visits(browser, kept)
     yield made
     made.close()
 
@@ -79,15 +85,6 @@ def desk(visits: Visits) -> Any:
 
 
 @pytest.fixture
-def page(browser: Any) -> Iterator[Any]:
-    """A page in English, whose every fault is a failure."""
-    context = browser.new_context(locale="en-GB", service_workers="block", viewport={"width": 1440, "height": 900})
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    context.add_init_script(READ)
-    made, faults = context.new_page(), []
-    made.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} and (
-        said.text != BLOCKED) else None)
-    made.on("pageerror", lambda fault: faults.append(str(fault)))
-    yield made
-    context.close()
-    assert faults == []
+def page(visits: Visits) -> Any:
+    """A page that may read what it copied."""
+    return visits.open(permissions=["clipboard-read", "clipboard-write"])

@@ -61,7 +61,7 @@ class Hands:
 
     def settled(self) -> str:
         """Wait until there is something to do; what the one button says."""
-        self.page.wait_for_function(READY)
+        self.page.wait_for_function(READY, polling=50)
         return str(self.primary.inner_text()).removesuffix("↵").strip()
 
     def idle(self) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Page
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 # colours on their way are none that anybody reads
@@ -50,25 +51,58 @@ def crossed(**given: Any) -> Any:
         pytest.param(*(value for _, value in row), id="-".join(name for name, _ in row)) for row in rows])
 
 
-class Visits:
-    """Contexts of one test, each with one page."""
+# whoever does one of these to a page leaves more behind than an address and what it stored
+LASTING = {"add_init_script", "clock", "close", "context", "emulate_media", "expose_function", "on", "once", "route",
+           "set_default_timeout", "set_extra_http_headers", "set_viewport_size"}
 
-    def __init__(self, browser: Any) -> None:
-        self.browser, self.contexts, self.faults = browser, [], []
+
+MOST_KEPT = 8  # at once: each is a process
+
+
+class Watched(Page):
+    """A page that knows whether another test may have it after this one."""
+
+    lasting = False
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in LASTING:
+            self.lasting = True
+        return super().__getattribute__(name)
+
+
+class Visits:
+    """The pages of one test, each in a context of its own.
+
+    A page that has been left as it was found, and nothing stored in it, is `kept` for the next test that wants its
+    settings: to begin another takes most of a second.
+    """
+
+    def __init__(self, browser: Any, kept: dict[str, list[Any]]) -> None:
+        self.browser, self.kept, self.faults = browser, kept, []
+        self.pages: list[tuple[str, Any, dict[str, Any]]] = []
 
     def open(self, address: str = "", *, quiet: bool = True, due: str = r"(?!)", **settings: Any) -> Any:
         """A page in English; unless `quiet` is off, its complaints are faults. Errors that match `due` are none."""
+        settings = {**DESK, **settings}
+        key = repr(sorted(settings.items()))
+        page = self.kept[key].pop() if self.kept.get(key) else self._made(settings)
+        heard = {"pageerror": lambda fault: re.search(due, str(fault)) or self.faults.append(str(fault)),
+                 **({"console": self._hear} if quiet else {})}
+        for what, hear in heard.items():
+            page.on(what, hear)
+        page.lasting = False
+        self.pages.append((key, page, heard))
+        if address:
+            page.goto(address)
+        return page
+
+    def _made(self, settings: dict[str, Any]) -> Any:
         # what a page keeps of itself would be in the way of tests that let a request fail
-        context = self.browser.new_context(**{"locale": "en-GB", "service_workers": "block", **DESK, **settings})
-        self.contexts.append(context)
+        context = self.browser.new_context(**{"locale": "en-GB", "service_workers": "block", **settings})
         context.add_init_script(READ)
         page = context.new_page()
         page.set_default_timeout(60_000)
-        if quiet:
-            page.on("console", self._hear)
-        page.on("pageerror", lambda fault: re.search(due, str(fault)) or self.faults.append(str(fault)))
-        if address:
-            page.goto(address)
+        page.__class__ = Watched
         return page
 
     def _hear(self, said: Any) -> None:
@@ -77,13 +111,29 @@ class Visits:
 
     def close(self) -> None:
         """Every page has had time to complain; what a page says because it is closed is none of its faults."""
-        for context in self.contexts:
-            for page in context.pages:
+        for _, page, _ in self.pages:
+            if not page.is_closed():
                 page.evaluate("0")
         faults = list(self.faults)
-        for context in self.contexts:
-            context.close()
+        for key, page, heard in self.pages:
+            if page.lasting or faults or page.is_closed() or sum(map(len, self.kept.values())) >= MOST_KEPT:
+                page.context.close()
+            else:
+                leave(page, heard)
+                self.kept.setdefault(key, []).append(page)
         assert not faults, faults
+
+
+def leave(page: Any, heard: dict[str, Any]) -> None:
+    """Forget whatever somebody did on a page."""
+    for what, hear in heard.items():
+        page.remove_listener(what, hear)
+    page.mouse.move(0, 0)
+    origin = page.evaluate("() => { if (origin !== 'null') sessionStorage.clear(); return origin }")
+    page.goto("about:blank")
+    teller = page.context.new_cdp_session(page)
+    teller.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+    teller.detach()
 
 
 def chips(page: Any) -> Counter:

@@ -275,7 +275,7 @@ def test_a_hint_is_asked_for_and_followed(visits, house, settings):
     if settings is PHONE:
         page.get_by_role("button", name="Order of battle").tap()
         page.get_by_role("button", name="Keys and help").tap()
-        page.get_by_role("button", name="Hint", exact=True).tap()
+        page.get_by_role("dialog").get_by_role("button", name="Hint", exact=True).tap()
     else:
         page.keyboard.press("h")
     hint = page.get_by_role("region", name="Hint")

@@ -75,8 +75,11 @@ def test_an_activation_is_taken_back_and_after_dice_the_other_person_is_asked(ke
     hands.settled()
     hands.word(hands.dock.get_by_role("button", name="Fire"))
     hands.list.or_(hands.plan).first.wait_for()
-    hands.decide()
-    hands.settled()
+    if hands.list.count():
+        hands.use(hands.list.first)
+    expect(hands.primary).to_contain_text(re.compile("fire.*%", re.IGNORECASE | re.DOTALL))
+    hands.next()
+    hands.idle()
     assert house.journal(links)[-1]["dice"]
     button(hands.page, "Take back").click()
     expect(hands.page.get_by_role("alert")).to_contain_text("is asked")
