@@ -7,7 +7,18 @@ import pytest
 
 from dieshift.core.compiled import prepare
 from dieshift.core.records import i1, pack, record
-from dieshift.core.rules import RULES, Part, cases_source, dispatch_source, numbered, rule, slot, total
+from dieshift.core.rules import (
+    RULES,
+    Part,
+    cases_source,
+    dispatch_source,
+    forget,
+    numbered,
+    remembered,
+    rule,
+    slot,
+    total,
+)
 
 
 @record
@@ -90,6 +101,12 @@ def both(rules: Any, face: int, distance: int, cover: int) -> int:
     return 100 * worth(rules, face) + shift(rules, Sight(distance, cover))
 
 
+@remembered
+def spread(length: int, times: int = 2) -> int:
+    """A rule that Python keeps the answers of."""
+    return length * times
+
+
 def rules_of(variant: int = 0, fog: int = 0, night: int = 0) -> Any:
     made: Any = Rules()
     made.worth, made.in_fog, made.at_night = variant, fog, night
@@ -112,6 +129,18 @@ def test_a_sum_names_its_parts_that_are_not_0():
     """The same functions that add up, with what a player reads beside the die."""
     assert shift.parts(rules_of(fog=1, night=1), Sight(20, 0)) == [Part("fog", 2, "p.9"), Part("night", 1, "p.10")]
     assert shift.parts(rules_of(), Sight(20, 2)) == [Part("cover", 2, "p.5")]
+
+
+def test_a_remembered_rule_is_asked_once_until_all_is_forgotten():
+    """Each set of arguments is a question of its own, be it a default that differs or not."""
+    made: Any = spread
+    forget()
+    assert [spread(4), spread(4), spread(4, 3), spread(5)] == [8, 8, 12, 10]
+    assert made.cache_info()[:2] == (1, 3)
+    forget()
+    assert spread(4) == made.__wrapped__(4) == 8
+    assert made.cache_info()[:2] == (0, 1)
+    assert made.__wrapped__ in RULES
 
 
 def test_the_text_that_a_compiler_sees_of_a_slot():
@@ -192,7 +221,7 @@ def test_a_slot_consults_the_rules():
 
 
 def play(rules, face, distance, cover):
-    return both(rules, face, distance, cover)
+    return both(rules, face, distance, cover) + 1000 * spread(distance) + 100000 * spread(cover, 3)
 
 
 @pytest.mark.slow
@@ -201,7 +230,7 @@ def test_compiled_and_interpreted_rules_agree_under_every_rule_set():
     compiled = prepare().njit(play)
     for variant, fog, night, face, distance, cover in product(range(3), (0, 1), (0, 1), (1, 6), (5, 20), (0, 2)):
         rules = rules_of(variant, fog, night)
-        assert compiled(pack(rules), face, distance, cover) == both(rules, face, distance, cover)
+        assert compiled(pack(rules), face, distance, cover) == play(rules, face, distance, cover)
     assert len(compiled.signatures) == 1
 
 

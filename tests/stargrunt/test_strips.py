@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dieshift.core.rules import forget
 from dieshift.stargrunt.ground import going, smoke, strips, table, terrain
 from dieshift.stargrunt.ground.going import GAITS
 from dieshift.stargrunt.ground.strips import MOST_BITS, bits_of, first_bit, has, pieces_along, pieces_in
@@ -105,7 +106,9 @@ def test_who_looks_at_the_pieces_near_knows_as_much_as_who_looks_at_all(what, gr
             patch.setattr(module, "pieces_in", lambda *_: everything)
         for module in (going, table):
             patch.setattr(module, "pieces_along", lambda *_: everything)
+        forget()
         assert ASKED[what](ground, one, other) == near
+    forget()
 
 
 @pytest.mark.parametrize("sight", range(len(going.SIGHT)))
@@ -118,4 +121,5 @@ def test_no_piece_that_alters_a_line_is_passed_over(sight, cover, concealment):
     ground = terrain.table(7200, 4800, [rough])
     found = table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200)
     ground.screening = ground.sheltering = 1
+    forget()
     assert found == (table.line(ground, 600, 1200, 1300, 1200), table.cover_here(ground, 1200, 1200))

@@ -84,10 +84,10 @@ def _numba() -> Any:
 def prepare() -> Any:
     """Register every marked rule and slot with Numba, and return the module."""
     numba = _numba()
-    for fn in marked.RULES:
-        if id(fn) not in _registered:
-            _registered.add(id(fn))
-            register(fn, standing_for(fn), INNER | options() if plain(fn.__code__) else INNER)
+    for made, fn in texts():
+        if id(made) not in _registered:
+            _registered.add(id(made))
+            register(made, standing_for(fn), INNER | options() if plain(fn.__code__) else INNER)
     for made, text in places():
         if id(made) not in _registered:
             _registered.add(id(made))
@@ -102,6 +102,12 @@ def standing_for(fn: Any) -> Callable[..., Any]:
         return fn
 
     return typing
+
+
+def texts() -> Iterator[tuple[Any, Callable[..., Any]]]:
+    """Every rule as rules call it, with the text that a compiler takes for it: itself, but for what is remembered."""
+    yield from ((fn, fn) for fn in marked.RULES)
+    yield from ((made, made.__wrapped__) for made in marked.REMEMBERED)
 
 
 def places() -> Iterator[tuple[Any, Callable[[], str]]]:

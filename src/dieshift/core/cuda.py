@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from dieshift.core import rules as marked
-from dieshift.core.compiled import places, typing_of
+from dieshift.core.compiled import places, standing_for, typing_of
 
 _registered: set[int] = set()
 
@@ -42,6 +42,10 @@ def prepare() -> Any:
         if id(fn) not in _registered:
             _registered.add(id(fn))
             extending.register_jitable(fn)
+    for made in marked.REMEMBERED:
+        if id(made) not in _registered:
+            _registered.add(id(made))
+            extending.overload(made, strict=False)(standing_for(made.__wrapped__))
     for made, text in places():
         if id(made) not in _registered:
             _registered.add(id(made))

@@ -4,11 +4,13 @@
 coverable, and no compiler is imported. `@slot` makes the book's rule a place that house rules may fill: the `rules`
 record says by a small integer which variant applies, so one compilation serves every rule set. `@total` is a place
 where all active modifiers add up. `@numbered` is one where each number of something, such as the kind of an order, has
-a function or a value of its own. `dieshift.core.compiled` registers everything marked here with Numba.
+a function or a value of its own. `@remembered` is a rule whose answers Python keeps. `dieshift.core.compiled` registers
+everything marked here with Numba.
 """
 
 import inspect
 from collections.abc import Callable
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
@@ -20,6 +22,9 @@ RULES: list[Callable[..., Any]] = []
 SLOTS: "list[Slot[Any, Any]]" = []
 NUMBERED: "list[Numbered[Any, Any]]" = []
 STANDINS: list[Any] = []
+REMEMBERED: list[Any] = []
+
+MOST = 1 << 13  # answers that are kept of each rule that is remembered
 
 
 class Rules(Protocol):
@@ -52,6 +57,23 @@ def stands_in(quick: Callable[..., Any], text: F) -> F:
     made.variants, made.parameters = [rule(text)], list(inspect.signature(text).parameters)
     STANDINS.append(made)
     return cast("F", made)
+
+
+def remembered(text: F) -> F:
+    """A rule whose answer follows from its arguments alone: Python keeps the latest, a compiler takes the text.
+
+    The arguments are whole numbers, tuples of them, and records that stay as they are: a record is known by which it
+    is, not by what is in it. Whoever changes one all the same has to `forget`.
+    """
+    made = lru_cache(MOST)(rule(text))
+    REMEMBERED.append(made)
+    return cast("F", made)
+
+
+def forget() -> None:
+    """Keep no answer of any rule that is remembered."""
+    for made in REMEMBERED:
+        made.cache_clear()
 
 
 class Slot(Protocol[P, R]):

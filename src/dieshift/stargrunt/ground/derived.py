@@ -1,5 +1,6 @@
 """What of a table follows from its pieces and from the first state: no file keeps it, so none can contradict it."""
 
+from dieshift.core.rules import forget
 from dieshift.stargrunt.ground.going import CLEAR, RISE, Table
 from dieshift.stargrunt.ground.strips import FINE, STRIPS, bits_of
 from dieshift.stargrunt.ground.table import conceals
@@ -11,7 +12,11 @@ DERIVED = ("way", "screening", "sheltering", "from_west", "to_east", "from_south
 
 
 def mark_pieces(table: Table) -> None:
-    """Note which pieces raise the ground, stand in the way of sight, and give cover; and where each lies, by strips."""
+    """Note which pieces raise the ground, stand in the way of sight, and give cover; and where each lies, by strips.
+
+    Whoever has changed pieces has them marked anew, so what was asked of any table before is forgotten.
+    """
+    forget()
     placed = table.piece[: table.pieces]
     table.raised = bits_of(k for k, item in enumerate(placed) if item.sight == RISE)
     table.screening = bits_of(k for k, item in enumerate(placed) if item.sight != CLEAR)

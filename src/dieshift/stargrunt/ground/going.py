@@ -12,7 +12,7 @@ from typing import Annotated, NamedTuple
 
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
-from dieshift.core.rules import rule
+from dieshift.core.rules import remembered, rule
 from dieshift.stargrunt.ground.cue import Cue
 from dieshift.stargrunt.ground.strips import MOST_BITS, STRIPS, first_bit, has, pieces_along, pieces_in
 from dieshift.stargrunt.state.records import MAX_UNITS
@@ -115,6 +115,8 @@ class Table:
     way: Annotated[list[i2], 2 * GRID * GRID]  # of each side, cell by cell: see `ways.py`
     piece: Annotated[list[Piece], MAX_PIECES]
     cue: Annotated[list[Cue], MAX_UNITS]  # by the places of units: what those wait for that are AWAITED
+
+    __hash__ = object.__hash__  # told apart by which it is: see `remembered`
 
 
 class Gait(NamedTuple):
@@ -315,7 +317,7 @@ def walk(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance
         place = part.until
 
 
-@rule
+@remembered
 def path_cost(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """Allowance in hundredths for a straight leg; IMPASSABLE when any of it is forbidden.
 
@@ -358,7 +360,7 @@ def reach(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, allowanc
     return 0
 
 
-@rule
+@remembered
 def standable(table: Table, gait: Gait, x: int, y: int) -> int:
     """Whether a place is on the table and its ground is open to these troops. Source: R4.16, R4.20."""
     if x < 0 or y < 0 or x > table.width or y > table.depth:

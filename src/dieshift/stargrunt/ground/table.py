@@ -22,7 +22,7 @@ from dieshift.core.geometry import (
     segments_meet,
     square,
 )
-from dieshift.core.rules import rule
+from dieshift.core.rules import remembered, rule
 from dieshift.stargrunt.ground.going import (
     CLEAR,
     IMPASSABLE,
@@ -90,7 +90,7 @@ class Hidden(NamedTuple):
     left: int
 
 
-@rule
+@remembered
 def ground(table: Table, x: int, y: int) -> int:
     """Height of the ground above the table: the top of the highest hill there."""
     height, left = 0, table.raised & pieces_in(table, x, y, x, y)
@@ -115,7 +115,7 @@ def line(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -> L
     return line_between(table, ax, ay, EYE + ground(table, ax, ay), bx, by, EYE + ground(table, bx, by), fallen)
 
 
-@rule
+@remembered
 def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int, fallen: int = 0) -> Line:
     """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4; S2.25."""
     right, left, cover, cover_piece, concealment = 0, 0, OPEN, NOBODY, 0
@@ -271,7 +271,7 @@ def turns_away(piece: Piece, first: int, other: int) -> int:
     return 1 if 2 * abs(dx * ey - dy * ex) > dx * ex + dy * ey else 0
 
 
-@rule
+@remembered
 def cover_here(table: Table, x: int, y: int) -> int:
     """The best cover that a figure is in contact with: in an area, or at a wall, hedge or crest within a base.
 
