@@ -38,7 +38,8 @@ OF_SHARED = {"whereabouts": PLACES, "rulable": REFEREE, "rulings_told": REFEREE,
              "room": REFEREE}  # and outside the games
 # outside the games: what is only said in answer to what a page asks beside its table
 OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "kept", "pages", "pages_mail", "pages_past", "pages_desk",
-                            "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards", "moments"), FAULTS)
+                            "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards",
+                            "moments"), FAULTS)
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports
