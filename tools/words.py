@@ -33,12 +33,13 @@ DOMAINS = ALWAYS, TABLE, GLOSSARY, PLACES, OPTIONS, REFEREE, FAULTS, TERMINAL = 
     "", "table", "glossary", "places", "options", "referee", "faults", "terminal")
 # of a game: what its modules of these names say
 OF_MODULES = {GLOSSARY: GLOSSARY, "landmarks": PLACES, "referee": REFEREE, "referee_table": REFEREE,
-              "hand_to_hand": REFEREE, "owing": REFEREE}
+              "hand_to_hand": REFEREE, "owing": REFEREE, "moment_left": FAULTS}
 OF_SHARED = {"whereabouts": PLACES, "rulable": REFEREE, "rulings_told": REFEREE, "standing": REFEREE,
              "room": REFEREE}  # and outside the games
 # outside the games: what is only said in answer to what a page asks beside its table
 OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "kept", "pages", "pages_mail", "pages_past", "pages_desk",
-                            "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards"), FAULTS)
+                            "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards",
+                            "moments"), FAULTS)
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports

@@ -1,5 +1,8 @@
 """A picture under the table, to be traced: as wide as it is said to be, kept here, and no part of the text."""
 
+import base64
+import json
+import re
 import struct
 import zlib
 
@@ -50,3 +53,25 @@ def test_a_picture_is_laid_under_the_table_to_scale_and_is_no_part_of_the_text(v
     expect(page.get_by_role("alert")).to_contain_text("can show none of that")
     page.get_by_role("button", name="Take it away").click()
     expect(image).to_have_count(0)
+
+
+def test_walls_of_another_program_become_those_of_the_table_with_its_picture_under_them(visits, address):
+    """Two inches a square: a room of four by three, whose door is a gap; what finds no room is said."""
+    page = opened(visits, address)
+    text = page.get_by_label("The text (YAML)")
+    page.locator("summary", has_text="Walls of another program").click()
+    corners = [{"x": x, "y": y} for x, y in ((2, 2), (10, 2), (10, 8), (2, 8), (2, 2))]
+    room = {"format": 0.3, "resolution": {"map_size": {"x": 24, "y": 12}, "pixels_per_grid": 50},
+            "line_of_sight": [corners], "portals": [{"bounds": [{"x": 4, "y": 2}, {"x": 6, "y": 2}]}],
+            "image": base64.b64encode(png(1200, 600)).decode()}
+    chosen = page.locator("input[type=file][accept^='.uvtt']")
+    chosen.set_input_files({"name": "map.dd2vtt", "mimeType": "", "buffer": b"{}"})
+    expect(page.get_by_role("alert")).to_contain_text("no Universal VTT file")
+    chosen.set_input_files({"name": "map.dd2vtt", "mimeType": "", "buffer": json.dumps(room).encode()})
+    page.get_by_role("spinbutton", name="Inches that a square is wide").fill("2")
+    page.get_by_role("button", name="Make the table of it").click()
+    expect(text).to_have_value(re.compile(r"size: \[48, 24\]"))
+    expect(text).to_have_value(re.compile(r"kind: wall, at: \[\[12, 20\], \[20, 20\], \[20, 8\], \[4, 8\], \[4, 20\]\]"))
+    expect(page.locator(".canvas image")).to_have_attribute("width", "4800")
+    expect(page.get_by_role("status").filter(has_text="A door is a gap")).to_be_visible()
+    assert not serious(page)

@@ -365,3 +365,22 @@ def test_nobody_is_shut_out(browser: Any, address: str, finished: Path, screen: 
     found += serious(page)
     assert found == []
     context.close()
+
+
+def test_a_moment_is_opened_in_the_editor_as_a_scenario_that_begins_there(
+        page: Any, address: str, finished: Path) -> None:
+    """What a scenario cannot say is told; a copy of it is changed, and is the one that was written."""
+    opened(page, address, finished)
+    scrub(page).fill("60")
+    expect(scrub(page)).to_have_value("60")
+    press(page, "Save this moment as a scenario")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("link", name="Open in the editor")).to_be_visible(timeout=30_000)
+    expect(dialog.get_by_role("list")).to_contain_text("is turn 1 of")
+    assert serious(page) == []
+    with page.expect_download() as download:
+        dialog.get_by_role("button", name="Save file").click()
+    written = Path(download.value.path()).read_text(encoding="utf-8")
+    dialog.get_by_role("link", name="Open in the editor").click()
+    press(page, "Change a copy")
+    expect(page.get_by_label("The text (YAML)")).to_have_value(written)

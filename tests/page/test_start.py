@@ -174,6 +174,20 @@ def test_an_open_card_is_seen_with_its_button_and_says_nothing_twice(visits, hou
     assert serious(page) == []
 
 
+def test_a_card_begins_with_whom_its_scenario_proposes_and_others_as_it_was_chosen(visits, house):
+    """The second side against a recruit, who may be chosen otherwise; the next card is as before."""
+    listed = httpx.get(f"{house.base}/api/shelf").json()
+    next(one for one in listed["scenarios"] if one["id"] == "sweep")["players"] = ["random", "human"]
+    page = visits.open()
+    page.route("**/api/shelf", lambda route: route.fulfill(json=listed))
+    page.goto(house.base)
+    pressed = page.locator("details[open]").get_by_role("button", pressed=True)
+    for title, side in (("Sweep", "Xenoforms"), ("The crossroads at Kessel", "Blue Thrust")):
+        page.locator("summary", has_text=title).click()
+        expect(page.locator("details[open]")).to_contain_text(title)
+        expect(pressed.nth(1)).to_have_text(side)
+
+
 def test_how_often_each_side_wins_is_labelled(visits, house):
     page = visits.open(house.base)
     wins = page.locator("summary", has_text="Threshold").locator(".even")

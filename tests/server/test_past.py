@@ -22,7 +22,7 @@ from dieshift.server.room.hall import Hall
 from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.setup.scenario import check, load
 
 from .memory_store import MemoryStore
 from .tools import english
@@ -141,6 +141,19 @@ def test_nobody_looks_with_other_eyes_before_the_end(client):
     for part in ("report", "save"):
         answer = client.get(f"/api/games/{game['game']}/{part}", headers=bearer(seat))
         assert answer.status_code == (409 if part == "report" else 200)
+
+
+def test_a_moment_is_written_as_those_who_ask_may_know_it(client):
+    """R15.1: with one's own eyes while it goes on; a scenario that can be read, and what it does not say."""
+    game = begin(client, {"scenario": "trench-by-night"})
+    seat, referee = Seat(client, game["links"]["0"]), Seat(client, game["links"]["-2"])
+    referee.order_first()
+    mine, whole = seat.ask("moment", n=1), referee.ask("moment", n=1)
+    assert "Gun pit" in whole["written"]
+    assert "Gun pit" not in mine["written"]
+    assert "counters" in mine["unsaid"][0]
+    assert check(mine["written"]) == check(whole["written"]) == []
+    assert seat.ask("moment", n=1, eyes=-2)["code"] == "not_yours"
 
 
 def test_after_the_end_everybody_looks_with_all_eyes(finished):

@@ -5,7 +5,19 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.words import Message
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, FLIPPED, NO_ROUNDS, PANICKED, ROUTED, TREATED, WOUNDED
+from dieshift.stargrunt.state.terms import (
+    BROKEN,
+    DEAD,
+    DESTROYED,
+    FIT,
+    FLIPPED,
+    NO_ROUNDS,
+    OFF_TABLE,
+    PANICKED,
+    ROUTED,
+    TREATED,
+    WOUNDED,
+)
 
 MIDST = """\
 title: In the midst
@@ -183,3 +195,19 @@ def test_what_a_squad_in_the_midst_cannot_be_is_named_with_line_field_and_remedy
     assert remedy in faults[0].remedy
     assert isinstance(faults[0].what, Message)
     assert isinstance(faults[0].remedy, Message)
+
+
+def test_who_is_gone_and_what_fire_did_to_a_vehicle_is_said():
+    """R4.25, R6.11, R6.20, R6.22, R7.25: off the table, hit before the battle; who fell takes no room."""
+    text = MIDST.replace("{type: militia squad, code: R2, at: [46, 40], flipped: true}",
+                         "{type: militia squad, code: R2, gone: left}").replace(
+        "{type: militia squad, code: R3, at: [60, 40], column: true}",
+        "{type: jeep, code: R3, at: [60, 40], damage: [immobilised, destroyed]}")
+    game = scenario.load(text).game
+    gone, hull = game.squad[3], game.hull[0]
+    assert (gone.present, gone.gone) == (0, OFF_TABLE)
+    assert (hull.stuck, hull.dark, hull.wreck) == (1, 0, DESTROYED)
+    fallen = text.replace("{figure: 1, health: dead}", "{figure: 1, health: dead, at: [50, 8]}")
+    assert scenario.check(fallen) == []
+    assert scenario.check(fallen.replace("health: dead, ", "")) != []
+    assert "sides[1].squads[1].gone" in {fault.field for fault in scenario.check(text.replace("underway: true\n", ""))}

@@ -96,7 +96,7 @@ export interface Share {
   secret: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. Menus, previews and sights are asked of how things would stand `after` an order that takes no dice: `activate B2`. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. Menus, previews and sights are asked of how things would stand `after` an order that takes no dice: `activate B2`. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `moment`: the same as the text of a scenario; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -329,6 +329,8 @@ export interface Reply {
   told: Told[]
   luck: Luck | null
   rulable: Rulable[]
+  written: string
+  unsaid: Text[]
 }
 
 /** All that a seat may order now, and the orders of its unit that it may not, with the reason. */
@@ -662,7 +664,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}],
-  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
+  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": [], "written": "", "unsaid": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
   Preview: [{"refused": "", "path": [], "ghost": [], "place": "", "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest'
-import { proposed } from '../src/maker/proposed'
+import { onCard, proposed } from '../src/maker/proposed'
 
 it('plays as a scenario proposes, and at one screen where it proposes nothing', () => {
   expect(proposed(['human', 'random'])).toMatchObject({ who: 'bot', side: 0, bot: 'random' })
   expect(proposed(['heuristic', 'human'])).toMatchObject({ who: 'bot', side: 1, bot: 'heuristic' })
   expect(proposed(['random', 'heuristic'])).toMatchObject({ who: 'watch', bot: 'random' })
   for (const nothing of [undefined, ['human', 'human'], ['random'], 'random']) expect(proposed(nothing)).toMatchObject({ who: 'screen', bot: 'heuristic' })
+})
+
+it('begins a card as its scenario proposes, and as it was chosen where that proposes nobody', () => {
+  const chosen = { who: 'link', side: 0, bot: 'sharp', dice: 'hand', alike: true } as const
+  expect(onCard(['heuristic', 'human'], chosen)).toEqual({ who: 'bot', side: 1, bot: 'heuristic', dice: 'server', alike: true })
+  expect(onCard(undefined, chosen)).toBe(chosen)
 })

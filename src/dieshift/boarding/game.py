@@ -69,4 +69,5 @@ KIND = Kind(
     fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:mind_for",
     manners="dieshift.boarding.bots.manners:adopt", fight="dieshift.boarding.bots.fight",
     cases="dieshift.boarding.face.cases:cases",
-    drawing="dieshift.boarding.setup.painting", advice="dieshift.boarding.face.advice")
+    drawing="dieshift.boarding.setup.painting", advice="dieshift.boarding.face.advice",
+    moment="dieshift.boarding.setup.moment")

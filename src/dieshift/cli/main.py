@@ -37,6 +37,8 @@ class Commands(Waiting):
                        "house rule; and the presets that use it."),
         "report": Named("dieshift.cli.report:report", "How a battle ended, what every unit did and suffered, losses by "
                         "turn, and how the dice fell."),
+        "scenario": Named("dieshift.cli.scenario:scenario", "Write a moment of a saved battle as a scenario that "
+                          "begins there, and say what a scenario cannot."),
         "simulate": Named("dieshift.cli.simulate:simulate",
                           "Fight a scenario many times and count who wins, with intervals, losses and lengths."),
         "check": Named("dieshift.cli.check:check", "Check scenarios: every fault with its file, line and field, and "

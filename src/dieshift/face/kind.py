@@ -167,6 +167,8 @@ class Kind:
     # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`,
     # and how much of the table each place has `overlooked`
     advice: str = ""
+    # the module that makes a moment the `document` of a scenario, and knows what that cannot say: see `lab.moments`
+    moment: str = ""
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
 
     def __post_init__(self) -> None:

@@ -113,4 +113,5 @@ KIND = Kind(
     fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
     manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight",
     forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases",
-    drawing="dieshift.stargrunt.setup.drawing", advice="dieshift.stargrunt.face.advice")
+    drawing="dieshift.stargrunt.setup.drawing", advice="dieshift.stargrunt.face.advice",
+    moment="dieshift.stargrunt.setup.moment")

@@ -13,6 +13,9 @@ export async function fragmentOf(text: string, lead = LEAD): Promise<string | un
   return letters.length > LONGEST ? undefined : lead + letters
 }
 
+/** The fragment that opens a text of this browser in the editor: nobody carries it, and it may be of any length. */
+export const fragmentHere = async (text: string): Promise<string> => LEAD + (await packed(text))
+
 /** The random table that a fragment names; undefined where it names none. */
 export function tableOf(fragment: string): { style: string; seed: number } | undefined {
   const [, style, seed] = /^#make=([^/]+)\/(\d+)$/.exec(fragment) ?? []

@@ -2,6 +2,9 @@ import type { Manner } from '../start/manner'
 
 const HUMAN = 'human'
 
+/** The manner in which a card begins: as its scenario proposes, where that proposes anything; else as it was chosen. */
+export const onCard = (players: unknown, chosen: Manner): Manner => (Array.isArray(players) ? { ...chosen, ...proposed(players) } : chosen)
+
 /** How a scenario is played as it proposes: at this screen, where it proposes nothing. */
 export function proposed(players: unknown): Manner {
   const [one, other] = Array.isArray(players) ? (players as unknown[]) : []

@@ -25,6 +25,8 @@ export interface Scenario {
   /** How long a battle lasts, and how many of a hundred each side wins with the computer on both: measured. */
   minutes?: number
   wins?: [number, number]
+  /** Who is to play each side, as the scenario proposes. */
+  players?: string[]
 }
 
 export interface Shelf {

@@ -82,7 +82,8 @@ def listing() -> list[dict[str, Any]]:
 
 def _shown(name: str, made: Setting) -> dict[str, Any]:
     game = made.ruleset.catalogue.game
+    proposed = {"players": made.document["players"]} if "players" in made.document else {}
     return {"id": name, "game": game, "title": title_of(made), "briefing": briefing_of(made),
-            "rules": str(made.ruleset), **facts().get(name, {}),
+            "rules": str(made.ruleset), **facts().get(name, {}), **proposed,
             "units": [sum(unit.side == side for unit in _scene(made).units) for side in (0, 1)],
             "sides": [side.name for side in made.roster.sides], "turns": kind(game).turns(made.table, made.game)}

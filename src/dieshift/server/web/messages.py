@@ -120,13 +120,14 @@ class Ask(FromPage, frozen=True, tag="ask"):
     enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes`
     these are asked of how things stood when those eyes had been told `n` things.
     `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been
-    told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`:
-    what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may
-    be asked about: by the referee, and by everybody when the game is over.
+    told `n` things; `moment`: the same as the text of a scenario; `story`: what it was told behind `n`; `luck`: how the
+    dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand.
+    `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over.
     """
 
     id: Id
-    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|hint|look|field|threat|places|past|story|luck|rulable)$")]
+    what: Annotated[str, msgspec.Meta(
+        pattern="^(menu|preview|hint|look|field|threat|places|past|story|luck|moment|rulable)$")]
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     n: Count = 0
@@ -296,6 +297,8 @@ class Reply(ToPage, frozen=True, tag="reply"):
     told: list[Told] = []
     luck: Luck | None = None
     rulable: list[Rulable] = []
+    written: str = ""
+    unsaid: list[Text] = []
 
 
 class Request(ToPage, frozen=True, tag="request"):

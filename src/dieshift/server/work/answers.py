@@ -24,6 +24,7 @@ from dieshift.server.web.messages import Ask, Reply, Rulable
 from dieshift.server.web.wire import encode, refusal
 
 SURVEYS = {"field", "threat", "places"}  # of the whole table: they take longer than other questions
+LONG = SURVEYS | {"moment"}
 SIGHTS = SURVEYS | {"look"}
 MASK = (1 << 63) - 1
 ADVISER = "heuristic"
@@ -35,6 +36,7 @@ class Table(NamedTuple):
     kind: Kind
     setting: Setting
     rules: Any
+    ruleset: str
     doubt: str = ""  # why nobody can be told what these rules would make of anything
 
 
@@ -45,8 +47,8 @@ def table_of(header: bytes) -> Table:
     found = kind(log.header.game)
     rules, doubt = rules_of(log.header, found.rulebook)
     if rules is None:
-        return Table(found, setting_kept(log.header), found.rulebook.catalogue.record()(), doubt)
-    return Table(found, setting_kept(log.header), rules)
+        return Table(found, setting_kept(log.header), found.rulebook.catalogue.record()(), log.header.ruleset, doubt)
+    return Table(found, setting_kept(log.header), rules, log.header.ruleset)
 
 
 def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str = "") -> bytes:
@@ -58,7 +60,18 @@ def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: s
         return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
     if at.doubt:
         return refusal("read_only", say("This game can only be read: {doubt}.", doubt=at.doubt), ask.id)
-    return _allowed(at, seen, viewer, ask)
+    return (_moment if ask.what == "moment" else _allowed)(at, seen, viewer, ask)
+
+
+def _moment(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
+    """How things stand as a scenario that begins so, and what that cannot say."""
+    from dieshift.lab.moments import moment
+
+    try:
+        saved = moment(at.kind, at.setting, at.kind.rulebook.catalogue.parse(at.ruleset), seen, viewer)
+    except ValueError as fault:
+        return refusal("unreadable", str(fault), ask.id)
+    return encode(Reply(id=ask.id, written=saved.text, unsaid=saved.unsaid))
 
 
 def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:

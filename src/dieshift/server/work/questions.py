@@ -17,7 +17,7 @@ from dieshift.server.work import answers
 from dieshift.server.work.workers import Lost
 
 LOG = logging.getLogger(__name__)
-LOOKS_BACK = {"past", "story", "luck"}
+LOOKS_BACK = {"past", "story", "luck", "moment"}
 
 
 async def ask(table: Table, viewer: Viewer, ask: Ask, outbox: Outbox) -> None:
@@ -50,7 +50,7 @@ async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: Viewe
                   given_up: str = "") -> bytes:
     """The answer of the process that such questions wait for."""
     limits, workers = table.hall.limits, table.hall.workers
-    if ask.what in answers.SURVEYS:
+    if ask.what in answers.LONG:
         return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask, given_up)
     return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask, given_up)
 

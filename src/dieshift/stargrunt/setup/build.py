@@ -81,8 +81,8 @@ class Unit:
 
     @property
     def is_off(self) -> bool:
-        """Whether it starts neither on the table nor over an edge of it: with its captors, or aboard."""
-        return bool(self.part["captives_of"] or self.part["aboard"])
+        """Whether it starts neither on the table nor over an edge of it: with its captors, aboard, or gone."""
+        return bool(self.part["captives_of"] or self.part["aboard"] or self.part["gone"] is not None)
 
     @property
     def is_dummy(self) -> bool:
@@ -114,7 +114,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     sides: list[Part] = scenario["sides"] or []
     vehicles = garage(scenario, faults)
     arsenal = arsenal_of(scenario, faults)
-    types = {name: made.crew_type for name, made in vehicles.items()} | _types(scenario, faults, arsenal)
+    types = {name: made.crew_type for name, made in vehicles.items()} | types_of(scenario, faults, arsenal)
     faulty = {name.lower() for own in ("types", "vehicles") for name in scenario[own] or {}}
     units = [_unit(scenario, s, part, _kind(part, types, faulty, faults))
              for s, side in enumerate(sides) for part in side["squads"] or []]
@@ -191,7 +191,8 @@ def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> Non
 # --- what a unit is called --------------------------------------------------------------------------------------------
 
 
-def _types(scenario: Part, faults: Faults, arsenal: Arsenal) -> dict[str, SquadType]:
+def types_of(scenario: Part, faults: Faults, arsenal: Arsenal) -> dict[str, SquadType]:
+    """The types of squads by name: those of the game, and a scenario's own. Source: R18.21."""
     own: dict[str, Part] = scenario["types"] or {}
     made = {name: squad_type(name, part, faults, arsenal) for name, part in own.items()}
     return squad_types() | {name: kind for name, kind in made.items() if kind}

@@ -206,6 +206,7 @@ AMBUSH = Group(say("an ambush"), {
 })
 
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
+GONE = ("left", "dissolved")  # how a squad that is no more has ended; captives are `captives_of` somebody
 PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
 FIRED = ("nothing", say("small arm"), say("support weapon"))  # in the order of Figure.fired (R3.40)
 # the orders after which something is left of an activation
@@ -273,6 +274,7 @@ def turn_fields() -> dict[str, Field]:
                         "orders whose reaction test it failed this turn"),
         "fired_on_by": Field(Many(Text(), 1, MAX_UNITS, say("units"), "[R1]"), "enemy units that have fired on it"),
         "captives_of": Field(Text(), "code or name of the enemy unit to which it has given itself up"),
+        "gone": Field(Word(GONE), "off the table for good: it has left it, or has dissolved"),
     }
 
 

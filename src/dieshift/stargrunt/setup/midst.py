@@ -88,19 +88,32 @@ def own_places(table: Table, unit: "Unit", faults: Faults) -> dict[int, tuple[in
         if person["at"] is None or i >= unit.strength or unit.kind is None:
             continue
         x, y = person["at"]
-        taken = next((k for k, point in found.items() if within(x, y, *point, BASE - 1)), NOBODY)
+        taken = next((k for k, point in found.items()
+                      if within(x, y, *point, BASE - 1) and not _is_dead(unit, k)), NOBODY)
         if x > table.width or y > table.depth:
             right = table_is(table.width, table.depth)
             person.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)), right)
         elif standable(table, GAITS[unit.troops], x, y) == 0:
             what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
             person.fault(faults, "at", what, say("Move the figure. (R4.20)"))
-        elif taken != NOBODY:
+        elif taken != NOBODY and not _is_dead(unit, i):
             what = say("The figure stands on figure {number} of its squad.", number=taken + 1)
             person.fault(faults, "at", what, say("Bases are an inch across; move one of the two. (R1.3)"))
         else:
             found[i] = (x, y)
     return found
+
+
+def takes_room(unit: "Unit", i: int) -> bool:
+    """Whether a figure takes room that another squad needs: who has fallen takes none. Source: R1.3."""
+    people = people_of(unit)
+    return i not in people or people[i]["health"] in {FIT, None}
+
+
+def _is_dead(unit: "Unit", i: int) -> bool:
+    """Whether a figure is dead, over whom his own squad may stand. Source: R1.3."""
+    people = people_of(unit)
+    return i in people and people[i]["health"] == DEAD
 
 
 # --- checks -----------------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.setup import generator
 from dieshift.stargrunt.setup.forces import squad_types
-from dieshift.stargrunt.setup.midst import own_places, people_of
+from dieshift.stargrunt.setup.midst import own_places, people_of, takes_room
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE
 from dieshift.stargrunt.state.terms import BASE, NOBODY
@@ -197,10 +197,20 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
 
 def _refuseoverlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
     for other in others:
-        if not other.enters and overlap(unit.points, other.points):
+        if not other.enters and overlap(_on_their_feet(unit), _on_their_feet(other)):
             what = say("The squad stands on {code} of line {line}.", code=other.code, line=other.part.line_of("at"))
             unit.part.fault(faults, "at", what, say("Move one of the two; a squad of eight is four inches across."))
             return
+
+
+def _on_their_feet(unit: "Unit") -> list[tuple[int, int]]:
+    """The places of a unit's figures that nobody else can stand on.
+
+    Who has fallen, a wreck, and what is in the air take none. Source: R1.3.
+    """
+    if unit.part["damage"] or unit.part["mode"]:
+        return []
+    return [point for i, point in enumerate(unit.points) if takes_room(unit, i)]
 
 
 def room_near(table: Table, kind: str, x: int, y: int, taken: list[tuple[int, int]]) -> tuple[int, int]:

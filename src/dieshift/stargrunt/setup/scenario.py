@@ -66,7 +66,12 @@ def load(source: Path | str) -> Scenario:
 
 def to_yaml(scenario: Scenario) -> str:
     """The text of a scenario, from which `load` makes it again."""
-    return yaml.safe_dump(scenario.document, sort_keys=False, default_flow_style=None, allow_unicode=True, width=110)
+    return text_of(scenario.document)
+
+
+def text_of(document: dict[str, Any]) -> str:
+    """The fields of a scenario as YAML."""
+    return yaml.safe_dump(document, sort_keys=False, default_flow_style=None, allow_unicode=True, width=110)
 
 
 def to_json(scenario: Scenario) -> str:

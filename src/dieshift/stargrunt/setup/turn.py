@@ -23,7 +23,7 @@ from dieshift.stargrunt.setup.fields import FIRED
 from dieshift.stargrunt.setup.midst import people_of
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
-from dieshift.stargrunt.state.terms import FIT, NOBODY
+from dieshift.stargrunt.state.terms import DISSOLVED, FIT, NOBODY, OFF_TABLE
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import MOVES, actions, traits
 from dieshift.stargrunt.turn.step import clear_events
@@ -73,6 +73,7 @@ def begin_within(game: Game, scenario: Part, sides: list[Part], units: "list[Uni
         return
     for k, unit in enumerate(units):
         _take_captive(plan, k, unit)
+        _take_away(plan, k, unit)
         plan.game.squad[k].shot_at_by = plan.bits(unit.part, "fired_on_by", 1 - unit.side)
         plan.game.squad[k].was_fired_on |= int(plan.game.squad[k].shot_at_by != 0)
     begun = [k for k, unit in enumerate(units) if unit.part["activated"] or unit.part["acting"]]
@@ -136,6 +137,22 @@ def _refuse_of_captive(plan: Plan, part: Part) -> None:
         part.fault(plan.faults, "captives_of", say("Nobody starts a battle as a captive."), right)
 
 
+def _take_away(plan: Plan, k: int, unit: "Unit") -> None:
+    """A squad that is no more has left the table, or has dissolved. Source: R4.25, R7.23, R7.25."""
+    part = unit.part
+    if part["gone"] is None:
+        return
+    for name in NOT_CAPTIVE:
+        if part[name]:
+            what = say("Who is gone has no '{field}'.", field=name)
+            part.fault(plan.faults, name, what, say("Leave '{field}' or 'gone' out. (R7.25)", field=name))
+    if not plan.scenario["underway"]:
+        right = say("Leave 'gone' out, or write the scenario's 'underway: true'. (R7.25)")
+        part.fault(plan.faults, "gone", say("Nobody is gone before a battle begins."), right)
+    squad = plan.game.squad[k]
+    squad.present, squad.gone = 0, (OFF_TABLE, DISSOLVED)[part["gone"]]
+
+
 # --- squads within a turn ---------------------------------------------------------------------------------------------
 
 
@@ -152,8 +169,10 @@ def _write_turn(plan: Plan, k: int, unit: "Unit") -> None:
                 part.fault(plan.faults, name, what, say("Leave '{field}' out. (R15.3)", field=name))
     if acting is not None:
         _write_activation(plan, k, unit, acting)
+    elif part["activated"] and any(person["fired"] for person in people_of(unit).values()):
+        _write_weapons(plan, squad, unit)
     for person in part["people"] or []:
-        if person["fired"] and (acting is None or FIRED_WORD not in (acting["done"] or [])):
+        if person["fired"] and not part["activated"] and (acting is None or FIRED_WORD not in (acting["done"] or [])):
             right = say("Write '{word}' under 'done' of the squad's 'acting', or leave 'fired' out. (R3.40)",
                         word=FIRED_WORD)
             person.fault(plan.faults, "fired", say("The squad has not fired in an activation that goes on."), right)

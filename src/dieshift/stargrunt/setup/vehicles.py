@@ -5,11 +5,12 @@ A vehicle is a unit of its side; the figures of its crew all stand where it stan
 Source: R13.1, R13.2, R13.5 (types and seats), R13.7-R13.9 (crews), R13.40 (who is aboard); S4.97; A16, A24.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dieshift.core.documents import Node
-from dieshift.core.fields import Faults, Field, Named, Part, Schema, Text, Word, nearest
+from dieshift.core.fields import Faults, Field, Many, Named, Part, Schema, Text, Word, nearest
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.vehicles.book import seats_of, stand_at
 from dieshift.stargrunt.setup.forces import squad_types
@@ -23,13 +24,25 @@ from dieshift.stargrunt.setup.garage import (
     vehicle_types,
 )
 from dieshift.stargrunt.state.records import MAX_HULLS, Game, Hull, Squad
-from dieshift.stargrunt.state.terms import CREW, LEAKY, MOUNTED, NOBODY, NORMAL_FOOT, NOTED_OPEN, TROOPS
+from dieshift.stargrunt.state.terms import (
+    CREW,
+    DESTROYED,
+    DISABLED,
+    FIGHTS,
+    LEAKY,
+    MOUNTED,
+    NOBODY,
+    NORMAL_FOOT,
+    NOTED_OPEN,
+    TROOPS,
+)
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
 
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of the compass, an eighth of a circle each
 CIRCLE = 360
+DAMAGE = ("immobilised", "systems", "disabled", "destroyed")
 NOT_OF_A_CREW = ("in_position", "hidden", "flipped", "mount", "aboard")
 NOT_OF_ITS_FIGURES = ("at", "left", "arm", "support")
 NOT_ABOARD = ("at", "enters", "in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "captives_of")
@@ -62,6 +75,8 @@ def vehicle_fields() -> dict[str, Field]:
                          "NE, E and so on; towards the enemy's baseline when left out"),
         "hatches": Field(Word(("open", "sealed")), "of a vehicle that can be sealed, where that is noted: as what it "
                          "begins; by a test, or open on the march into an ambush, when left out"),
+        "damage": Field(Many(Word(DAMAGE), 1, len(DAMAGE), say("kinds of damage"), "[immobilised]"),
+                        "of a vehicle: what fire has done to it"),
         "drives": Field(Text(), "the type of a vehicle which it drives itself, all in it; the vehicle stands at 'at'"),
         "aboard": Field(Text(), "code or name of the vehicle in which it starts"),
         **manning_field(),
@@ -129,6 +144,8 @@ def check_vehicle(unit: "Unit", faults: Faults) -> None:
         return
     if part["heading"] is not None:
         part.fault(faults, "heading", say("Only a vehicle has a heading."), say("Leave 'heading' out. (R13.6)"))
+    if part["damage"] is not None:
+        part.fault(faults, "damage", say("Only a vehicle is damaged."), say("Leave 'damage' out. (R6.11)"))
     if part["hatches"] is not None:
         part.fault(faults, "hatches", say("Only a vehicle has hatches."), say("Leave 'hatches' out. (S4.97)"))
     if part["aboard"] is not None:
@@ -185,6 +202,7 @@ def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> Non
         unit.vehicle.write(hull)
         if unit.part["hatches"] is not None and hull.airtight != LEAKY:
             hull.airtight = NOTED_OPEN + unit.part["hatches"]
+        _hit(hull, [DAMAGE[number] for number in unit.part["damage"] or ()])
         hull.crew, game.squad[k].hull = k + 1, place
         _be_crew(unit, game.squad[k], hull)
         hull.heading = towards(game, unit.side) if unit.part["heading"] is None else unit.part["heading"]
@@ -193,6 +211,12 @@ def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> Non
     for k, unit in enumerate(units):
         if unit.part["aboard"] is not None and unit.vehicle is None and unit.kind is not None:
             _put_aboard(game, units, k, faults)
+
+
+def _hit(hull: Hull, damage: Sequence[str]) -> None:
+    """Write down what fire has done to a vehicle before the battle begins. Source: R6.11, R6.20, R6.22."""
+    hull.stuck, hull.dark = int("immobilised" in damage), int("systems" in damage)
+    hull.wreck = DESTROYED if "destroyed" in damage else DISABLED if "disabled" in damage else FIGHTS
 
 
 def _be_crew(unit: "Unit", squad: Squad, hull: Hull) -> None:

@@ -1,0 +1,105 @@
+"""A moment of a battle as a scenario that begins there, and what such a file cannot say.
+
+    saved = moment(kind, setting, ruleset, kind.rulebook.view(state, viewer), viewer)
+    saved.text, saved.unsaid
+
+Nothing is left out in silence: the file is read again, its battle is begun, and every field of the state that came out
+otherwise is told by what it is about. A fault that the reader would find is a field left out, and told as well.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from dieshift.battle import Battle
+from dieshift.core.records import clone
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.schema import numbers
+from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
+from dieshift.face.games import Kind, Setting
+from dieshift.lab.onwards import is_begun, is_over
+
+MOST_REPAIRS = 200
+STEP = re.compile(r"([A-Za-z_ ]+)|\[(\d+)\]")
+
+
+class Moment(NamedTuple):
+    """A moment as the text of a scenario, and sentences on what it does not say."""
+
+    text: str
+    unsaid: list[str]
+    setting: Setting
+
+
+def moment(kind: Kind, setting: Setting, ruleset: Ruleset, seen: Any, viewer: Viewer) -> Moment:
+    """What a viewer sees, his view of a state, as a scenario; ValueError where it is over, or cannot be written."""
+    if not kind.moment:
+        raise ValueError(say("No moment of this game is saved as a scenario."))
+    if is_over(seen):
+        raise ValueError(say("The battle is over there: take an earlier moment."))
+    home = import_module(kind.moment)
+    document = home.document(setting, seen, str(ruleset), viewer) if is_begun(seen) else setting.document
+    told, made = _repaired(kind, home, document)
+    if not is_begun(seen):
+        return Moment(home.text_of(document), told, made)
+    return Moment(home.text_of(document), [*home.always(setting, seen, viewer), *told,
+                                           *unsaid(home, setting, seen, made)], made)
+
+
+def _repaired(kind: Kind, home: Any, document: dict[str, Any]) -> tuple[list[str], Setting]:
+    """What was left out of a document until it could be read, and what it is then; ValueError where it never can."""
+    told: list[str] = []
+    for _ in range(MOST_REPAIRS):
+        text = home.text_of(document)
+        faults = kind.check(text)
+        if not faults:
+            return told, kind.load(text)
+        if not _cut(document, faults[0].field):
+            break
+        told.append(say("Left out, since a scenario cannot say it: {field}. {what}", field=faults[0].field,
+                        what=faults[0].what))
+    raise ValueError(say("This moment cannot be written as a scenario: {what}", what=faults[0].what))
+
+
+def _cut(document: dict[str, Any], field: str) -> bool:
+    """Leave a field out of a document; the whole group, where it is not there."""
+    steps: list[str | int] = [name or int(number) for name, number in STEP.findall(field)]
+    while steps:
+        holder: Any = document
+        for step in steps[:-1]:
+            inside = holder.keys() if isinstance(holder, dict) else range(len(holder))
+            holder = holder[step] if step in inside else {}
+        last = steps.pop()
+        if isinstance(holder, dict) and last in holder:
+            del holder[last]
+            return len(steps) > 0
+        if isinstance(holder, list) and isinstance(last, int) and last < len(holder):
+            del holder[last]
+            return True
+    return False
+
+
+def unsaid(home: Any, setting: Setting, seen: Any, made: Setting) -> list[str]:
+    """Sentences on the fields that are otherwise once the battle of a saved moment has begun."""
+    codes = made.roster.codes()
+    about: dict[str, set[str]] = {}
+    for path in different(home, setting, seen, made):
+        sentence = next((text for pattern, text in home.GROUPS.items() if re.fullmatch(pattern, path)), None)
+        if sentence is None:
+            sentence = say("Other than it was: {technical}.", technical=re.sub(r"\.\d+", "", path))
+        whose = re.match(home.UNIT, path)
+        about.setdefault(sentence, set()).update({codes[int(whose[1])]} if whose and int(whose[1]) < len(codes) else ())
+    return [listed([sentence, say("({units})", units=", ".join(sorted(units)))] if units else [sentence], " ")
+            for sentence, units in about.items()]
+
+
+def different(home: Any, setting: Setting, seen: Any, made: Setting) -> Iterator[str]:
+    """The fields of a state that are otherwise once the battle of its saved moment has begun, by their names."""
+    after = clone(Battle(made).game)
+    begun: Mapping[str, int] = numbers(home.comparable(made, after, home.order(made, after)))
+    before: Mapping[str, int] = numbers(home.comparable(setting, clone(seen), home.order(setting, seen)))
+    for path in sorted({*before, *begun}):
+        if before.get(path, 0) != begun.get(path, 0) and not re.fullmatch(home.UNCOUNTED, path):
+            yield path

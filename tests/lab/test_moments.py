@@ -1,0 +1,114 @@
+"""A moment of a battle as a scenario: it begins as the battle stood, but for what is told."""
+
+import re
+from importlib import import_module
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
+from dieshift.face.games import kind_of
+from dieshift.lab.moments import different, moment
+
+SQUADS = ("first-lesson", "armoured-thrust", "trench-by-night", "cavalry-raid", "drop-assault", "rearguard")
+DECKS = ("burn-the-nest", "gauntlet", "skirmish")
+# what a reader of such a file relies on: it never differs, whatever else is told
+SQUAD_CORE = (r"squad\.\d+\.(figure\.\d+\.(x|y|armour|firepower|support|ew|medic)|suppression|in_position|overwatch|"
+              r"confidence|quality|leadership|column|aboard|gone|present)|hull\.\d+\.(x|y|heading|wreck|stuck|dark)")
+DECK_CORE = (r"model\.\d+\.(x|y|facing|hp|side|state|overwatch|concussed|jammed|ammo.*|engaged|item|hidden|profile)|"
+             r"door_state.*|burning.*|occupant.*|sealed.*")
+
+
+def played(name, entries, seed=3):
+    """A battle of the shelf between two computers, so many entries on."""
+    battle = Battle(f"examples/scenarios/{name}.yaml", seed=seed)
+    steps = iter(battle.steps("heuristic", "heuristic"))
+    while len(battle.journal.entries) < entries:
+        next(steps)
+    return battle
+
+
+def saved(battle, viewer=Viewer.REFEREE, state=None):
+    seen = battle.kind.rulebook.view(state or battle.game, viewer)
+    return moment(battle.kind, battle.scenario, battle.scenario.ruleset, seen, viewer)
+
+
+@pytest.mark.parametrize(("name", "core", "seed"), [
+    *((name, SQUAD_CORE, seed) for name in SQUADS for seed in (3, 5)), *((name, DECK_CORE, 3) for name in DECKS)])
+def test_a_saved_moment_begins_as_the_battle_stood_field_by_field(name, core, seed):
+    battle = Battle(f"examples/scenarios/{name}.yaml", seed=seed)
+    home, steps = import_module(battle.kind.moment), iter(battle.steps("heuristic", "heuristic"))
+    for entries in (9, 40):
+        while len(battle.journal.entries) < entries:
+            next(steps)
+        found = saved(battle)
+        again = kind_of(found.text).load(found.text)
+        paths = list(different(home, battle.scenario, battle.game, again))
+        assert [path for path in paths if re.fullmatch(core, path) and not _told(name, path)] == []
+        for path in paths:  # nothing in silence
+            sentence = next(text for pattern, text in home.GROUPS.items() if re.fullmatch(pattern, path))
+            assert any(told.startswith(str(sentence)) for told in found.unsaid)
+
+
+def _told(name, path):
+    """False counters have neither nerve nor numbers of their own, and differ by whom they were made."""
+    return name == "trench-by-night" and path.endswith((".confidence", ".armour", ".support"))
+
+
+def test_a_moment_saved_and_begun_and_saved_again_is_the_same_file():
+    battle = played("rearguard", 25)
+    once = saved(battle)
+    begun = Battle(once.setting)
+    again = saved(begun)
+    assert again.text == once.text
+
+
+def test_a_seat_saves_what_it_may_know_and_nothing_that_hides():
+    """R15.1, G-18: the text is the same whatever lies under the counter."""
+    battle = Battle("examples/scenarios/trench-by-night.yaml", seed=3)
+    mine, whole = saved(battle, Viewer.FIRST), saved(battle)
+    assert "Gun pit" in whole.text
+    assert "Gun pit" not in mine.text
+    assert "gun team" not in mine.text.split("Red Trench")[1]
+    other = clone(battle.game)
+    hidden = next(k for k in range(other.units) if battle.names.unit(k) == "R3")
+    other.squad[hidden].quality, other.squad[hidden].suppression = 4, 0
+    other.squad[hidden].leadership, other.squad[hidden].in_position = 3, 0
+    assert saved(battle, Viewer.FIRST, other).text == mine.text
+    assert any("R3" in told for told in mine.unsaid)
+
+
+def test_a_blip_that_a_seat_saves_hides_one_of_the_usual_kind():
+    """G-18, G-19: what the counters hide, and what is left of them, is not in the file of the other side."""
+    battle = played("sweep", 40)
+    mine, whole = saved(battle, Viewer.FIRST), saved(battle)
+    blips = [row for row in mine.setting.document["deploy"]["b"] if "hidden" in row]
+    assert blips
+    assert {(row["unit"], row["hidden"]) for row in blips} == {("stalker", 1)}
+    assert [row["at"] for row in mine.setting.document["deploy"]["b"]] == [
+        row["at"] for row in whole.setting.document["deploy"]["b"]]
+    other = clone(battle.game)
+    for model in other.model[: other.models]:
+        if model.hidden:
+            model.hidden, model.drawn = 4 - model.hidden, 4 - model.drawn if model.drawn else 0
+    assert saved(battle, Viewer.FIRST, other).unsaid == mine.unsaid
+
+
+def test_what_was_under_way_is_told_and_a_battle_that_is_over_is_not_saved():
+    battle = played("cavalry-raid", 17)
+    assert battle.game.pending_count
+    assert any("order that was under way" in told for told in saved(battle).unsaid)
+    over = clone(battle.game)
+    over.seat_to_choose = -1
+    with pytest.raises(ValueError, match="over there"):
+        saved(battle, state=over)
+
+
+def test_turns_are_those_that_are_left():
+    battle = played("rearguard", 60)
+    found = saved(battle)
+    assert battle.game.turn > 1
+    assert found.setting.game.turns == battle.game.turns - battle.game.turn + 1
+    assert found.unsaid[0] == (f"Turn {battle.game.turn} of {battle.game.turns} is turn 1 of "
+                               f"{found.setting.game.turns} there.")
