@@ -3,7 +3,7 @@ import type { Seat } from '../net/seats'
 import type { Part } from '../protocol'
 import type { Interval } from './api'
 
-/** An order that stands, by the referee's number: in which turn, who gave it, in which activation, with how many dice. */
+/** An order that stands, by the referee's number: in which turn, who gave it, in which activation, with how many dice; `blind`: something was hidden from its side. */
 export interface Moment {
   n: number
   turn: number
@@ -11,11 +11,13 @@ export interface Moment {
   text: string
   activation: number
   dice: number
+  blind?: boolean
 }
-/** What the battles from a moment on came to; `fresh`: its order was given again, with other dice. */
+/** What the battles from a moment on came to; `fresh`: its order was given again, with other dice; `known`: as its side might have taken things for, before its order, or with `fresh` as it is given. */
 export interface Point {
   n: number
   fresh: boolean
+  known: boolean
   wins: [number, number, number]
   shares: [Interval, Interval]
 }
@@ -34,11 +36,15 @@ interface Reckoned {
   moments?: Moment[]
 }
 
-export type Asked = Pick<Point, 'n' | 'fresh' | 'wins'>
+export type Wanted = Pick<Point, 'n' | 'fresh' | 'known'>
+export type Asked = Wanted & Pick<Point, 'wins'>
+
+/** What tells points of one battle apart. */
+export const keyOf = ({ n, fresh, known }: Wanted): string => `${n}${fresh ? ' fresh' : ''}${known ? ' known' : ''}`
 
 /** Another second of battles from some moments, and what was done at those to `tell`; without any, what moments there are. */
 export function reckon(seat: Seat, points: Asked[], count: number, signal: AbortSignal, tell: number[] = []): Promise<Reckoned> {
   const headers = { authorization: `Bearer ${seat.secret}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ points: points.map(({ n, fresh, wins }) => ({ n, fresh, wins })), count, tell })
+  const body = JSON.stringify({ points: points.map(({ n, fresh, known, wins }) => ({ n, fresh, known, wins })), count, tell })
   return json(asked(`api/games/${seat.game}/chances`, { method: 'POST', headers, body, signal }))
 }

@@ -1,10 +1,12 @@
 """Chances to win at the moments of a battle that is over: it is gone on with from there by the computer, many times.
 
-How things really stood is gone on from, whatever either side knew of it. Whoever asks sends what came of the battles so
+How things really stood is gone on from; or what the side that gave an order may have taken them for, in ever other
+imaginings, so that nobody's choice is judged by what he could not know. Whoever asks sends what came of the battles so
 far along, and names the moments; an order that is given again, with fresh dice, tells what its dice did apart from it.
 How likely a single throw was is told exactly, by the odds of the rules.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
@@ -30,17 +32,20 @@ from dieshift.server.web.messages import Part
 
 SLICE = 0.8  # seconds of one answer
 BOTS = ("heuristic", "heuristic")
+ALIKE = 4  # battles that are fought from one imagining
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A moment, after so many things that the referee was told; `fresh`: its order was given again, with other dice.
 
-    `wins` are those so far of both sides, and draws.
+    `known`: as the side that gave it may have taken things, before it, or with `fresh` as it is given. `wins` are those
+    so far of both sides, and draws.
     """
 
     n: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     fresh: bool = False
+    known: bool = False
     wins: Annotated[list[Count], msgspec.Meta(min_length=3, max_length=3)] = msgspec.field(
         default_factory=lambda: [0, 0, 0])
 
@@ -85,7 +90,7 @@ def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[st
             done = [a + b for a, b in zip(done, _fought(kept, point, min(wanted, 64 if quickly else 12),
                                                         quickly=quickly), strict=True)]
         shares = [wilson(done[side], sum(done)) for side in (0, 1)]
-        points.append({"n": point.n, "fresh": point.fresh, "wins": done, "shares": shares})
+        points.append({"n": point.n, "fresh": point.fresh, "known": point.known, "wins": done, "shares": shares})
     found = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell],
              "throws": [_throw(kept, n) for n in asked.tell]}
     return found if asked.points or asked.tell else found | {"moments": moments(kept)}
@@ -95,25 +100,53 @@ def _fought(kept: Kept, point: Point, count: int, *, quickly: bool) -> list[int]
     """Who wins so many battles from a moment on, whose seeds follow those so far."""
     number = kept.ledger.entry_at(Viewer.REFEREE, point.n)
     given, state = None, kept.journal.state_at(number)
-    if point.fresh:
+    if point.fresh or point.known:
         entry = kept.journal.entries[number - 1] if number else None
         if entry is None or entry.kind != "order":
             raise Faulty(say("Nobody gave an order at {count}: fresh dice are for orders.", count=point.n))
         given, state = order_of(entry, kept.journal.book.order), kept.journal.state_at(number - 1)
-    played = simulate(kept.setting, count, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + sum(point.wins), workers=1,
-                      interpreted=not quickly, state=state, given=given)
-    return [int((played.rows[:, WINNER] == side).sum()) for side in (0, 1, 2)]
+    wins = [0, 0, 0]
+    for first, many in _stretches(sum(point.wins), count) if point.known else [(sum(point.wins), count)]:
+        begun = imagined(kept, state, 1 + first // ALIKE) if point.known else state
+        played = simulate(kept.setting, many, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + first, workers=1,
+                          interpreted=not quickly, state=begun, given=given if point.fresh else None)
+        for side in (0, 1, 2):
+            wins[side] += int((played.rows[:, WINNER] == side).sum())
+    return wins
+
+
+def _stretches(first: int, count: int) -> Iterator[tuple[int, int]]:
+    """So many battles from the first on, in stretches that are fought from one imagining: the first of each, how many.
+
+    >>> list(_stretches(2, 8))
+    [(2, 2), (4, 4), (8, 2)]
+    """
+    while count > 0:
+        many = min(count, ALIKE - first % ALIKE)
+        yield first, many
+        first, count = first + many, count - many
+
+
+def imagined(kept: Kept, state: Any, seed: int) -> Any:
+    """What the side that must decide may take a state for, by a seed; itself where nothing is hidden from it."""
+    journal = kept.journal
+    viewer = Viewer.deciding(int(state.seat_to_choose))
+    return kind(journal.book.name).imagine(journal.rules, kept.setting.table, state, viewer, seed)
 
 
 def moments(kept: Kept) -> list[dict[str, Any]]:
-    """Every order that stands: its number for the referee, its turn, who gave it, its text, in which activation."""
+    """Every order that stands: its number for the referee, its turn, who gave it, its text, in which activation.
+
+    `blind`: something was hidden from whoever gave it.
+    """
     found = []
     for entry in kept.journal.entries:
         n = kept.ledger.number_of(entry.number, Viewer.REFEREE)
         if entry.kind == "order" and not entry.undone and n:
             before = kept.journal.state_at(entry.number - 1)
             found.append({"n": n, "turn": int(before.turn), "side": int(before.seat_to_choose), "text": entry.text,
-                          "activation": int(before.activations), "dice": len(entry.dice)})
+                          "activation": int(before.activations), "dice": len(entry.dice),
+                          "blind": imagined(kept, before, 1) is not before})
     return found
 
 
