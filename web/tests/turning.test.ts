@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Moment, Point } from '../src/lab/chances'
-import { leaps, stages, turnIn, turnings, wantedOf } from '../src/lab/turning'
+import { leaps, lucks, stages, turnIn, turnings, wantedOf } from '../src/lab/turning'
 
 const moment = (n: number, activation: number, dice = 0): Moment => ({ n, turn: 1, side: 0, text: `order ${n}`, activation, dice })
 const point = (n: number, share: number, bounds = 0.02, fresh = false): [number, Point] => [n, { n, fresh, known: false, wins: [1, 1, 0], shares: [[share, share - bounds, share + bounds], [1 - share, 1 - share - bounds, 1 - share + bounds]] }]
@@ -67,4 +67,10 @@ it('has battles fought as a side knew things only where something was hidden fro
   const [seen, blind] = [moment(2, 2, 3), { ...moment(3, 2), blind: true }]
   const asked = wantedOf([[moment(1, 1), seen], [seen, blind]]).map(({ n, fresh, known }) => `${n}${fresh ? 'f' : ''}${known ? 'k' : ''}`)
   expect(asked).toEqual(['1', '2', '2f', '3', '3k', '3fk'])
+})
+
+it('tells what the luck of a throw was worth where that is a point or more, and beyond its bounds', () => {
+  const thrown = (n: number, luck: [number, number, number] | null) => ({ n, results: [], open: false, luck })
+  const told = lucks([thrown(1, [0.12, 0.05, 0.19]), thrown(2, [-0.2, -0.3, -0.1]), thrown(3, [0.1, -0.02, 0.22]), thrown(4, [0.004, 0.001, 0.007]), thrown(5, null)])
+  expect([...told]).toEqual([[1, 0.12], [2, -0.2]])
 })

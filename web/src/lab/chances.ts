@@ -1,4 +1,4 @@
-import { asked, json } from '../net/api'
+import { asked as fetched, json } from '../net/api'
 import type { Seat } from '../net/seats'
 import type { Part } from '../protocol'
 import type { Interval } from './api'
@@ -25,6 +25,19 @@ export interface Throw {
   chance: number
   result: string
 }
+/** What a throw came to in some battles, how likely a result as good was, or of none, and who won them. */
+interface Result {
+  result: string
+  chance: number
+  wins: [number, number, number]
+}
+/** An order whose first throw is weighed; `luck`: what its luck was worth to the first side, where that can be said; `open`: more battles would tell more. */
+export interface Weighed {
+  n: number
+  results: Result[]
+  open: boolean
+  luck: Interval | null
+}
 interface Reckoned {
   game: string
   compiled: boolean
@@ -33,6 +46,7 @@ interface Reckoned {
   told: Part[][]
   /** Their first throws whose odds are exact: the chance of a result as good, or of none where there is none. */
   throws?: (Throw | null)[]
+  weighed?: Weighed[]
   moments?: Moment[]
 }
 
@@ -44,7 +58,16 @@ export const keyOf = ({ n, fresh, known }: Wanted): string => `${n}${fresh ? ' f
 
 /** Another second of battles from some moments, and what was done at those to `tell`; without any, what moments there are. */
 export function reckon(seat: Seat, points: Asked[], count: number, signal: AbortSignal, tell: number[] = []): Promise<Reckoned> {
+  return ask(seat, { points: points.map(({ n, fresh, known, wins }) => ({ n, fresh, known, wins })), count, tell }, signal)
+}
+
+/** Another second of battles for what the luck of some throws was worth. */
+export async function weigh(seat: Seat, throws: Weighed[], count: number, signal: AbortSignal): Promise<Weighed[]> {
+  const { weighed } = await ask(seat, { points: [], tell: [], weigh: throws.map(({ n, results }) => ({ n, results })), count }, signal)
+  return weighed ?? []
+}
+
+function ask(seat: Seat, asked: object, signal: AbortSignal): Promise<Reckoned> {
   const headers = { authorization: `Bearer ${seat.secret}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ points: points.map(({ n, fresh, known, wins }) => ({ n, fresh, known, wins })), count, tell })
-  return json(asked(`api/games/${seat.game}/chances`, { method: 'POST', headers, body, signal }))
+  return json(fetched(`api/games/${seat.game}/chances`, { method: 'POST', headers, body: JSON.stringify(asked), signal }))
 }

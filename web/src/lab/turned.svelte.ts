@@ -1,7 +1,7 @@
 import type { Seat } from '../net/seats'
 import type { Part } from '../protocol'
-import { keyOf, reckon, type Asked, type Moment, type Point, type Throw, type Wanted } from './chances'
-import { leaps, stages, turnings, wantedOf, type Turning } from './turning'
+import { keyOf, reckon, weigh, type Asked, type Moment, type Point, type Throw, type Wanted, type Weighed } from './chances'
+import { leaps, lucks, stages, turnings, wantedOf, type Turning } from './turning'
 
 // battles from every stage, then from the moments of the largest leaps; compiled rules are a hundred times as quick
 const [ROUGH, FINE, LEAPS] = [24, 120, 4]
@@ -25,6 +25,8 @@ export class Turned {
   told = $state.raw<Part[][]>([])
   /** How likely the throws of each were, where their odds are exact. */
   throws = $state.raw<(Throw | null)[]>([])
+  /** What the luck of each throw was worth to the first side, where it can be told from chance. */
+  lucks = $state.raw(new Map<number, number>())
   going = $state(false)
   wrong = $state('')
   /** How much of the work is done, 0 to 1. */
@@ -51,11 +53,23 @@ export class Turned {
       const found = turnings(pairs, this.at, again)
       const { told, throws } = found.length ? await reckon(this.seat, [], 1, signal, found.map(({ moment }) => moment.n)) : { told: [], throws: [] }
       ;[this.told, this.throws] = [told, throws ?? []]
+      this.lucks = await this.weighed(found.filter((_, k) => throws?.[k]).map(({ moment }) => moment.n), fine, signal)
       this.found = found
     } catch (fault) {
       if (!signal.aborted) this.wrong = (fault as Error).message
     }
     this.going = false
+  }
+
+  /** What the luck of the throws of some orders was worth, by so many battles each. */
+  private async weighed(moments: number[], count: number, signal: AbortSignal): Promise<Map<number, number>> {
+    let throws: Weighed[] = moments.map((n) => ({ n, results: [], open: true, luck: null }))
+    while (throws.some(({ open }) => open)) {
+      const more = new Map((await weigh(this.seat, throws.filter(({ open }) => open), count, signal)).map((one) => [one.n, one]))
+      if (!more.size) break
+      throws = throws.map((one) => more.get(one.n) ?? one)
+    }
+    return lucks(throws)
   }
 
   stop = (): void => this.stopping?.abort()

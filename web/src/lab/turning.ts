@@ -1,4 +1,4 @@
-import { keyOf, type Moment, type Point, type Wanted } from './chances'
+import { keyOf, type Moment, type Point, type Wanted, type Weighed } from './chances'
 import type { Interval } from './api'
 
 /**
@@ -61,6 +61,10 @@ export function turnings(pairs: readonly [Moment, Moment][], at: ReadonlyMap<num
   const chosen = [...found].sort((a, b) => b.size - a.size).slice(0, FEW)
   return chosen.sort((a, b) => a.moment.n - b.moment.n).map(({ size: _, ...turning }) => turning)
 }
+
+/** What the luck of each throw was worth to the first side, by their moments: of those where that is a point or more, and beyond its bounds. */
+export const lucks = (throws: readonly Weighed[]): Map<number, number> =>
+  new Map(throws.flatMap(({ n, luck }) => (luck && Math.abs(luck[0]) >= 0.01 && luck[1] * luck[2] > 0 ? [[n, luck[0]] as const] : [])))
 
 /** The turn of what turned it most for the winner; none where nothing did. */
 export function turnIn(found: readonly Turning[], winner: number): number | undefined {

@@ -131,6 +131,7 @@ export const words: typeof english = {
   byDice: (points: number, good: boolean) => `Die Würfel ${good ? 'gaben' : 'nahmen'} etwa ${points}; dafür konnte niemand etwas.`,
   unseen: (side: string, points: number, good: boolean) => `Etwa ${points} Punkte ${good ? 'brachte' : 'kostete'}, was ${side} nicht wissen konnte.`,
   threw: (chance: number, well: boolean) => (well ? `Ein so guter Wurf fällt ${chance}-mal von 100.` : `Ein Wurf ohne Wirkung fällt ${chance}-mal von 100.`),
+  worth: (points: number, good: boolean) => `Gemessen an seinen Chancen ${good ? 'brachte' : 'kostete'} er etwa ${points} Punkte.`,
   goThere: 'Dorthin',
   playThere: 'Von hier noch einmal spielen',
   manyThere: '200 Gefechte von hier aus',

@@ -129,6 +129,7 @@ export const words = {
   byDice: (points: number, good: boolean) => `The dice ${good ? 'gave' : 'took'} about ${points}; that was nobody’s doing.`,
   unseen: (side: string, points: number, good: boolean) => `About ${points} points were ${good ? 'gained' : 'lost'} by what ${side} could not know.`,
   threw: (chance: number, well: boolean) => (well ? `A throw as good comes ${chance} times in 100.` : `A throw without effect comes ${chance} times in 100.`),
+  worth: (points: number, good: boolean) => `By its odds it ${good ? 'gave' : 'took'} about ${points} points.`,
   goThere: 'Go there',
   playThere: 'Play it again from here',
   manyThere: 'Play 200 games from here',
