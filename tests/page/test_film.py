@@ -330,6 +330,30 @@ def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
     assert Path(file.path()).stat().st_size > 2000
 
 
+def test_where_no_video_is_recorded_a_clip_is_a_picture_that_moves(visits, house):
+    """Two dozen pictures of what this seat was told, in animated PNG, which the browser itself can show."""
+    page = visits.open(**DESK)
+    page.add_init_script("delete window.MediaRecorder")
+    page.add_init_script(WRITTEN)
+    acting(house, page, "squads", Mouse)
+    fire(page)
+    luck = page.locator(".lane .luck").text_content()
+    with page.expect_download() as taken:
+        page.get_by_role("button", name="Clip", exact=True).click()
+    data = Path(taken.value.path()).read_bytes()
+    assert taken.value.suggested_filename.endswith(".png")
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert (data.count(b"fcTL"), b"acTL" in data, b"fdAT" in data) == (24, True, True)
+    shown = page.evaluate("""(data) => new Promise((done) => {
+      const picture = new Image()
+      picture.onload = () => done([picture.width, picture.height])
+      picture.onerror = () => done('broken')
+      picture.src = URL.createObjectURL(new Blob([new Uint8Array(data)], { type: 'image/png' }))
+    })""", list(data))
+    assert shown == [960, 540]
+    assert luck in page.evaluate("window.written")
+
+
 @pytest.mark.parametrize("device", DEVICES)
 def test_ones_own_shot_is_seen_again_and_is_a_film_in_a_file(visits, house, device):
     """Until the next order, with its luck in words, in the file too, where each die has its shape."""

@@ -2,15 +2,20 @@
 
 from math import prod
 
+import msgspec
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.core.records import flatten
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import kind_of
-from dieshift.lab.simulate import simulate
+from dieshift.face.games import kind, kind_of
+from dieshift.lab.simulate import Simulation, simulate
 from dieshift.server.desk import chances
+from dieshift.server.room.ledger import Ledger
 from dieshift.server.room.projection import Step, story_of
+from dieshift.server.store.storage import VIEWERS
+from dieshift.server.web.wire import encode
 
 DECK = "examples/scenarios/threshold.yaml"
 LESSON = "examples/scenarios/first-lesson.yaml"
@@ -121,3 +126,64 @@ def test_nobody_is_told_chances_before_a_battle_is_over(client):
         answer = client.post(f"/api/games/{made['game']}/chances", json={},
                              headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == status
+
+
+MINED = """
+title: A way that is mined
+turns: 1
+size: [48, 40]
+rules: clarified
+mines:
+  - {kind: people, at: [17, 11], side: Red}
+sides:
+  - name: Blue
+    colour: blue
+    squads:
+      - {name: One, type: line squad, figures: 5, leadership: 1, at: [12, 8]}
+    objectives:
+      primary: {kind: hold, at: [11, 13], name: the well, radius: 9, figures: 5}
+  - name: Red
+    colour: red
+    squads:
+      - {name: Far, type: line squad, figures: 4, at: [46, 38]}
+"""
+
+
+@pytest.fixture
+def mined(monkeypatch):
+    """A battle in which a squad has walked into a mine that it did not know of, to be asked for chances."""
+    battle = Battle(kind("stargrunt").load(MINED), seed=3)
+    for text in ("second", "activate B1", "move B1 to 17,10.5"):
+        battle.order(battle.read(text))
+    ledger = Ledger([encode([n] * len(VIEWERS)) for n in range(1, 1 + len(battle.journal.entries))])
+    kept = chances.Kept(battle.journal, battle.scenario, battle.scenario.ruleset, ledger)
+    monkeypatch.setattr(chances, "kept_of", lambda *_: kept)
+    monkeypatch.setattr(chances, "SLICE", 60.0)
+    return lambda **asked: chances.reckoned([], [], msgspec.convert(asked, chances.Chances))
+
+
+def test_a_choice_is_not_blamed_for_what_lay_hidden(mined):
+    """R15.5: on a mine nobody knew of a squad lost the battle; as far as it knew, that way was as good as another."""
+    assert [one["blind"] for one in mined()["moments"][1:]] == [False, True, True]
+    asked = [{"n": 3}, {"n": 4, "fresh": True}, {"n": 4, "known": True}, {"n": 4, "known": True, "fresh": True}]
+    for _ in range(2):  # of an answer as many are fought as it has room for
+        points = mined(points=asked, count=24)["points"]
+        asked = [{key: one[key] for key in ("n", "fresh", "known", "wins")} for one in points]
+    before, after, thought, meant = (one["wins"][0] / sum(one["wins"]) for one in asked)
+    assert sum(asked[2]["wins"]) == 24
+    assert before - after > 0.5
+    assert abs(thought - meant) < 0.2
+
+
+def test_battles_from_imaginings_are_the_same_however_they_are_asked_for(mined, monkeypatch):
+    """Every four are fought from one imagining, by their numbers."""
+    begun = []
+    monkeypatch.setattr(chances, "simulate", lambda _, many, *, first_seed, state, **__: begun.extend(
+        (first_seed + k, tuple(flatten(state))) for k in range(many)) or Simulation("", ("", ""), "", ("", ""), many))
+    for first, count in ((0, 10), (0, 3), (3, 7)):
+        mined(points=[{"n": 4, "known": True, "wins": [first, 0, 0]}], count=first + count)
+    assert begun[:10] == begun[10:]
+    assert len(set(begun)) == 10
+    assert len({state for _, state in begun}) == 3
+    with pytest.raises(ValueError, match="Nobody gave an order at 0"):
+        mined(points=[{"n": 0, "known": True}])

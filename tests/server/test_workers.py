@@ -8,7 +8,9 @@ import time
 import pytest
 
 from dieshift.face import players as bots
-from dieshift.server.work.workers import BOTS_NICE, Lost, Pool, Workers
+from dieshift.server.desk import chances, lab
+from dieshift.server.web.pages_lab import as_json
+from dieshift.server.work.workers import BOTS_NICE, COMPILERS_NICE, LABS_NICE, Here, Lost, Pool, Workers
 
 from .kit import house
 
@@ -25,6 +27,39 @@ def test_work_is_done_elsewhere_behind_the_server():
         finally:
             workers.close()
     asyncio.run(within())
+
+
+def test_battles_of_the_lab_are_fought_behind_all_that_a_table_asks():
+    """In a process of lower priority than the computer's moves; compiling goes behind even that."""
+    async def within():
+        workers = Workers()
+        try:
+            pids = [await work(30, os.getpid) for work in (workers.decide, workers.simulate, workers.compile)]
+            nice = [await work(30, os.nice, 0) for work in (workers.decide, workers.simulate, workers.compile)]
+            assert len({os.getpid(), *pids}) == 4
+            assert nice == [min(19, os.nice(0) + more) for more in (BOTS_NICE, LABS_NICE, COMPILERS_NICE)]
+            assert BOTS_NICE < LABS_NICE < COMPILERS_NICE
+        finally:
+            workers.close()
+    asyncio.run(within())
+
+
+def test_trials_and_turning_points_are_left_to_that_process(client, monkeypatch):
+    found = []
+
+    async def noted(_workers, _seconds, work, *given):
+        found.append(given[0] if work is as_json else work)
+        return work(*given)
+
+    monkeypatch.setattr(Here, "simulate", noted)
+    assert client.post("/api/lab", json={"scenario": "threshold", "count": 1}).status_code == 200
+    made = client.post("/api/lab/battle", json={"scenario": "threshold", "battle": 3}).json()
+    token = made["links"]["-2"].partition("seat=")[2]
+    for path, asked in (("chances", {}), ("lab", {"n": 1, "count": 1})):
+        answer = client.post(f"/api/games/{made['game']}/{path}", json=asked,
+                             headers={"authorization": f"Bearer {token}"})
+        assert answer.status_code == 200
+    assert found == [lab.tried, lab.fought, chances.reckoned, lab.went_on]
 
 
 def test_work_without_end_is_given_up_and_the_next_is_done():

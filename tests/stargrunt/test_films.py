@@ -23,7 +23,8 @@ from dieshift.stargrunt.chapters.support.reasons import ACCURACY, SCATTER
 from dieshift.stargrunt.face.films import FILMS
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import FACTS
-from dieshift.stargrunt.state.terms import FIT, OVER_PANIC, PANICKED
+from dieshift.stargrunt.state.squads import fit_figures
+from dieshift.stargrunt.state.terms import FIT, IN_PLAY, OVER_PANIC, PANICKED
 from dieshift.stargrunt.words import why
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
@@ -268,3 +269,28 @@ def test_marks_of_two_units_are_two_things_that_happen():
     for unit in (3, 3, 4):
         reel.mark("recovered", 10, 20, unit)
     assert [(film.unit, [mark.unit for mark in film.marks]) for film in reel.shown] == [(3, [3, 3]), (4, [4])]
+
+
+NERVE = ("Routed", "Broken", "Shaken", "Steady", "Confident")
+
+
+def test_how_both_stood_before_and_after_a_film_is_in_the_scenes_of_then():
+    """Strength, suppression and confidence of who acts and at whom, as a spectator has them: a page needs no more."""
+    battle, changed = Battle(LESSON, seed=3).play("heuristic", "heuristic"), set()
+    kind, journal = battle.kind, battle.journal
+    for entry in journal.entries[:60]:
+        states = journal.state_at(entry.number - 1), journal.state_at(entry.number)
+        step = projection.Step(entry, *states)
+        told = projection.told(kind, battle.table, battle.names, journal.rules, step, Viewer.SPECTATOR, n=1)
+        scenes = [kind.scene(journal.rules, battle.table, projection.view_of(kind, state, Viewer.SPECTATOR),
+                             battle.names, Viewer.SPECTATOR) for state in states]
+        for unit in {one for film in told.films for one in (film.unit, film.other)} - {-1}:
+            stood = []
+            for scene, state in zip(scenes, states, strict=True):
+                squad, shown_as = state.squad[unit], next(one for one in scene.units if one.id == unit)
+                if squad.gone == IN_PLAY:
+                    stood.append((shown_as.strength, shown_as.pips, str(shown_as.words[0])))
+                    assert shown_as.strength.partition("/")[0] == str(fit_figures(squad))
+                    assert stood[-1][1:] == (squad.suppression, NERVE[squad.confidence])
+            changed |= {k for k in range(3) if len({one[k] for one in stood}) == 2}
+    assert changed == {0, 1, 2}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Moment, Point } from '../src/lab/chances'
-import { leaps, stages, turnIn, turnings } from '../src/lab/turning'
+import { leaps, lucks, stages, turnIn, turnings, wantedOf } from '../src/lab/turning'
 
 const moment = (n: number, activation: number, dice = 0): Moment => ({ n, turn: 1, side: 0, text: `order ${n}`, activation, dice })
-const point = (n: number, share: number, bounds = 0.02, fresh = false): [number, Point] => [n, { n, fresh, wins: [1, 1, 0], shares: [[share, share - bounds, share + bounds], [1 - share, 1 - share - bounds, 1 - share + bounds]] }]
+const point = (n: number, share: number, bounds = 0.02, fresh = false): [number, Point] => [n, { n, fresh, known: false, wins: [1, 1, 0], shares: [[share, share - bounds, share + bounds], [1 - share, 1 - share - bounds, 1 - share + bounds]] }]
 
 it('reckons the chances after the last moment of every activation', () => {
   expect(stages([moment(1, 1), moment(2, 1), moment(3, 2), moment(4, 3)]).map(({ n }) => n)).toEqual([2, 3, 4])
@@ -19,7 +19,7 @@ it('looks closer at the largest leaps between activations, and at every moment w
 
 it('parts a change into what the order did and what its dice did', () => {
   const pairs: [Moment, Moment][] = [[moment(1, 1), moment(2, 2, 3)]]
-  const found = turnings(pairs, new Map([point(1, 0.5), point(2, 0.2)]), new Map([point(2, 0.62, 0.02, true)]))
+  const found = turnings(pairs, new Map([point(1, 0.5), point(2, 0.2)]), new Map([['2 fresh', point(2, 0.62, 0.02, true)[1]]]))
   expect(found).toHaveLength(1)
   expect(found[0]!.choice).toBeCloseTo(0.12)
   expect(found[0]!.dice).toBeCloseTo(-0.42)
@@ -46,8 +46,31 @@ it('tells of the three largest at most, in their order', () => {
 })
 
 it('names the turn of what turned it most for the winner', () => {
-  const turning = (turn: number, before: number, after: number) => ({ moment: { ...moment(turn, turn), turn }, before, after, choice: after - before, dice: 0 })
+  const turning = (turn: number, before: number, after: number) => ({ moment: { ...moment(turn, turn), turn }, before, after, choice: after - before, dice: 0, unseen: 0 })
   const found = [turning(2, 0.5, 0.65), turning(3, 0.65, 0.3), turning(5, 0.3, 0.6)]
   expect([0, 1, -1].map((winner) => turnIn(found, winner))).toEqual([5, 3, undefined])
   expect(turnIn([turning(2, 0.5, 0.3)], 0)).toBeUndefined()
+})
+
+it('judges an order by what its side could know, and tells of what it could not', () => {
+  const blind = { ...moment(2, 2, 3), blind: true }
+  const again = (known: number, meant: number) => new Map([['2 fresh', point(2, 0.2)[1]], ['2 known', point(2, known)[1]], ['2 fresh known', point(2, meant)[1]]])
+  const told = (known: number, meant: number) => turnings([[moment(1, 1), blind]], new Map([point(1, 0.9), point(2, 0.2)]), again(known, meant))[0]
+  expect(told(0.75, 0.74)).toMatchObject({ choice: 0, dice: 0, before: 0.9, after: 0.2 })
+  expect(told(0.75, 0.74)!.unseen).toBeCloseTo(-0.69)
+  expect(told(0.75, 0.05)!.choice).toBeCloseTo(-0.7)
+  expect(told(0.75, 0.05)!.unseen).toBe(0)
+  expect(turnings([[moment(1, 1), blind]], new Map([point(1, 0.9), point(2, 0.2)]), new Map([['2 fresh', point(2, 0.2)[1]]]))).toEqual([])
+})
+
+it('has battles fought as a side knew things only where something was hidden from it', () => {
+  const [seen, blind] = [moment(2, 2, 3), { ...moment(3, 2), blind: true }]
+  const asked = wantedOf([[moment(1, 1), seen], [seen, blind]]).map(({ n, fresh, known }) => `${n}${fresh ? 'f' : ''}${known ? 'k' : ''}`)
+  expect(asked).toEqual(['1', '2', '2f', '3', '3k', '3fk'])
+})
+
+it('tells what the luck of a throw was worth where that is a point or more, and beyond its bounds', () => {
+  const thrown = (n: number, luck: [number, number, number] | null) => ({ n, results: [], open: false, luck })
+  const told = lucks([thrown(1, [0.12, 0.05, 0.19]), thrown(2, [-0.2, -0.3, -0.1]), thrown(3, [0.1, -0.02, 0.22]), thrown(4, [0.004, 0.001, 0.007]), thrown(5, null)])
+  expect([...told]).toEqual([[1, 0.12], [2, -0.2]])
 })

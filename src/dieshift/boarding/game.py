@@ -18,6 +18,7 @@ from dieshift.boarding.ground.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.setup import mission
 from dieshift.boarding.setup.generator import KINDS, generate
+from dieshift.boarding.state.imagine import imagine
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.view import whose_die
@@ -59,7 +60,7 @@ KIND = Kind(
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, films=films, dice_read=dice_read,
     # where a blip lies, and who would see it there, is no secret, and nobody is asked in vain
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
-    offers=offers, ending=ending,
+    imagine=imagine, offers=offers, ending=ending,
     rows=state_rows, sides=sides, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
     scene=scene, menu=menu, preview=preview, motive=motive, look=look, field=field, threat=threat, namer=namer,
     ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,

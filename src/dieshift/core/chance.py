@@ -25,3 +25,10 @@ class Chance:
     def pick(self, items: Sequence[T]) -> T:
         """One of several."""
         return items[self.between(0, len(items) - 1)]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The same items in another order, each order equally likely."""
+        left, found = list(items), list[T]()
+        while left:
+            found.append(left.pop(self.between(0, len(left) - 1)))
+        return found

@@ -121,6 +121,8 @@ class Kind:
     # (table, game, order, names, reason, unit): who owns a die
     whose_die: Callable[[Any, Any, Any, Any, str, str], Whose] = plain.tables_die
     seeks: Callable[[Any, Any], bool] = plain.never  # (seen, order): whether it might find something out that is hidden
+    # (rules, table, game, viewer, seed): another game that he cannot tell from this one; itself where nothing is hidden
+    imagine: Callable[[Any, Any, Any, Viewer, int], Any] = plain.as_it_is
     lapse: Callable[[Any, Any], Any] = plain.nothing  # (rules, game): the answer in the end to what is asked in vain
     alike: str = ""  # the option by which a side is asked alike whether it reacts, able or not; empty: there is none
     offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now

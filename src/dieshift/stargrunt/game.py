@@ -26,6 +26,7 @@ from dieshift.stargrunt.rulebook import STARGRUNT, question_text
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES
 from dieshift.stargrunt.setup.quick import quick
+from dieshift.stargrunt.state.imagine import imagine
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
@@ -103,7 +104,7 @@ KIND = Kind(
     usage=notation.usage, question=question_text,
     tell=tell, films=films, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
-    seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
+    seeks=seeks, imagine=imagine, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
     sides=sides, turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
     preview=preview, motive=motive, look=look, field=field, threat=threat, places=places, namer=namer,
     ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,

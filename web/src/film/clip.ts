@@ -198,11 +198,11 @@ export class Clip {
   }
 }
 
-/** A film as a file: WebM, or MP4 where the browser records that; a still picture where it records nothing. */
+/** A film as a file: WebM, or MP4 where the browser records that; a picture that moves where it records nothing. */
 export async function recorded(clip: Clip, takes: Take[], scale: number): Promise<Blob> {
   const kind = ['video/webm', 'video/mp4'].find((one) => globalThis.MediaRecorder?.isTypeSupported(one))
   clip.draw(takes.at(-1)!, lengthOf(takes.at(-1)!.film, scale))
-  if (!kind) return new Promise((done) => clip.canvas.toBlob((blob) => done(blob!), 'image/png'))
+  if (!kind) return pictured(clip, takes, scale)
   const recorder = new MediaRecorder(clip.canvas.captureStream(30), { mimeType: kind })
   const parts: Blob[] = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
@@ -213,6 +213,19 @@ export async function recorded(clip: Clip, takes: Take[], scale: number): Promis
   recorder.stop()
   await over
   return new Blob(parts, { type: kind })
+}
+
+/** Some pictures of a film as one that moves. */
+async function pictured(clip: Clip, takes: Take[], scale: number): Promise<Blob> {
+  const { moments, moving } = await import('./moving')
+  const times = moments(takes.map(({ film }) => lengthOf(film, scale)))
+  const pictures: Uint8Array<ArrayBuffer>[] = []
+  for (const { film, ms } of times) {
+    clip.draw(takes[film]!, ms)
+    const blob = await new Promise<Blob>((done) => clip.canvas.toBlob((made) => done(made!), 'image/png'))
+    pictures.push(new Uint8Array(await blob.arrayBuffer()))
+  }
+  return moving(pictures, times.map(({ delay }) => delay))
 }
 
 /** Draw a film as it runs. */

@@ -6,7 +6,7 @@ export async function saved(reel: Reel, board: Board, turn: number): Promise<voi
   const blob = await reel.clip(board)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
-  link.download = `dieshift-${turn}.${blob.type.includes('webm') ? 'webm' : blob.type.includes('mp4') ? 'mp4' : blob.type.includes('gif') ? 'gif' : 'png'}`
+  link.download = `dieshift-${turn}.${blob.type.includes('webm') ? 'webm' : blob.type.includes('mp4') ? 'mp4' : 'png'}`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

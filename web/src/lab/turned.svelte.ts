@@ -1,7 +1,7 @@
 import type { Seat } from '../net/seats'
 import type { Part } from '../protocol'
-import { reckon, type Asked, type Moment, type Point, type Throw } from './chances'
-import { leaps, stages, turnings, type Turning } from './turning'
+import { keyOf, reckon, weigh, type Asked, type Moment, type Point, type Throw, type Wanted, type Weighed } from './chances'
+import { leaps, lucks, stages, turnings, wantedOf, type Turning } from './turning'
 
 // battles from every stage, then from the moments of the largest leaps; compiled rules are a hundred times as quick
 const [ROUGH, FINE, LEAPS] = [24, 120, 4]
@@ -25,6 +25,8 @@ export class Turned {
   told = $state.raw<Part[][]>([])
   /** How likely the throws of each were, where their odds are exact. */
   throws = $state.raw<(Throw | null)[]>([])
+  /** What the luck of each throw was worth to the first side, where it can be told from chance. */
+  lucks = $state.raw(new Map<number, number>())
   going = $state(false)
   wrong = $state('')
   /** How much of the work is done, 0 to 1. */
@@ -45,16 +47,13 @@ export class Turned {
       this.moments = moments!
       this.stages = stages(moments!)
       const [rough, fine, most] = compiled ? [ROUGH_QUICK, FINE_QUICK, LEAPS_QUICK] : [ROUGH, FINE, LEAPS]
-      await this.fill(this.stages.map(({ n }) => ({ n, fresh: false })), rough, 0, 0.5, signal)
+      await this.fill(this.stages.map(({ n }) => ({ n, fresh: false, known: false })), rough, 0, 0.5, signal)
       const pairs = leaps(this.moments, this.at, most)
-      const wanted = [...new Map(pairs.flatMap(([before, one]) => [
-        [`${before.n}`, { n: before.n, fresh: false }], [`${one.n}`, { n: one.n, fresh: false }],
-        ...(one.dice ? [[`${one.n} fresh`, { n: one.n, fresh: true }] as const] : []),
-      ])).values()] as { n: number; fresh: boolean }[]
-      const fresh = await this.fill(wanted, fine, 0.5, 1, signal)
-      const found = turnings(pairs, this.at, fresh)
+      const again = await this.fill(wantedOf(pairs), fine, 0.5, 1, signal)
+      const found = turnings(pairs, this.at, again)
       const { told, throws } = found.length ? await reckon(this.seat, [], 1, signal, found.map(({ moment }) => moment.n)) : { told: [], throws: [] }
       ;[this.told, this.throws] = [told, throws ?? []]
+      this.lucks = await this.weighed(found.filter((_, k) => throws?.[k]).map(({ moment }) => moment.n), fine, signal)
       this.found = found
     } catch (fault) {
       if (!signal.aborted) this.wrong = (fault as Error).message
@@ -62,20 +61,35 @@ export class Turned {
     this.going = false
   }
 
+  /** What the luck of the throws of some orders was worth, by so many battles each. */
+  private async weighed(moments: number[], count: number, signal: AbortSignal): Promise<Map<number, number>> {
+    let throws: Weighed[] = moments.map((n) => ({ n, results: [], open: true, luck: null }))
+    while (throws.some(({ open }) => open)) {
+      const more = new Map((await weigh(this.seat, throws.filter(({ open }) => open), count, signal)).map((one) => [one.n, one]))
+      if (!more.size) break
+      throws = throws.map((one) => more.get(one.n) ?? one)
+    }
+    return lucks(throws)
+  }
+
   stop = (): void => this.stopping?.abort()
 
-  /** Have so many battles fought from each of some points; those with fresh dice are answered, others kept. */
-  private async fill(wanted: { n: number; fresh: boolean }[], count: number, from: number, to: number, signal: AbortSignal): Promise<Map<number, Point>> {
-    const fresh = new Map<number, Point>()
-    const known = ({ n, fresh: again }: { n: number; fresh: boolean }) => (again ? fresh : this.at).get(n)
-    const lacks = (one: { n: number; fresh: boolean }) => (known(one)?.wins.reduce((sum, won) => sum + won, 0) ?? 0) < count
+  /** Have so many battles fought from each of some points; those of orders given again, and of what a side knew, are answered, others kept. */
+  private async fill(wanted: Wanted[], count: number, from: number, to: number, signal: AbortSignal): Promise<Map<string, Point>> {
+    const again = new Map<string, Point>()
+    const apart = ({ fresh, known }: Wanted) => fresh || known
+    const found = (one: Wanted) => (apart(one) ? again.get(keyOf(one)) : this.at.get(one.n))
+    const lacks = (one: Wanted) => (found(one)?.wins.reduce((sum, won) => sum + won, 0) ?? 0) < count
     for (let open = wanted.filter(lacks); open.length; open = wanted.filter(lacks)) {
-      const { points } = await reckon(this.seat, open.map((one): Asked => ({ ...one, wins: known(one)?.wins ?? [0, 0, 0] })), count, signal)
+      const { points } = await reckon(this.seat, open.map((one): Asked => ({ ...one, wins: found(one)?.wins ?? [0, 0, 0] })), count, signal)
       const at = new Map(this.at)
-      for (const point of points) if (point.wins.some(Boolean)) (point.fresh ? fresh : at).set(point.n, point)
+      for (const point of points.filter(({ wins }) => wins.some(Boolean))) {
+        if (apart(point)) again.set(keyOf(point), point)
+        else at.set(point.n, point)
+      }
       this.at = at
       this.done = from + (to - from) * (1 - wanted.filter(lacks).length / wanted.length)
     }
-    return fresh
+    return again
   }
 }

@@ -1,13 +1,17 @@
-import type { Moment, Point } from './chances'
+import { keyOf, type Moment, type Point, type Wanted, type Weighed } from './chances'
 import type { Interval } from './api'
 
-/** A moment in which the chances turned: by how much for the first side, and what of it the order did, and its dice. */
+/**
+ * A moment in which the chances turned: by how much for the first side, and what of it the order did, as far as its side could know, its
+ * dice, and what it could not know.
+ */
 export interface Turning {
   moment: Moment
   before: number
   after: number
   choice: number
   dice: number
+  unseen: number
 }
 
 const LEAST = 0.08
@@ -29,21 +33,38 @@ export function leaps(moments: readonly Moment[], at: ReadonlyMap<number, Point>
   })
 }
 
-/** What turned a battle: the moments where an order, or its dice, changed a chance by more than they may be wrong; the largest, in their order. */
-export function turnings(pairs: readonly [Moment, Moment][], at: ReadonlyMap<number, Point>, fresh: ReadonlyMap<number, Point>): Turning[] {
+/** From which moments battles are to be fought, to tell what the orders of some pairs did. */
+export function wantedOf(pairs: readonly [Moment, Moment][]): Wanted[] {
+  const plain = { fresh: false, known: false }
+  const wanted = pairs.flatMap(([before, { n, dice, blind }]): Wanted[] => [
+    { n: before.n, ...plain }, { n, ...plain }, ...(dice ? [{ ...plain, n, fresh: true }] : []),
+    ...(blind ? [{ ...plain, n, known: true }, { n, fresh: true, known: true }] : []),
+  ])
+  return [...new Map(wanted.map((one) => [keyOf(one), one])).values()]
+}
+
+/** What turned a battle: the moments where an order, its dice, or what its side could not know, changed a chance by more than they may be wrong; the largest, in their order. */
+export function turnings(pairs: readonly [Moment, Moment][], at: ReadonlyMap<number, Point>, again: ReadonlyMap<string, Point>): Turning[] {
   const found = pairs.flatMap(([before, moment]): (Turning & { size: number })[] => {
-    const [was, is] = [at.get(before.n)?.shares[0], at.get(moment.n)?.shares[0]]
-    if (!was || !is) return []
-    const meant = moment.dice ? fresh.get(moment.n)?.shares[0] : is
-    if (!meant) return []
-    const choice = sure(meant[0] - was[0], half(meant) + half(was))
+    const { n, blind } = moment
+    const share = (fresh: boolean, known: boolean) => again.get(keyOf({ n, fresh, known }))?.shares[0]
+    const [was, is] = [at.get(before.n)?.shares[0], at.get(n)?.shares[0]]
+    const meant = moment.dice ? share(true, false) : is
+    const [thought, hoped] = blind ? [share(false, true), share(true, true)] : [was, meant]
+    if (!was || !is || !meant || !thought || !hoped) return []
+    const choice = sure(hoped[0] - thought[0], half(hoped) + half(thought))
     const dice = moment.dice ? sure(is[0] - meant[0], half(is) + half(meant)) : 0
-    const size = Math.max(Math.abs(choice), Math.abs(dice))
-    return size ? [{ moment, before: was[0], after: is[0], choice, dice, size }] : []
+    const unseen = blind ? sure(meant[0] - was[0] - (hoped[0] - thought[0]), half(meant) + half(was) + half(hoped) + half(thought)) : 0
+    const size = Math.max(...[choice, dice, unseen].map(Math.abs))
+    return size ? [{ moment, before: was[0], after: is[0], choice, dice, unseen, size }] : []
   })
   const chosen = [...found].sort((a, b) => b.size - a.size).slice(0, FEW)
-  return chosen.sort((a, b) => a.moment.n - b.moment.n).map(({ moment, before, after, choice, dice }) => ({ moment, before, after, choice, dice }))
+  return chosen.sort((a, b) => a.moment.n - b.moment.n).map(({ size: _, ...turning }) => turning)
 }
+
+/** What the luck of each throw was worth to the first side, by their moments: of those where that is a point or more, and beyond its bounds. */
+export const lucks = (throws: readonly Weighed[]): Map<number, number> =>
+  new Map(throws.flatMap(({ n, luck }) => (luck && Math.abs(luck[0]) >= 0.01 && luck[1] * luck[2] > 0 ? [[n, luck[0]] as const] : [])))
 
 /** The turn of what turned it most for the winner; none where nothing did. */
 export function turnIn(found: readonly Turning[], winner: number): number | undefined {

@@ -1,10 +1,12 @@
 """Chances to win at the moments of a battle that is over: it is gone on with from there by the computer, many times.
 
-How things really stood is gone on from, whatever either side knew of it. Whoever asks sends what came of the battles so
+How things really stood is gone on from; or what the side that gave an order may have taken them for, in ever other
+imaginings, so that nobody's choice is judged by what he could not know. Whoever asks sends what came of the battles so
 far along, and names the moments; an order that is given again, with fresh dice, tells what its dice did apart from it.
-How likely a single throw was is told exactly, by the odds of the rules.
+How likely a single throw was is told exactly, by the odds of the rules; what its luck was worth, by those and battles.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
@@ -24,33 +26,47 @@ from dieshift.face.kept import setting_of
 from dieshift.lab.onwards import check_known
 from dieshift.lab.simulate import WINNER, Slice, simulate, wilson
 from dieshift.server.begin.creation import Faulty
+from dieshift.server.desk import throws
 from dieshift.server.room.ledger import Ledger
 from dieshift.server.room.projection import Step, parts_of_line, story_of
 from dieshift.server.web.messages import Part
 
 SLICE = 0.8  # seconds of one answer
 BOTS = ("heuristic", "heuristic")
-Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+ALIKE = 4  # battles that are fought from one imagining
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A moment, after so many things that the referee was told; `fresh`: its order was given again, with other dice.
 
-    `wins` are those so far of both sides, and draws.
+    `known`: as the side that gave it may have taken things, before it, or with `fresh` as it is given. `wins` are those
+    so far of both sides, and draws.
     """
 
     n: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
     fresh: bool = False
-    wins: Annotated[list[Count], msgspec.Meta(min_length=3, max_length=3)] = msgspec.field(
+    known: bool = False
+    wins: Annotated[list[throws.Count], msgspec.Meta(min_length=3, max_length=3)] = msgspec.field(
         default_factory=lambda: [0, 0, 0])
 
 
+class Weighing(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An order whose first throw is weighed, and what came of the battles so far by what it came to in them."""
+
+    n: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+    results: Annotated[list[throws.Result], msgspec.Meta(max_length=20)] = []
+
+
 class Chances(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Moments, and how many battles there are to be from each in the end; `tell`: those whose orders are told of."""
+    """Moments, and how many battles there are to be from each in the end.
+
+    `tell`: those whose orders are told of; `weigh`: those whose throws are weighed.
+    """
 
     points: Annotated[list[Point], msgspec.Meta(max_length=500)] = []
     count: Annotated[int, msgspec.Meta(ge=1, le=2000)] = 24
     tell: Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]], msgspec.Meta(max_length=20)] = []
+    weigh: Annotated[list[Weighing], msgspec.Meta(max_length=20)] = []
 
 
 class Kept(NamedTuple):
@@ -85,50 +101,98 @@ def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[st
             done = [a + b for a, b in zip(done, _fought(kept, point, min(wanted, 64 if quickly else 12),
                                                         quickly=quickly), strict=True)]
         shares = [wilson(done[side], sum(done)) for side in (0, 1)]
-        points.append({"n": point.n, "fresh": point.fresh, "wins": done, "shares": shares})
+        points.append({"n": point.n, "fresh": point.fresh, "known": point.known, "wins": done, "shares": shares})
     found = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell],
-             "throws": [_throw(kept, n) for n in asked.tell]}
-    return found if asked.points or asked.tell else found | {"moments": moments(kept)}
+             "throws": [_throw(kept, n) for n in asked.tell],
+             "weighed": [_weighed(kept, one, asked.count, working, quickly=quickly) for one in asked.weigh]}
+    return found if asked.points or asked.tell or asked.weigh else found | {"moments": moments(kept)}
 
 
 def _fought(kept: Kept, point: Point, count: int, *, quickly: bool) -> list[int]:
     """Who wins so many battles from a moment on, whose seeds follow those so far."""
-    number = kept.ledger.entry_at(Viewer.REFEREE, point.n)
-    given, state = None, kept.journal.state_at(number)
-    if point.fresh:
-        entry = kept.journal.entries[number - 1] if number else None
-        if entry is None or entry.kind != "order":
-            raise Faulty(say("Nobody gave an order at {count}: fresh dice are for orders.", count=point.n))
-        given, state = order_of(entry, kept.journal.book.order), kept.journal.state_at(number - 1)
-    played = simulate(kept.setting, count, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + sum(point.wins), workers=1,
-                      interpreted=not quickly, state=state, given=given)
-    return [int((played.rows[:, WINNER] == side).sum()) for side in (0, 1, 2)]
+    if point.fresh or point.known:
+        step = _step(kept, point.n)
+        given, state = order_of(step.entry, kept.journal.book.order), step.before
+    else:
+        given, state = None, kept.journal.state_at(kept.ledger.entry_at(Viewer.REFEREE, point.n))
+    wins = [0, 0, 0]
+    for first, many in _stretches(sum(point.wins), count) if point.known else [(sum(point.wins), count)]:
+        begun = imagined(kept, state, 1 + first // ALIKE) if point.known else state
+        played = simulate(kept.setting, many, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + first, workers=1,
+                          interpreted=not quickly, state=begun, given=given if point.fresh else None)
+        for side in (0, 1, 2):
+            wins[side] += int((played.rows[:, WINNER] == side).sum())
+    return wins
+
+
+def _stretches(first: int, count: int) -> Iterator[tuple[int, int]]:
+    """So many battles from the first on, in stretches that are fought from one imagining: the first of each, how many.
+
+    >>> list(_stretches(2, 8))
+    [(2, 2), (4, 4), (8, 2)]
+    """
+    while count > 0:
+        many = min(count, ALIKE - first % ALIKE)
+        yield first, many
+        first, count = first + many, count - many
+
+
+def imagined(kept: Kept, state: Any, seed: int) -> Any:
+    """What the side that must decide may take a state for, by a seed; itself where nothing is hidden from it."""
+    journal = kept.journal
+    viewer = Viewer.deciding(int(state.seat_to_choose))
+    return kind(journal.book.name).imagine(journal.rules, kept.setting.table, state, viewer, seed)
 
 
 def moments(kept: Kept) -> list[dict[str, Any]]:
-    """Every order that stands: its number for the referee, its turn, who gave it, its text, in which activation."""
+    """Every order that stands: its number for the referee, its turn, who gave it, its text, in which activation.
+
+    `blind`: something was hidden from whoever gave it.
+    """
     found = []
     for entry in kept.journal.entries:
         n = kept.ledger.number_of(entry.number, Viewer.REFEREE)
         if entry.kind == "order" and not entry.undone and n:
             before = kept.journal.state_at(entry.number - 1)
             found.append({"n": n, "turn": int(before.turn), "side": int(before.seat_to_choose), "text": entry.text,
-                          "activation": int(before.activations), "dice": len(entry.dice)})
+                          "activation": int(before.activations), "dice": len(entry.dice),
+                          "blind": imagined(kept, before, 1) is not before})
     return found
 
 
 def _throw(kept: Kept, n: int) -> dict[str, Any] | None:
     """The first throw of an order whose odds are exact: the chance of a result as good, or of none, and the result."""
-    journal, found = kept.journal, kind(kept.journal.book.name)
     number = kept.ledger.entry_at(Viewer.REFEREE, n)
-    entry, before, after = journal.entries[number - 1], journal.state_at(number - 1), journal.state_at(number)
-    if entry.kind != "order":
+    if kept.journal.entries[number - 1].kind != "order":
         return None
-    dice = found.dice_read(entry, before, after, journal.names, Viewer.REFEREE)
-    story = found.tell(entry, before, after, journal.names, journal.rules, Viewer.REFEREE)
-    was, stands = (journal.book.view(state, Viewer.REFEREE) for state in (before, after))
-    films = found.films(story, journal.rules, kept.setting.table, was, stands, journal.names, dice)
-    return next(({"chance": one.chance, "result": one.result} for one in films if one.chance), None)
+    found = throws.thrown(kept.journal, kept.setting, _step(kept, n))
+    return {"chance": found.chance, "result": found.result} if found.chance else None
+
+
+def _step(kept: Kept, n: int) -> throws.Step:
+    """An order that was given, and the states before and after it; Faulty where none was."""
+    journal, number = kept.journal, kept.ledger.entry_at(Viewer.REFEREE, n)
+    if not number or journal.entries[number - 1].kind != "order":
+        raise Faulty(say("Nobody gave an order at {count}: fresh dice are for orders.", count=n))
+    return throws.Step(journal.entries[number - 1], journal.state_at(number - 1), journal.state_at(number))
+
+
+def _weighed(kept: Kept, asked: Weighing, count: int, working: Slice, *, quickly: bool) -> dict[str, Any]:
+    """What an order's first throw came to in more battles, up to so many in all, and what its luck was worth so far."""
+    step, results = _step(kept, asked.n), list(asked.results)
+    fell = throws.thrown(kept.journal, kept.setting, step)
+    done = sum(sum(one.wins) for one in results)
+    many = 0 if working.over or not fell.chance else max(0, min(count - done, 64 if quickly else 12))
+    if many:
+        given = order_of(step.entry, kept.journal.book.order)
+        played = simulate(kept.setting, many, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + done, workers=1,
+                          interpreted=not quickly, state=step.before, given=given)
+        for seed, row in zip(played.seeds, played.rows, strict=True):
+            again = throws.given_again(kept.journal, step, int(seed))
+            results = throws.sorted_out(results, throws.thrown(kept.journal, kept.setting, again), int(row[WINNER]))
+    known = bool(fell.chance) and all(one.chance for one in results)
+    return {"n": asked.n, "results": results, "open": known and done + many < count,
+            "luck": throws.luck_of(results, fell) if known else None}
 
 
 def _deed(kept: Kept, n: int) -> list[Part]:

@@ -129,10 +129,12 @@ export const words: typeof english = {
   ran: (side: string, before: number, after: number) => (before === after ? '' : `Die Aussicht von ${side} ${after > before ? 'stieg' : 'fiel'} von ${before} auf ${after} %.`),
   byChoice: (points: number, good: boolean) => `Der Befehl ${good ? 'brachte' : 'kostete'} etwa ${points} Punkte.`,
   byDice: (points: number, good: boolean) => `Die Würfel ${good ? 'gaben' : 'nahmen'} etwa ${points}; dafür konnte niemand etwas.`,
+  unseen: (side: string, points: number, good: boolean) => `Etwa ${points} Punkte ${good ? 'brachte' : 'kostete'}, was ${side} nicht wissen konnte.`,
   threw: (chance: number, well: boolean) => (well ? `Ein so guter Wurf fällt ${chance}-mal von 100.` : `Ein Wurf ohne Wirkung fällt ${chance}-mal von 100.`),
+  worth: (points: number, good: boolean) => `Gemessen an seinen Chancen ${good ? 'brachte' : 'kostete'} er etwa ${points} Punkte.`,
   goThere: 'Dorthin',
   playThere: 'Von hier noch einmal spielen',
   manyThere: '200 Gefechte von hier aus',
   noTurns: 'Nichts, was sich vom Zufall unterscheiden ließe: Kein Befehl und kein Wurf änderte die Aussichten um acht Punkte oder mehr.',
-  turnedHow: 'Gerechnet von dem aus, wie es wirklich stand, mit dem Computer auf beiden Seiten. Von dort noch einmal gespielt, beginnt ein eigenes Gefecht gegen den Computer, und der Befehl, den er gäbe, liegt bereit: Sie geben oder ändern ihn.',
+  turnedHow: 'Gerechnet mit dem Computer auf beiden Seiten. Kurve und Würfel gehen davon aus, wie es wirklich stand; ein Befehl wird danach beurteilt, was seine Seite wissen konnte, wie sie sich den Rest hätte denken können. Von dort noch einmal gespielt, beginnt ein eigenes Gefecht gegen den Computer, und der Befehl, den er gäbe, liegt bereit: Sie geben oder ändern ihn.',
 }

@@ -127,10 +127,12 @@ export const words = {
   ran: (side: string, before: number, after: number) => (before === after ? '' : `The chance of ${side} ${after > before ? 'rose' : 'fell'} from ${before} to ${after} %.`),
   byChoice: (points: number, good: boolean) => `The order ${good ? 'gained' : 'cost'} about ${points} points.`,
   byDice: (points: number, good: boolean) => `The dice ${good ? 'gave' : 'took'} about ${points}; that was nobody’s doing.`,
+  unseen: (side: string, points: number, good: boolean) => `About ${points} points were ${good ? 'gained' : 'lost'} by what ${side} could not know.`,
   threw: (chance: number, well: boolean) => (well ? `A throw as good comes ${chance} times in 100.` : `A throw without effect comes ${chance} times in 100.`),
+  worth: (points: number, good: boolean) => `By its odds it ${good ? 'gave' : 'took'} about ${points} points.`,
   goThere: 'Go there',
   playThere: 'Play it again from here',
   manyThere: 'Play 200 games from here',
   noTurns: 'Nothing that can be told from chance: no order and no throw changed the chances by eight points or more.',
-  turnedHow: 'Reckoned from how things really stood, with the computer on both sides. Played again from there, a battle of its own begins against the computer, and the order that it would give lies ready: it is yours to give or to change.',
+  turnedHow: 'Reckoned with the computer on both sides. The curve and the dice go by how things really stood; an order is judged by what its side could know, as it might have imagined the rest. Played again from there, a battle of its own begins against the computer, and the order that it would give lies ready: it is yours to give or to change.',
 }
