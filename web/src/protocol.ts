@@ -475,6 +475,7 @@ export interface Sightline {
   seen: boolean
   rays: Ray[]
   words: Text[]
+  stances: Text[]
 }
 
 /** What holds at every spot of a table: the middles of squares, row by row from the south-west. `runs` are pairs: a value, and at how many spots it stands. A value is a place in `kinds` (hidden, clear, soft, hard), or in `who`, which lists units. */
@@ -676,7 +677,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Row: [{"group": ""}],
   Ground: [{"here": 0.0, "there": 0.0, "whom": "", "other": ""}],
   Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
-  Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
+  Sightline: [{"rays": [], "words": [], "stances": []}, {"rays": "Ray"}],
   Survey: [{"kinds": [], "who": [], "words": []}],
   Weighed: [{"gives": 0.0, "takes": 0.0, "covered": false, "letter": ""}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],

@@ -291,6 +291,7 @@ class Sightline(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seen: bool
     rays: list[Ray] = []
     words: list[Text] = []
+    stances: list[Text] = []  # what a fire at it would find if it stood otherwise
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -26,6 +26,7 @@ export const words: Words = {
   fieldFrom: 'Eine Einheit oder irgendeinen Ort wählen, von wo geschaut wird.',
   seen: 'zu sehen',
   unseen: 'nicht zu sehen',
+  stances: 'Stünde sie anders da',
   kinds: { hidden: 'außer Sicht', clear: 'in Sicht', soft: 'in Sicht, in weicher Deckung', hard: 'in Sicht, in harter Deckung' },
   key: 'Dunkel: außer Sicht. Punkte: dort weiche Deckung. Striche: dort harte Deckung.',
   threats: (count, who) => (count ? `${count} ${count === 1 ? 'kann' : 'können'} hierher feuern: ${who}` : 'niemand Bekanntes kann hierher feuern'),

@@ -24,6 +24,7 @@ export const words = {
   fieldFrom: 'Choose a unit or any place to look from.',
   seen: 'seen',
   unseen: 'not seen',
+  stances: 'If it stood otherwise',
   kinds: { hidden: 'out of sight', clear: 'in sight', soft: 'in sight, in soft cover', hard: 'in sight, in hard cover' } as Record<string, string>,
   key: 'Dark: out of sight. Dots: soft cover there. Lines: hard cover there.',
   threats: (count: number, who: string) => (count ? `${count} can fire here: ${who}` : 'nobody known can fire here'),
