@@ -13,6 +13,7 @@ from dieshift.face.survey import End, Extent, read
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.pairs import ONE, OTHER, lone, pair_of
+from dieshift.stargrunt.face.profile import profile
 from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.stances import stances
 from dieshift.stargrunt.face.strays import links
@@ -76,7 +77,8 @@ def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, 
         here.side = 1 - there.side
     one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
     return Look(lines=[_line(rules, table, seen, (here, there), one, other),
-                       _line(rules, table, seen, (there, here), other, one)])
+                       _line(rules, table, seen, (there, here), other, one)],
+                profile=profile(rules, table, pair_of(here, there, seen)))
 
 
 def _line(rules: Rules, table: Table, seen: Game, ends: tuple[Squad, Squad], viewer: str, target: str) -> Sightline:

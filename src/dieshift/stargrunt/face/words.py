@@ -173,6 +173,7 @@ RANGE_DIE, RANGE_DIE_FROM = say("range die D{die}"), say("range die D{start} →
 PAST_D12, BEYOND_REACH = say("range die D{start}, past D12: no shot"), say("out of range")
 FOUND_AT_ONCE = say("comes to light at once (R15.3)")
 FOUND_BY_LOOKING = say("Observe places it in {chance} % (R15.10)")
+CLOSED = say("{terrain}, closed to everybody")
 SEES = say("{viewer} sees {part} % of the table; in {covered} % a figure would be in cover")
 THREATS = say("where {units} could fire, as they stand now")
 NO_THREATS = say("no known enemy could fire anywhere")
