@@ -93,6 +93,7 @@ def _line(rules: Rules, table: Table, seen: Game, ends: tuple[Squad, Squad], vie
     if lines.figures > 1:
         said.append(say(words.IN_VIEW, seen=lines.in_view, all=lines.figures))
     said.append(words.COVER_OF[view.cover] if view.visible else words.NOT_IN_SIGHT)
+    said += words.ruled(ends[1].ruled)
     return Sightline(title=say(words.LOOKS, viewer=viewer, target=target), seen=view.visible == 1, rays=lines.rays,
                      words=[*said, *lines.words], stances=stances(rules, table, *ends, seen))
 
