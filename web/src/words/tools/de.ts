@@ -27,6 +27,7 @@ export const words: Words = {
   seen: 'zu sehen',
   unseen: 'nicht zu sehen',
   stances: 'Stünde sie anders da',
+  smallMap: 'Kleine Karte: Pfeiltasten verschieben den sichtbaren Teil, Enter zeigt den ganzen Tisch',
   section: 'Querschnitt',
   eyes: (who, high, ground) => `${who}: Augen ${high} hoch${ground && `, auf ${ground} hohem Boden`}`,
   stretch: (from, to) => (from === to ? from : `${from} bis ${to}`),

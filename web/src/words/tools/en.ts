@@ -25,6 +25,7 @@ export const words = {
   seen: 'seen',
   unseen: 'not seen',
   stances: 'If it stood otherwise',
+  smallMap: 'Small map: arrow keys move the part in view, Enter shows the whole table',
   section: 'Cross-section',
   eyes: (who: string, high: string, ground: string) => `${who}: eyes ${high} high${ground && `, on ground ${ground} high`}`,
   stretch: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
