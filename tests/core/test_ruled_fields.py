@@ -33,7 +33,7 @@ OUT = {
     "stargrunt": {
         FOUND: """activations batteries blaze.burns clouds fires hulls hull.x hull.y mined missions objectives
             seat_to_choose sections smoke.step_x smoke.step_y squad.centre squad.disorganised squad.leader
-            squad.figures units winner""",
+            squad.figures ruled units winner""",
         UNDER_WAY: """active caller callers pending pending_count question assault squad.answers squad.done
             squad.failed squad.fired_at squad.fires squad.informed squad.moves squad.transferred squad.waits
             squad.must_leave squad.shot_at_by squad.figure.hits squad.figure.number squad.figure.was_fit""",

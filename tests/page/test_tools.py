@@ -67,7 +67,14 @@ def lines_of_sight(hands):
     expect(ways.nth(0)).to_have_text(re.compile(r"^[BR]\d looks at [\d.,]+: seen$"))
     expect(ways.nth(1)).to_have_text(re.compile(r"^[\d.,]+ looks at [BR]\d: seen$"))
     expect(look.get_by_role("listitem").filter(has_text="6″ off")).to_have_count(2)
+    expect(look.get_by_role("list").nth(1).get_by_role("listitem")).to_have_text([
+        re.compile("^not In Position: range die D6$"), re.compile("^In Position: range die D6 → D8$"),
+        re.compile("^in Travel column: range die D6 → D4$"), re.compile("^hidden: range die D6, ")])
     heard(hands.page, re.compile(r"looks at [\d.,]+: seen\. "))
+    look.get_by_role("button", name="Cross-section", exact=True).click()
+    expect(look.get_by_role("listitem").filter(has_text="eyes 0.2″ high")).to_have_count(2)
+    assert serious(hands.page) == []
+    hands.table.focus()
     press(hands, "Escape")
     expect(look.get_by_role("heading", level=3)).to_have_count(0)
     press(hands, "Escape", "Escape")

@@ -467,6 +467,7 @@ export interface Ground {
 /** Both ways of a line of sight; or, of one unit alone, the ranges around it and how it stands. */
 export interface Look {
   lines: Sightline[]
+  profile: Profile | null
   rings: Ring[]
   words: Text[]
 }
@@ -477,6 +478,26 @@ export interface Sightline {
   seen: boolean
   rays: Ray[]
   words: Text[]
+  stances: Text[]
+}
+
+/** A line of sight from the side, in lengths along it and above the table. */
+export interface Profile {
+  length: number
+  eyes: [number, number]
+  feet: [number, number]
+  blocks: Block[]
+  stopped: number
+}
+
+/** What a line of sight passes, from the side: where it begins and ends along the line, and how high its top is. */
+export interface Block {
+  kind: string
+  start: number
+  end: number
+  top: number
+  label: Text
+  does: string
 }
 
 /** What holds at every spot of a table: the middles of squares, row by row from the south-west. `runs` are pairs: a value, and at how many spots it stands. A value is a place in `kinds` (hidden, clear, soft, hard), or in `who`, which lists units. */
@@ -677,8 +698,10 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Shift: [{"rules": "", "page": ""}],
   Row: [{"group": ""}],
   Ground: [{"here": 0.0, "there": 0.0, "whom": "", "other": ""}],
-  Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
-  Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
+  Look: [{"lines": [], "profile": null, "rings": [], "words": []}, {"lines": "Sightline", "profile": "Profile", "rings": "Ring"}],
+  Sightline: [{"rays": [], "words": [], "stances": []}, {"rays": "Ray"}],
+  Profile: [{"blocks": [], "stopped": -1}, {"blocks": "Block"}],
+  Block: [{"top": 0, "label": "", "does": ""}],
   Survey: [{"kinds": [], "who": [], "words": []}],
   Weighed: [{"gives": 0.0, "takes": 0.0, "covered": false, "letter": ""}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fit, fromScreen, panned, stepOf, toBoard, toDrawing, toScreen, viewBox, zoomed, type Turn } from '../src/board/camera'
+import { fit, fromScreen, isCut, panned, stepOf, toBoard, toDrawing, toScreen, viewBox, zoomed, type Turn } from '../src/board/camera'
+import { frame } from '../src/board/corner'
 
 const BOARD = { width: 7200, height: 4800 }
 const SCREEN = { width: 800, height: 600 }
@@ -45,5 +46,18 @@ describe('the camera', () => {
     expect(panned(view, 10, -20, BOARD)).toEqual({ x: 3500, y: 2600, scale: 0.1 })
     expect(panned(view, 1e6, 0, BOARD).x).toBe(0)
     expect(viewBox(view, SCREEN)).toEqual({ x: -400, y: -600, width: 8000, height: 6000 })
+  })
+})
+
+describe('the part of a table that is in view', () => {
+  it.each([
+    [{ x: -10, y: -10, width: 7300, height: 4900 }, false], [{ x: 1, y: -10, width: 7300, height: 4900 }, true], [{ x: -10, y: 1, width: 7300, height: 4900 }, true],
+    [{ x: -10, y: -10, width: 7200, height: 4900 }, true], [{ x: -10, y: -10, width: 7300, height: 4800 }, true],
+  ])('of %o some is cut off: %s', (box, cut) => expect(isCut(box, BOARD)).toBe(cut))
+
+  it('is framed on the whole of it, and no farther', () => {
+    expect(frame({ x: 1000, y: 500, width: 2000, height: 1000 }, BOARD)).toEqual({ x: 1000, y: 500, width: 2000, height: 1000 })
+    expect(frame({ x: -1000, y: 4500, width: 2000, height: 1000 }, BOARD)).toEqual({ x: 0, y: 4500, width: 1000, height: 300 })
+    expect(frame({ x: 9000, y: 0, width: 10, height: 10 }, BOARD).width).toBe(0)
   })
 })

@@ -19,6 +19,7 @@ describe('the keys', () => {
 
   it('leave letters to the actions before the page takes them', () => {
     expect(deedOf(key('x'), NONE)).toEqual({ do: 'round' })
+    expect(deedOf(key('9'), NONE)).toEqual({ do: 'corner' })
     expect(deedOf(key('x'), new Set(['X']))).toEqual({ do: 'letter', key: 'X' })
     expect(deedOf(key('E', { shiftKey: true }), new Set(['E', 'Shift+E']))).toEqual({ do: 'letter', key: 'Shift+E' })
   })

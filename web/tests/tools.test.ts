@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prefs } from '../src/prefs.svelte'
-import type { Board, Survey } from '../src/protocol'
+import type { Board, Profile, Survey } from '../src/protocol'
+import { HEIGHT, side, WIDTH } from '../src/tools/profile'
 import { bands, legs, length, snapped } from '../src/tools/ruler'
 import { outlines, valueAt } from '../src/tools/survey'
 
@@ -53,4 +54,33 @@ it('a ruler has a band for every six inches, counted on round its corners', () =
   expect(found.map(({ from, to, band }) => [from.x, from.y, to.x, to.y, band])).toEqual([[0, 0, 600, 0, 0], [600, 0, 900, 0, 1], [900, 0, 900, 300, 1], [900, 300, 900, 600, 2]])
   expect(bands([{ x: 3, y: 4 }], 600)).toEqual([])
   expect(bands([{ x: 3, y: 4 }, { x: 3, y: 4 }], 600)).toEqual([])
+})
+
+describe('a line of sight from the side', () => {
+  const block = { label: '', does: '' }
+  const profile: Profile = {
+    length: 1740, eyes: [120, 20], feet: [100, 0], stopped: 870,
+    blocks: [{ ...block, kind: 'hill', start: 0, end: 200, top: 100 }, { ...block, kind: 'building', start: 870, end: 1044, top: 168 }, { ...block, kind: 'water', start: 1200, end: 1300, top: 0 }, { ...block, kind: 'wall', start: 1400, end: 1400, top: 12 }],
+  }
+
+  it('has everything as high as it is, and hills in front', () => {
+    const drawn = side(profile, 100)
+    const at = (high: number) => drawn.floor - high * ((HEIGHT - 18) / 168)
+    expect(drawn.boxes.map(({ block }) => block.kind)).toEqual(['building', 'water', 'wall', 'hill'])
+    const [house, water, wall, hill] = drawn.boxes.map(({ x, y, width, height }) => [x, y, x + width, y + height].map(Math.round))
+    expect(house).toEqual([180, Math.round(at(168)), 215, Math.round(at(0))])
+    expect(hill![1]).toBe(Math.round(at(100)))
+    expect(water![1]).toBe(drawn.floor)
+    expect(wall![2]! - wall![0]!).toBe(3)
+    expect(drawn.eyes.map(([x, y]) => [x, Math.round(y)])).toEqual([[6, Math.round(at(120))], [WIDTH - 6, Math.round(at(20))]])
+    expect(drawn.stop).toEqual([180, at(70)])
+    expect(drawn.times).toBeCloseTo(((HEIGHT - 18) / 168) * 5)
+  })
+
+  it('is an inch high at least, has smoke as high as the drawing, and no end where one sees all the way', () => {
+    const drawn = side({ ...profile, eyes: [20, 20], feet: [0, 0], stopped: -1, blocks: [{ ...block, kind: 'smoke', start: 0, end: 200, top: 0 }] }, 100)
+    expect(drawn.stop).toBeUndefined()
+    expect(drawn.floor - drawn.eyes[0]![1]).toBeCloseTo((20 * (HEIGHT - 18)) / 100)
+    expect([drawn.boxes[0]!.y, drawn.boxes[0]!.height]).toEqual([0, drawn.floor])
+  })
 })

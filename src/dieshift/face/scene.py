@@ -291,12 +291,35 @@ class Sightline(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seen: bool
     rays: list[Ray] = []
     words: list[Text] = []
+    stances: list[Text] = []  # what a fire at it would find if it stood otherwise
+
+
+class Block(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a line of sight passes, from the side: where it begins and ends along the line, and how high its top is."""
+
+    kind: str  # as that of a piece of ground, or smoke, which is of any height
+    start: int
+    end: int  # the same place as where it begins: a wall that is crossed
+    top: int = 0  # above the table
+    label: Text = ""
+    does: str = ""  # blocked, soft, hard: to the sight of the end, or to its cover
+
+
+class Profile(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A line of sight from the side, in lengths along it and above the table."""
+
+    length: int
+    eyes: tuple[int, int]  # how high those at both ends are
+    feet: tuple[int, int]  # and the ground on which they stand
+    blocks: list[Block] = []
+    stopped: int = NOBODY  # where along it sight ends; NOBODY: nowhere
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Both ways of a line of sight; or, of one unit alone, the ranges around it and how it stands."""
 
     lines: list[Sightline] = []
+    profile: Profile | None = None  # of the line, on a table with heights
     rings: list[Ring] = []  # those without a label say how figures keep together
     words: list[Text] = []
 

@@ -18,6 +18,7 @@ from dieshift.stargrunt.state.natures import acts_alone, is_dummy, is_troops, tu
 from dieshift.stargrunt.state.records import MAX_DEVICES, Figure, Game, Gun, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import next_leader, settle
 from dieshift.stargrunt.state.terms import (
+    BY_RULES,
     CONFIDENCE,
     DEAD,
     DISABLED,
@@ -38,6 +39,7 @@ from dieshift.stargrunt.state.terms import (
     PANICKED,
     PLACED,
     QUALITY,
+    RULED_SIGHT,
     SUIT_KO,
     TREATED,
     UNCOUNTED,
@@ -164,6 +166,16 @@ def _is_counter(game: Game, unit: int) -> bool:
     return bool(game.squad[unit].located != PLACED)
 
 
+def _is_placed(game: Game, unit: int) -> bool:
+    return bool(game.squad[unit].located == PLACED and game.squad[unit].present == 1)
+
+
+def _see(_: Rules, _table: Table, game: Game, _unit: int, squad: Squad, ruled: int) -> None:
+    """Let a unit be seen in the next order as the table has it: see `ground.sighting.as_ruled`."""
+    squad.ruled = ruled
+    game.ruled = max(int(each.ruled != BY_RULES) for each in game.squad[: game.units])
+
+
 # --- what follows ----------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +227,8 @@ UNIT = (
     Ruled(say("counter"), "located", values={HIDDEN: say("hidden"), FLIPPED: say("turned over"),
                                              PLACED: say("placed")}, put=locate, when=_is_inactive),
     Ruled(say("known to hide no troops"), "no_troops", values=YES_NO, put=_rule_out, when=_is_counter),
+    Ruled(say("visibility"), "ruled", values=dict(enumerate(RULED_SIGHT)), put=_see,
+          when=_is_placed),
     Ruled(say("Travel column"), "column", values=YES_NO, when=_is_unit),
     Ruled(say("panic"), "panic", values={NEVER_PANICKED: say("never"), PANICKED: say("panicked"),
                                          OVER_PANIC: say("overcome")}, when=_has_nerve),

@@ -1,7 +1,7 @@
 import { prefs } from '../prefs.svelte'
 
 type Plain =
-  | 'enter' | 'escape' | 'undo' | 'redo' | 'in' | 'out' | 'all' | 'round' | 'keypad' | 'line' | 'help' | 'save'
+  | 'enter' | 'escape' | 'undo' | 'redo' | 'in' | 'out' | 'all' | 'corner' | 'round' | 'keypad' | 'line' | 'help' | 'save'
   | 'dice' | 'sheet' | 'hint'
 
 /** What a key asks for on the battle screen. */
@@ -22,7 +22,7 @@ export interface Key {
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 /** These go before the words of the menu. */
 const PLAIN: Record<string, Plain> = {
-  Enter: 'enter', ' ': 'enter', Escape: 'escape', Backspace: 'undo', '+': 'in', '=': 'in', '-': 'out', '−': 'out', '0': 'all', '/': 'line', '?': 'help',
+  Enter: 'enter', ' ': 'enter', Escape: 'escape', Backspace: 'undo', '+': 'in', '=': 'in', '-': 'out', '−': 'out', '0': 'all', '9': 'corner', '/': 'line', '?': 'help',
   'Ctrl+Z': 'undo', 'Ctrl+Shift+Z': 'redo', 'Ctrl+Y': 'redo', 'Ctrl+S': 'save',
 }
 /** The page's own letters, where the menu has no word for them. */

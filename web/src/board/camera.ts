@@ -69,6 +69,9 @@ export function viewBox(view: View, screen: Size): Box {
   return { x: view.x - width / 2, y: view.y - height / 2, width, height }
 }
 
+/** Whether some of a table is out of what is in view. */
+export const isCut = (box: Box, table: Size): boolean => box.x > 0 || box.y > 0 || box.x + box.width < table.width || box.y + box.height < table.height
+
 export const toScreen = (p: Point, view: View, screen: Size): Point => ({
   x: (p.x - view.x) * view.scale + screen.width / 2,
   y: (p.y - view.y) * view.scale + screen.height / 2,

@@ -1,7 +1,7 @@
 """What a bot has looked at before: lines across its table, and units as its own saw them, kept in its mind.
 
 Nothing of it can be out of date: each is kept under all that it follows from, where eyes and figures stand above all.
-Where smoke or rubble changes what is seen, one looks anew.
+Where smoke, rubble or a ruling changes what is seen, one looks anew.
 """
 
 from dieshift.core.rules import Rules, rule
@@ -12,7 +12,7 @@ from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.state.terms import BY_RULES, PLACED
 
 PLACE = 14  # bits of a coordinate
 
@@ -59,7 +59,7 @@ def look(mind: Mind, table: Table, rules: Rules, game: Game, observer: int, targ
     """What a unit of the bot sees of another, as far as it knows where that stands: `known_sighting`. Source: R5.4."""
     eyes, squad = game.squad[observer], game.squad[target]
     led = place_word(eyes, eyes.centre + 0) != 0 and place_word(squad, squad.centre + 0) != 0
-    if game.clouds != 0 or game.rubble != 0 or not led:
+    if game.clouds != 0 or game.rubble != 0 or squad.ruled != BY_RULES or not led:
         return known_sighting(table, rules, game, observer, target, 0, 0)
     at, known = (observer * 13 + target) % SIGHTS, 1
     for which in range(WORDS):

@@ -17,7 +17,8 @@ from dieshift.face.survey import by_whom, read, spots, survey
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
-from dieshift.stargrunt.face.look import ONE, OTHER, extent_of, lone, pair_of, squad_of
+from dieshift.stargrunt.face.look import extent_of, squad_of
+from dieshift.stargrunt.face.pairs import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.state.records import Game, Hull, Order, Squad

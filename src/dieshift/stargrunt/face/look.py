@@ -4,9 +4,6 @@ A place alone is looked at, and looks, as one figure of a squad of its own that 
 See R4.30, R5.1-R5.10, R14.1-R14.6, R15.60.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple, cast
-
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
@@ -15,56 +12,24 @@ from dieshift.face.scene import NOBODY, Look, Sightline
 from dieshift.face.survey import End, Extent, read
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
+from dieshift.stargrunt.face.pairs import ONE, OTHER, lone, pair_of
+from dieshift.stargrunt.face.profile import profile
 from dieshift.stargrunt.face.sight import lines_of
+from dieshift.stargrunt.face.stances import stances
 from dieshift.stargrunt.face.strays import links
 from dieshift.stargrunt.face.ways import rings
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sight_limit, sighting
-from dieshift.stargrunt.state.buildings import Section
-from dieshift.stargrunt.state.fires import Smoke
-from dieshift.stargrunt.state.records import Game, Hull, Squad
+from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_together, members
-from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
+from dieshift.stargrunt.state.terms import IN_PLAY, INCH
 from dieshift.stargrunt.words.sentences import short
-
-ONE, OTHER = 0, 1
-
-
-class _Pair(NamedTuple):
-    """As much of a game as the rules ask about when one squad looks at another."""
-
-    squad: tuple[Squad, Squad]
-    night: int
-    clouds: int
-    smoke: Sequence[Smoke]
-    units: int = 2
-    hulls: int = 0
-    hull: Sequence[Hull] = ()
-    rubble: int = 0
-    shut: int = 0
-    sections: int = 0
-    section: Sequence[Section] = ()
-
-
-def pair_of(one: Squad, other: Squad, seen: Game, hulls: Sequence[Hull] | None = None) -> Game:
-    """A game of two squads, their vehicles, the smoke and the buildings between them, and nothing else."""
-    hull = seen.hull if hulls is None else hulls
-    return cast("Game", _Pair((one, other), seen.night, seen.clouds, seen.smoke, hulls=seen.hulls, hull=hull,
-                              rubble=seen.rubble, shut=seen.shut, sections=seen.sections, section=seen.section))
 
 
 def extent_of(table: Table) -> Extent:
     """The size of a table."""
     return Extent(int(table.width), int(table.depth), INCH)
-
-
-def lone(x: int, y: int, side: int = 0) -> Squad:
-    """A squad of one figure at a place."""
-    squad = Squad()
-    squad.figures, squad.present, squad.located, squad.side = 1, 1, PLACED, side
-    squad.figure[0].x, squad.figure[0].y = x, y
-    return squad
 
 
 def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) -> Squad:
@@ -81,7 +46,9 @@ def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) 
         raise ValueError(message)
     if counter:
         x, y = end.place or (squad.figure[0].x, squad.figure[0].y)
-        return lone(x, y, squad.side)
+        counted = lone(x, y, squad.side)
+        counted.located = squad.located
+        return counted
     return squad if end.place is None else _brought(table, squad, *end.place)
 
 
@@ -104,13 +71,19 @@ def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, 
     if asked.target is None:
         return _around(rules, here, seen)
     there = squad_of(table, seen, names, viewer, asked.target)
-    pair, turned = pair_of(here, there, seen), pair_of(there, here, seen)
+    if asked.target.unit == NOBODY:  # who would stand in a place is an enemy of the other
+        there.side = 1 - here.side
+    elif asked.viewer.unit == NOBODY:
+        here.side = 1 - there.side
     one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
-    return Look(lines=[_line(rules, table, pair, one, other), _line(rules, table, turned, other, one)])
+    return Look(lines=[_line(rules, table, seen, (here, there), one, other),
+                       _line(rules, table, seen, (there, here), other, one)],
+                profile=profile(rules, table, pair_of(here, there, seen)))
 
 
-def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> Sightline:
+def _line(rules: Rules, table: Table, seen: Game, ends: tuple[Squad, Squad], viewer: str, target: str) -> Sightline:
     """What one squad sees of another."""
+    pair = pair_of(*ends, seen)
     view = sighting(table, rules, pair, ONE, OTHER)
     lines = lines_of(table, pair, pair.squad[ONE], pair.squad[OTHER])
     said = [say(words.AWAY, target=target, away=short(view.distance))]
@@ -120,8 +93,9 @@ def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> S
     if lines.figures > 1:
         said.append(say(words.IN_VIEW, seen=lines.in_view, all=lines.figures))
     said.append(words.COVER_OF[view.cover] if view.visible else words.NOT_IN_SIGHT)
+    said += words.ruled(ends[1].ruled)
     return Sightline(title=say(words.LOOKS, viewer=viewer, target=target), seen=view.visible == 1, rays=lines.rays,
-                     words=[*said, *lines.words])
+                     words=[*said, *lines.words], stances=stances(rules, table, *ends, seen))
 
 
 def _around(rules: Rules, squad: Squad, seen: Game) -> Look:

@@ -9,7 +9,8 @@ from typing import Any
 
 from dieshift.face.scene import Survey
 from dieshift.face.survey import Extent
-from dieshift.stargrunt.face.look import ONE, OTHER, extent_of, lone, pair_of
+from dieshift.stargrunt.face.look import extent_of
+from dieshift.stargrunt.face.pairs import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.ground.sighting import sees
 
 MOST = 240  # places: with more of them nobody waits

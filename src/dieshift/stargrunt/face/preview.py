@@ -233,5 +233,6 @@ def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, t
         said.append(say(words.IN_VIEW, seen=lines.in_view, all=lines.figures))
     if 2 * lines.in_view >= lines.figures:
         said.append(words.COVER_OF[aimed.cover])
+    said += words.ruled(enemy.ruled)
     shown |= {"rays": lines.rays, "rings": list(rings(rules, seen, order.unit, size_of(seen, enemy))),
               "words": [*said, *lines.words]}

@@ -4,7 +4,7 @@ What the rules' own text says (refusals, questions, markers, the story) stands w
 """
 
 from dieshift.core.words import Message, counted, say
-from dieshift.stargrunt.state.terms import DEAD, EVACUATED, TREATED, WOUNDED
+from dieshift.stargrunt.state.terms import BY_RULES, DEAD, EVACUATED, RULED_SIGHT, TREATED, WOUNDED
 from dieshift.stargrunt.turn import orders
 
 # --- board and scene -------------------------------------------------------------------------------------------------
@@ -166,6 +166,15 @@ NOT_HERE = say("{unit} is not on the table.")
 NOT_IN_SIGHT = say("out of sight")
 SMOKE_BETWEEN = say("smoke lies between (R14.60)")
 TOO_DARK = say("too far to see: {away}″ at most now (R15.60)")
+STANDS_SO = say("{stance} (as now)")
+NOT_DUG_IN, DUG_IN = say("not In Position"), say("In Position")
+IN_COLUMN, IN_HIDING = say("in Travel column"), say("hidden")
+RANGE_DIE, RANGE_DIE_FROM = say("range die D{die}"), say("range die D{start} → D{die}")
+PAST_D12, BEYOND_REACH = say("range die D{start}, past D12: no shot"), say("out of range")
+FOUND_AT_ONCE = say("comes to light at once (R15.3)")
+FOUND_BY_LOOKING = say("Observe places it in {chance} % (R15.10)")
+RULED = say("ruled by hand: {seen}")
+CLOSED = say("{terrain}, closed to everybody")
 SEES = say("{viewer} sees {part} % of the table; in {covered} % a figure would be in cover")
 THREATS = say("where {units} could fire, as they stand now")
 NO_THREATS = say("no known enemy could fire anywhere")
@@ -271,6 +280,11 @@ def counters(count: int) -> Message:
 def captives(count: int) -> Message:
     """How many captives a unit holds."""
     return counted("{count} captive", "{count} captives", count)
+
+
+def ruled(sight: int) -> list[Message]:
+    """What the referee has ruled of how somebody is seen in the next order, if anything: BY_RULES .. RULED_HARD."""
+    return [] if sight == BY_RULES else [say(RULED, seen=RULED_SIGHT[sight])]
 
 
 def casualties(count: int) -> Message:

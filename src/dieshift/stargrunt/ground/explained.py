@@ -37,23 +37,23 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -
     Pieces that neither hide nor give cover are left out; `fallen`, a bit each, are rubble (R14.31).
     """
     eye_a, eye_b = EYE + ground(table, ax, ay), EYE + ground(table, bx, by)
-    pieces = [_as_rubble(piece) if fallen >> k & 1 else piece for k, piece in enumerate(table.piece[: table.pieces])]
+    pieces = [as_rubble(piece) if fallen >> k & 1 else piece for k, piece in enumerate(table.piece[: table.pieces])]
     near = [k for k in range(table.pieces) if _matters(pieces[k], ax, ay, bx, by)]
     hidden = {k: hides(pieces[k], ax, ay, eye_a, bx, by, eye_b) for k in near if pieces[k].sight != CLEAR}
     side = 1 if any(h.right for h in hidden.values()) and not any(h.left for h in hidden.values()) else 0
     found = []
     for k in near:
         piece = pieces[k]
-        places = _places(piece, ax, ay, bx, by, side)
+        places = stretches(piece, ax, ay, bx, by, side)
         concealed = conceals(piece.cover, piece.concealment)
         near_him = shelters(piece, ax, ay, bx, by) if piece.cover or concealed else 0
         if not places and not near_him:
             continue
         length = distance(ax, ay, bx, by)
-        start, end = (_rounded((places or [WHOLE])[i], length) for i in (0, -1))
+        start, end = (rounded((places or [(WHOLE, WHOLE)])[i][i], length) for i in (0, -1))
         part = below_top(piece, ax, ay, eye_a, bx, by, eye_b)[side] if piece.sight != CLEAR else 0
         blocks = hidden[k][side] if k in hidden else 0
-        text = _sentence(piece, _rounded(part, length), passable_depth(piece, ax, ay, bx, by), blocks)
+        text = _sentence(piece, rounded(part, length), passable_depth(piece, ax, ay, bx, by), blocks)
         if near_him:
             text = say("{does}; {gives}", does=text, gives=_given(piece))
         elif piece.sight == CLEAR:
@@ -62,7 +62,7 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int, fallen: int = 0) -
     return sorted(found, key=lambda met: (met.start, met.end, met.piece))
 
 
-def _as_rubble(piece: Piece) -> Piece:
+def as_rubble(piece: Piece) -> Piece:
     """A building that has fallen."""
     made = clone(piece)
     made.sight, made.kind = CLEAR, KINDS.index("rubble")
@@ -75,21 +75,21 @@ def _matters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
     return bool(meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by))
 
 
-def _rounded(part: int, length: int) -> int:
+def rounded(part: int, length: int) -> int:
     """So many parts of WHOLE of a length, to the nearest hundredth."""
     return (part * length + WHOLE // 2) // WHOLE
 
 
-def _places(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list[int]:
-    """The parameters at which a line is in an area, or crosses a wall: first and last."""
-    found: list[int] = []
+def stretches(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list[tuple[int, int]]:
+    """From where to where a line is in an area, in parts of WHOLE; where it crosses a wall, that place twice."""
+    found: list[tuple[int, int]] = []
     place, more = 0, True
     while more:
         part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
         if part.inside and place < WHOLE:
-            found += [place, part.until]
+            found.append((place, part.until))
         elif part.crossed:
-            found.append(place)
+            found.append((place, place))
         place, more = part.until, place < WHOLE
     return found
 

@@ -14,7 +14,17 @@ from dieshift.stargrunt.ground.table import EYE, cover_here, ground, line_betwee
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with, members
-from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, OPEN, PLACED
+from dieshift.stargrunt.state.terms import (
+    AS_COVER,
+    BARE,
+    BY_RULES,
+    CONCEALS,
+    OPEN,
+    PLACED,
+    RULED_OPEN,
+    RULED_SEEN,
+    RULED_UNSEEN,
+)
 
 FAR = 1 << 20
 ALOFT = 600  # hundredths of an inch above the ground at which aircraft fly (reading)
@@ -147,7 +157,30 @@ def commonest_cover(rules: Rules, soft: int, hard: int, figures: int) -> int:
 
 
 @rule
+def as_ruled(squad: Squad, view: Sighting) -> Sighting:
+    """What is seen of a squad as its referee has ruled for this order, or else as the rules have found it.
+
+    Who is ruled to be seen, and no more, has the cover that they found; where they found it out of sight, none.
+    Source: R5.1 (whoever sits at a real table looks).
+    """
+    if squad.ruled == BY_RULES:
+        return view
+    if squad.ruled == RULED_UNSEEN:
+        return Sighting(0, OPEN, view.distance, AS_COVER)
+    if squad.ruled == RULED_SEEN:
+        return Sighting(1, view.cover, view.distance, view.concealment)
+    return Sighting(1, squad.ruled - RULED_OPEN, view.distance, AS_COVER)
+
+
+@rule
 def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target: int, dx: int, dy: int) -> Sighting:
+    """What one squad sees of another moved by a vector, as ruled or as found. Source: R5.1, R5.3-R5.5."""
+    found: Sighting = sighting_found(table, rules, game, observer, target, dx, dy)
+    return as_ruled(game.squad[target], found)
+
+
+@rule
+def sighting_found(table: Table, rules: Rules, game: Game, observer: int, target: int, dx: int, dy: int) -> Sighting:
     """What one squad sees of another moved by a vector, from its middle figure to each of the other's figures.
 
     Cover is what most of the figures in view have (reading: those out of view protect nobody and expose nobody).

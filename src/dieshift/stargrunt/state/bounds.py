@@ -32,6 +32,7 @@ from dieshift.stargrunt.state.terms import (
     ALL_ITEMS,
     ANTI_AIR,
     AWAITED,
+    BY_RULES,
     CLOSE,
     COMPLEX_AMBUSH,
     CONFIDENCE,
@@ -67,6 +68,7 @@ from dieshift.stargrunt.state.terms import (
     OWN_SQUAD,
     PACKED,
     PLACED,
+    RULED_HARD,
     SHELL,
     SPENT,
     SPRUNG,
@@ -115,7 +117,7 @@ SQUADS = {
     "terror": YES, "mount": (0, WALKER), "smoke": (0, 9),
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
     "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, AWAITED), "course": (INBOUND, TO_LOITER),
-    "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS),
+    "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS), "ruled": (BY_RULES, RULED_HARD),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
@@ -138,7 +140,7 @@ GAME = {
     "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES, "fires": (0, MAX_FIRES), "clouds": (0, MAX_SMOKES),
     "wind": (0, 12), "hulls": (0, MAX_HULLS), "batteries": (0, MAX_BATTERIES), "missions": (0, MAX_MISSIONS),
     "lacks": (0, (1 << len(LEVEL)) - 1), "sections": (0, MAX_SECTIONS), "rubble": (0, EVERYWHERE),
-    "shut": (0, EVERYWHERE), "defences": DIE,
+    "shut": (0, EVERYWHERE), "defences": DIE, "ruled": YES,
 }
 SMOKES = {"clouds": (0, MOST_CLOUDS), "artificial": YES}
 HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": (0, 5), "open_top": YES,

@@ -138,6 +138,7 @@ class Squad:
     aloft: i1  # of an aircraft's crew: GROUNDED, HOVERING or FLYING (R16.34)
     drop: i1  # how it can come down from above: NO_DROP .. FROM_ORBIT (R16.37, R16.38)
     sent: i1  # one more than the place of the vehicle that has its wounded aboard; 0: none has (R10.51)
+    ruled: i1  # how it is seen in the next order, as the referee has ruled: BY_RULES .. RULED_HARD (decision 0037)
 
 
 @record
@@ -389,3 +390,4 @@ class Game:
     sections: i1  # of buildings that are point targets, in use
     section: Annotated[list[Section], MAX_SECTIONS, "sections"]
     defences: Annotated[list[i1], 2]  # die of each side's air defence environment; 0: none (R16.30)
+    ruled: i1  # 1: how some squad is seen in the next order has been ruled on

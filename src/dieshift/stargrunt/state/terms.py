@@ -35,6 +35,12 @@ COVER = (say("open"), say("soft cover"), say("hard cover"))
 # whether somebody is concealed, or a piece of terrain conceals him (S2.25): as all cover does; he is; he is not
 AS_COVER, CONCEALS, BARE = range(3)
 
+# how a squad is seen in one order, where a referee rules on that: as the rules find it; not; in the cover that they
+# find; in the open, in soft cover, in hard cover
+BY_RULES, RULED_UNSEEN, RULED_SEEN, RULED_OPEN, RULED_SOFT, RULED_HARD = range(6)
+RULED_SIGHT = (say("by the rules"), say("out of sight for one order"), say("in sight for one order"),
+               say("in the open for one order"), say("in soft cover for one order"), say("in hard cover for one order"))
+
 # mobility of troops (R4.1-R4.5): its die; twice the die in inches is the most a combat move can reach
 NORMAL_FOOT, LIGHT_FOOT, FAST_POWER, MOUNTED = 6, 8, 12, 12
 

@@ -26,7 +26,7 @@ from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
 from dieshift.stargrunt.chapters.vehicles.staying import ask_to_stay
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Event, Game, Order
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import BY_RULES, NOBODY
 from dieshift.stargrunt.turn.actions import FREE, answered, begun, mark_of, question_of, traits
 from dieshift.stargrunt.turn.interrupts import pop, proceed, push
 from dieshift.stargrunt.turn.turn import (
@@ -81,6 +81,16 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
         answered(dice, rules, table, game, order)
     if game.hulls > 0:
         ask_to_stay(dice, rules, table, game)
+    if game.ruled == 1 and game.pending_count == 0 and game.assault.step == 0:
+        see_by_rules(game)
+
+
+@rule
+def see_by_rules(game: Game) -> None:
+    """What was ruled of sight for one order is over with it, and with all that has interrupted it. Source: R5.1."""
+    game.ruled = 0
+    for k in range(game.units):
+        game.squad[k].ruled = BY_RULES
 
 
 @rule

@@ -43,6 +43,7 @@ export const words: Words = {
     ['+', 'vergrößern'],
     ['-', 'verkleinern'],
     ['0', 'ganzer Tisch'],
+    ['9', 'kleine Karte des Tisches, solange nur ein Teil zu sehen ist'],
     ['X', 'Tisch umdrehen'],
     ['R', 'Lineal, nur für Sie; mit Strg von irgendwo gezogen'],
     ['L', 'Sichtlinie zwischen zwei Einheiten oder Orten, in beide Richtungen'],

@@ -41,6 +41,7 @@ export const words = {
     ['+', 'zoom in'],
     ['-', 'zoom out'],
     ['0', 'the whole table'],
+    ['9', 'small map of the table, while a part of it is in view'],
     ['X', 'turn the table round'],
     ['R', 'ruler, private; with Ctrl, drag one from anywhere'],
     ['L', 'line of sight between any two units or places, both ways'],

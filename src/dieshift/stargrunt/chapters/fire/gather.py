@@ -28,7 +28,7 @@ from dieshift.stargrunt.chapters.fire.refusals import (
 )
 from dieshift.stargrunt.chapters.morale.refusals import ROUTED as ROUTED_MAY_NOT
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
+from dieshift.stargrunt.ground.sighting import Sighting, as_ruled, known_sighting
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
@@ -385,9 +385,10 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
         return aim_seen(rules, game, order, at, view, hasty)
     part = exposed_part(table, rules, game, order.unit, at, dx, dy)
     there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0
-    shot = aim_seen(rules, game, order, at, Sighting(there, part.cover, view.distance, part.concealment), hasty)
-    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, part.cover, shot.rifles,
-               shot.supports, part.figures, part.concealment, hasty + 0)
+    seen = as_ruled(game.squad[at], Sighting(there, part.cover, view.distance, part.concealment))
+    shot = aim_seen(rules, game, order, at, seen, hasty)
+    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, seen.cover, shot.rifles,
+               shot.supports, part.figures, seen.concealment, hasty + 0)
 
 
 @rule
