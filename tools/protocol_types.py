@@ -13,8 +13,9 @@ from dieshift.face.drawn import all_draws
 from dieshift.face.scene import TEXT
 from dieshift.server.desk.referee import Ruled, Shot
 from dieshift.server.evening.entries import Sent
-from dieshift.server.web.messages import MAX_MESSAGE, MESSAGE, PROTOCOL, schema, schema_of
+from dieshift.server.web.messages import MAX_MESSAGE, PROTOCOL
 from dieshift.server.web.pages_evening import Seen
+from dieshift.server.web.schemas import MESSAGE, schema, schema_of
 
 PAGE = Path(__file__).parents[1] / "web" / "src"
 FILE, DESK, EVENING = PAGE / "protocol.ts", PAGE / "referee" / "shapes.ts", PAGE / "together" / "said.ts"

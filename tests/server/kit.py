@@ -14,6 +14,7 @@ from dieshift.server.room.seats import new_id
 from dieshift.server.store.storage import KNOWN, LEDGER, viewer_of
 from dieshift.server.web import hosting
 from dieshift.server.web.limits import Limits
+from dieshift.server.web.messages import Talk
 from dieshift.server.work.workers import Here
 
 from .memory_store import MemoryStore
@@ -125,7 +126,7 @@ class Desk:
         """What comes of a message of a viewer, by number; a change is kept."""
         viewer = viewer_of(viewer)
         self.ids += 1
-        seen = {} if kind.__name__ == "Say" else {"seen": self.live.counts[viewer] if seen is None else seen}
+        seen = {} if issubclass(kind, Talk) else {"seen": self.live.counts[viewer] if seen is None else seen}
         outcome = act(self.live, viewer, kind(id=f"{self.ids:032x}", **seen, **fields))
         if isinstance(outcome, Change):
             assert outcome.base == len(self.stored.lines)

@@ -14,9 +14,10 @@ from dieshift.server.room import fallen
 from dieshift.server.room.hall import Hall
 from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
-from dieshift.server.web.messages import News, Part, Refusal, Thrown, Told, schema
+from dieshift.server.web.messages import News, Part, Refusal, Thrown, Told
 from dieshift.server.web.pages import Wrong, refused
 from dieshift.server.web.pages_words import brought
+from dieshift.server.web.schemas import schema
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Here
 

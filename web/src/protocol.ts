@@ -80,6 +80,29 @@ export interface Say {
   to?: number
 }
 
+/** Show a place, or the way from it `to` another, to everybody who looks on; it is kept nowhere. */
+export interface Point {
+  t: "point"
+  id: string
+  at: [number, number]
+  to?: [number, number] | null
+}
+
+/** A note at a place, for everybody who looks on: kept as a line of chat is, it stays until it is taken away. */
+export interface Pin {
+  t: "pin"
+  id: string
+  at: [number, number]
+  text: string
+}
+
+/** Take a note away, by the id with which it was written: of one's own, or as the referee. */
+export interface Unpin {
+  t: "unpin"
+  id: string
+  note: string
+}
+
 /** The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round. */
 export interface Pledge {
   t: "pledge"
@@ -124,6 +147,7 @@ export interface Welcome {
   commitment: string
   mail: boolean
   advice: boolean
+  notes: Note[]
 }
 
 /** The table: what never changes on it. */
@@ -148,6 +172,16 @@ export interface Patch {
   cover: string
 }
 
+/** A note on the table, by the id with which it was written: whose it is, where, and what that place is called. */
+export interface Note {
+  id: string
+  seat: number
+  at: [number, number]
+  text: string
+  place: Text
+  gone: boolean
+}
+
 /** What happened since the last one, and how things stand. */
 export interface News {
   t: "news"
@@ -168,6 +202,7 @@ export interface Told {
   facts: string[]
   dice: Thrown[]
   films: Happening[]
+  note: Note | null
 }
 
 /** A piece of a line: its sentence, a unit, a die (`faces`, `shows`, how it came), or a citation. A sentence (`say`) has marks in it where units and dice stand: a unit's number between two U+0001, a die's place between two U+0002, or two U+0003 if it wins. Lines that are older than that came in pieces, of `text` too. */
@@ -566,6 +601,16 @@ export interface Present {
   shares: number[]
 }
 
+/** A place that somebody shows, or a way `to` another, and what these are called by whoever is told. */
+export interface Pointed {
+  t: "pointed"
+  seat: number
+  at: [number, number]
+  place: Text
+  to: [number, number] | null
+  to_place: Text
+}
+
 /** The question of the moment ends by itself, in so many seconds: told to everybody alike when the time begins. */
 export interface Lapse {
   t: "lapse"
@@ -664,17 +709,18 @@ export interface Owed {
   page: string
 }
 
-export type FromPage = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share | Ask
+export type FromPage = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Point | Pin | Unpin | Pledge | Share | Ask
 
-export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
+export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Pointed | Lapse
 
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
 export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>?]> = {
-  Welcome: [{"commitment": "", "mail": false, "advice": true}, {"board": "Board"}],
+  Welcome: [{"commitment": "", "mail": false, "advice": true, "notes": []}, {"board": "Board", "notes": "Note"}],
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}],
+  Note: [{"place": "", "gone": false}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
-  Told: [{"seat": -1, "to": -1, "undone": 0, "facts": [], "dice": [], "films": []}, {"lines": "Part", "dice": "Thrown", "films": "Happening"}],
+  Told: [{"seat": -1, "to": -1, "undone": 0, "facts": [], "dice": [], "films": [], "note": null}, {"lines": "Part", "dice": "Thrown", "films": "Happening", "note": "Note"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
   Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "marks": "Mark"}],
@@ -708,10 +754,11 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Rulable: [{"part": "", "number": "", "values": [], "low": 0, "high": 0, "may_go": false}],
   Request: [{"request": ""}],
   Present: [{"shares": []}],
+  Pointed: [{"to": null, "to_place": ""}],
 }
 
 /** The struct of each kind of message that the page is told. */
-export const KINDS: Record<string, string> = {"welcome": "Welcome", "news": "News", "done": "Done", "dice": "DiceWanted", "refusal": "Refusal", "reply": "Reply", "request": "Request", "present": "Present", "lapse": "Lapse"}
+export const KINDS: Record<string, string> = {"welcome": "Welcome", "news": "News", "done": "Done", "dice": "DiceWanted", "refusal": "Refusal", "reply": "Reply", "request": "Request", "present": "Present", "pointed": "Pointed", "lapse": "Lapse"}
 
 /** For which reasons no die is rolled, but what is drawn; unless there is a die with so many faces. */
 export const DRAWS: Record<string, [string, number[]]> = {"counter": ["counter", []], "set-up": ["counter", [4, 6, 8, 10, 12, 20]], "which blip arrives": ["counter", []], "who is hit": ["figure", [4, 6, 8, 10, 12, 20]]}

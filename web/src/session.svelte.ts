@@ -14,6 +14,7 @@ export class Session {
     const secrets = known.other ? [known.secret, known.other] : [known.secret]
     this.curtain = known.mail ?? false
     this.tables = secrets.map((secret) => new Table(known.game, secret))
+    for (const table of this.tables) table.alone = secrets.length > 1
   }
 
   get table(): Table {

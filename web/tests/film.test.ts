@@ -9,7 +9,7 @@ import { words as f } from '../src/words/film/en'
 const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const shot = film('shot', { other: 1, against: [0], dice: [1, 2, 3, 4], wins: [1, 2], result: 'major' })
 const unit = (number: number): Part => ({ kind: 'unit', text: 'R1', unit: number, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
-const told = (n: number, facts: string[], films: Happening[] = [], acts = 0): Told => ({ n, turn: 1, kind: 'order', lines: facts.map(() => [unit(acts)]), seat: 1, to: -1, undone: 0, facts, dice: [], films })
+const told = (n: number, facts: string[], films: Happening[] = [], acts = 0): Told => ({ n, turn: 1, kind: 'order', lines: facts.map(() => [unit(acts)]), seat: 1, to: -1, undone: 0, facts, dice: [], films, note: null })
 
 it('shows a shot at the moments of its storyboard', () => {
   const at = (ms: number) => frameAt(shot, ms, 100)

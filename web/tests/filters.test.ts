@@ -3,7 +3,7 @@ import { bared, fits } from '../src/battle/filters'
 import type { Part, Told } from '../src/protocol'
 
 const part = (kind: string, text: string, more: Partial<Part> = {}): Part => ({ kind, text, unit: -1, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '', ...more })
-const told = (n: number, kind: string, lines: Part[][], facts: string[] = []): Told => ({ n, turn: 1, kind, lines, seat: 0, to: -1, undone: 0, facts, dice: [], films: [] })
+const told = (n: number, kind: string, lines: Part[][], facts: string[] = []): Told => ({ n, turn: 1, kind, lines, seat: 0, to: -1, undone: 0, facts, dice: [], films: [], note: null })
 
 const MOVED = told(1, 'order', [[part('unit', 'B1', { unit: 3 }), part('text', ' moves.')]], ['moved'])
 const FIRED = told(2, 'order', [

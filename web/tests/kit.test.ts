@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Plan, Stage } from '../src/battle/plan.svelte'
 import type { Board, Reply } from '../src/protocol'
-import { Kit } from '../src/tools/kit.svelte'
+import { Kit, tools } from '../src/tools/kit.svelte'
 
 vi.mock('../src/tools/Over.svelte', () => ({ default: {} }))
 vi.mock('../src/tools/Under.svelte', () => ({ default: {} }))
@@ -30,6 +30,22 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+describe('what is shown to all', () => {
+  it('is a place, then an arrow, then another place, and nothing where nobody looks on', () => {
+    const { kit, plan } = begin()
+    kit.press('P')
+    expect(kit.tool).toBe('')
+    Object.assign(plan.table, { company: true, sees: 'seat' })
+    kit.press('P')
+    for (const x of [100, 200, 300]) kit.tap({ x, y: 100 }, undefined)
+    expect([kit.tool, kit.ends.map((end) => end.at.x)]).toEqual(['point', [300]])
+    kit.tap({ x: 400, y: 100 }, undefined)
+    expect(kit.ends.length).toBe(2)
+    Object.assign(plan.table, { sees: 'spectator' })
+    expect(tools(false, kit.shows).map(([name]) => name)).not.toContain('point')
+  })
 })
 
 describe('a line of sight', () => {

@@ -5,7 +5,7 @@ import { deedOf } from '../src/replay/keys'
 import { alikeIn, around, marksOf, nextOf, textOf, ticksOf, undoneOf, within } from '../src/replay/marks'
 
 const part = (kind: string, text: Text): Part => ({ kind, text, unit: kind === 'unit' ? 0 : -1, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
-const told = (n: number, turn: number, kind = 'order', more: Partial<Told> = {}): Told => ({ n, turn, kind, lines: [], seat: -1, to: -1, undone: 0, facts: [], dice: [], films: [], ...more })
+const told = (n: number, turn: number, kind = 'order', more: Partial<Told> = {}): Told => ({ n, turn, kind, lines: [], seat: -1, to: -1, undone: 0, facts: [], dice: [], films: [], note: null, ...more })
 const says = (fact: string, ...parts: Part[]): Partial<Told> => ({ facts: ['', fact], lines: [[part('text', 'Somebody acts.')], parts] })
 const key = (name: string, more = {}) => deedOf({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more })
 

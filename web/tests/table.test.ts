@@ -43,6 +43,45 @@ async function menu(wire: Fake, choices: Partial<Choice>[] = [SHOT]) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+describe('what is shown on the table', () => {
+  const note = (id: string, gone = false) => ({ id, seat: 0, at: [1, 2], text: id, place: '', gone })
+  const said = (n: number, what: object) => ({ n, turn: 1, kind: 'said', seat: 0, lines: [], note: what })
+
+  it('is marked for six seconds', async () => {
+    const { table, wire } = await sit()
+    const pointed = { t: 'pointed', seat: 1, at: [1, 2], place: 'the wood' }
+    wire.say(pointed)
+    expect(table.shown).toMatchObject([pointed])
+    await vi.advanceTimersByTimeAsync(5999)
+    expect(table.shown.length).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(table.shown).toEqual([])
+  })
+
+  it('is a note until it is taken away, and one that was written before', async () => {
+    const { table, wire } = await sit()
+    wire.say({ t: 'welcome', seat: 0, board: {}, players: ['human', 'human'], dice: [], notes: [note('old')] })
+    wire.say({ ...news(1), told: [said(1, note('new'))] })
+    expect(table.notes.map(({ id }) => id)).toEqual(['old', 'new'])
+    wire.say({ ...news(2), told: [said(2, note('old', true))] })
+    expect(table.notes.map(({ id }) => id)).toEqual(['new'])
+  })
+
+  it('takes no account of what was seen, and keeps nobody waiting', async () => {
+    const { table, wire } = await sit()
+    void table.give({ t: 'point', at: [1, 2], to: null })
+    expect(wire.last('point')).toEqual({ t: 'point', id: expect.any(String) as string, at: [1, 2], to: null })
+    expect(table.busy).toBe(false)
+  })
+
+  it.each([[['human', 'human'], true], [['human', 'heuristic'], false]])('is for others who look on: against %s', async (players, company) => {
+    const { table } = await sit(0, players as string[])
+    expect(table.company).toBe(company)
+    table.alone = true
+    expect(table.company).toBe(false)
+  })
+})
+
 describe('a seat at its table', () => {
   it('is asked until something is done: chat is no answer', async () => {
     const { table, wire } = await sit(1)

@@ -36,7 +36,7 @@ export function nameOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): string
   const upper = key.length === 1 ? key.toUpperCase() : key
   return `${ctrlKey || metaKey ? 'Ctrl+' : ''}${shiftKey && LETTER.test(upper) ? 'Shift+' : ''}${upper}`
 }
-const TOOLS = 'RLVTGB'
+const TOOLS = 'RLVTGBP'
 
 /** The deed of a key, or nothing. Words of the menu (`taken`) go before the page's own letters, but for N. */
 export function deedOf(event: Key, taken: ReadonlySet<string>): Deed | undefined {

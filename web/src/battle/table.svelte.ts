@@ -1,5 +1,5 @@
-import { Link, socket, type Answer, type Draft, type State, type Wire } from '../net/link'
-import type { DiceWanted, Menu, News, Request, Scene, Text, Told, ToPage, Unit, Welcome } from '../protocol'
+import { Link, socket, TALK, type Answer, type Draft, type State, type Wire } from '../net/link'
+import type { DiceWanted, Menu, News, Note, Pointed, Request, Scene, Text, Told, ToPage, Unit, Welcome } from '../protocol'
 import { speech } from '../words/words.svelte'
 
 const SPECTATOR = -1
@@ -12,6 +12,8 @@ export interface Roll {
 }
 
 const AGAIN = 1000
+/** How long a place that somebody shows is marked. */
+const SHOWN = 6000
 /** What ends the typing of dice when it is done. */
 const ROLLS = new Set(['order', 'amend', 'undo', 'concede', 'rule'])
 
@@ -49,6 +51,11 @@ export class Table {
   read = $state(0)
   /** What others said since the page was opened, until it is read. */
   heard = $state.raw<Told[]>([])
+  /** What somebody shows on the table at this moment, and the notes that lie there. */
+  shown = $state.raw<Pointed[]>([])
+  notes = $state.raw<Note[]>([])
+  /** Both seats are played at this screen. */
+  alone = false
   private under = 0
   private owed = 0
   readonly link: Link
@@ -72,6 +79,12 @@ export class Table {
 
   get plays(): boolean {
     return this.seat >= 0
+  }
+
+  /** Others could look on, and show something. */
+  get company(): boolean {
+    const { welcome } = this
+    return !!welcome && !this.alone && !welcome.mail && (!this.plays || welcome.players[1 - this.seat] === 'human')
   }
 
   get sees(): 'seat' | 'spectator' | 'referee' {
@@ -109,7 +122,7 @@ export class Table {
   }
 
   async give(draft: Draft): Promise<boolean> {
-    const counts = draft.t === 'say' ? 0 : 1
+    const counts = TALK.has(draft.t) ? 0 : 1
     this.notice = ''
     this.under += counts
     this.settle()
@@ -163,12 +176,18 @@ export class Table {
 
   private hear(message: ToPage): void {
     if (message.t === 'welcome') for (const domain of [message.board.game, 'places']) speech.also(domain)
-    if (message.t === 'welcome') [this.welcome, this.request, this.lapse, this.stale, this.owed] = [message, undefined, undefined, true, 0]
+    if (message.t === 'welcome') [this.welcome, this.request, this.lapse, this.stale, this.owed, this.notes] = [message, undefined, undefined, true, 0, message.notes]
     else if (message.t === 'news') this.news(message)
     else if (message.t === 'lapse') this.lapse = performance.now() + 1000 * message.seconds
+    else if (message.t === 'pointed') this.mark(message)
     else if (message.t === 'request') this.request = message
     else if (message.t === 'present') [this.present, this.shares] = [message.seats, message.shares]
     else if (message.t === 'refusal') this.notice = message.text
+  }
+
+  private mark(pointed: Pointed): void {
+    this.shown = [...this.shown, pointed]
+    setTimeout(() => (this.shown = this.shown.filter((one) => one !== pointed)), SHOWN)
   }
 
   private news(news: News): void {
@@ -176,6 +195,7 @@ export class Table {
     this.settle()
     this.told = again ? news.told : [...this.told, ...news.told]
     if (!again) this.heard = [...this.heard, ...news.told.filter((told) => told.kind === 'said' && told.seat !== this.seat)]
+    for (const { note } of news.told) if (note) this.notes = [...this.notes.filter(({ id }) => id !== note.id), ...(note.gone ? [] : [note])]
     const deeds = news.told.filter((told) => told.kind !== 'said')
     if (news.told.length > deeds.length && !deeds.length && !this.stale) return
     if (!again) this.watch?.(deeds, this.scene, news.scene)

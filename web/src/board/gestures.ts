@@ -11,6 +11,10 @@ export interface Touches {
   pan(dx: number, dy: number): void
   zoom(by: number, at: Point): void
   back(): void
+  /** A button or finger has been held still for long: whether what follows is drawn for others, until `marked`. */
+  mark?(at: Point): boolean
+  aim?(at: Point): void
+  marked?(cancelled: boolean): void
   /** The mouse rests, or a finger is held still; nowhere: no longer. */
   linger(at?: Point): void
 }
@@ -18,6 +22,8 @@ export interface Touches {
 const SLOP = 8
 const RESTS = 300
 const HELD = 500
+/** A slow click is none. */
+const PRESSED = 700
 /** Two taps are one double tap: within milliseconds, and pixels. */
 const TWICE = 300
 const NEAR = 24
@@ -26,7 +32,7 @@ const NEAR = 24
 export function gestures(element: HTMLElement, does: Touches): { destroy(): void } {
   const down = new Map<number, Point>()
   let from: Point | undefined
-  let dragging: 'no' | 'pan' | 'held' = 'no'
+  let dragging: 'no' | 'pan' | 'held' | 'mark' = 'no'
   let spoiled = false
   let tapped: (Point & { when: number }) | undefined
   let patience: ReturnType<typeof setTimeout>
@@ -37,7 +43,12 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     patience = setTimeout(() => {
       spoiled ||= down.size > 0
       does.linger(at)
+      mark(at)
     }, time)
+  }
+
+  function mark(at: Point): void {
+    if (down.size === 1 && dragging === 'no' && does.mark?.(at)) dragging = 'mark'
   }
 
   function rest(): void {
@@ -66,6 +77,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     down.set(event.pointerId, place(event))
     if (down.size > 1) {
       if (dragging === 'held') does.drop(true)
+      if (dragging === 'mark') does.marked?.(true)
       dragging = 'no'
       spoiled = true
       return
@@ -74,6 +86,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     spoiled = false
     dragging = 'no'
     if (event.pointerType === 'touch') wait(from, HELD)
+    else patience = setTimeout(mark, PRESSED, from)
   }
 
   function slide(event: PointerEvent): void {
@@ -82,7 +95,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     if (!before || !from) return
     const now = place(event)
     if (down.size === 2) pinch(event.pointerId, before, now)
-    else if (!spoiled) drag(before, now)
+    else if (!spoiled || dragging === 'mark') drag(before, now)
     down.set(event.pointerId, now)
   }
 
@@ -91,6 +104,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
       rest()
       dragging = does.grab(from!) ? 'held' : 'pan'
     }
+    if (dragging === 'mark') does.aim?.(now)
     if (dragging === 'held') does.hold(now)
     if (dragging === 'pan') does.pan(now.x - before.x, now.y - before.y)
   }
@@ -106,6 +120,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     clearTimeout(patience)
     if (!down.delete(event.pointerId)) return
     if (dragging === 'held') does.drop(event.type === 'pointercancel')
+    if (dragging === 'mark') does.marked?.(event.type === 'pointercancel')
     const inside = element.contains(document.elementFromPoint(event.clientX, event.clientY))
     const taps = dragging === 'no' && !spoiled && event.type === 'pointerup' && inside
     const [at, touch, when] = [place(event), event.pointerType === 'touch', event.timeStamp]

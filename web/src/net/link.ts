@@ -19,6 +19,9 @@ export interface Wire {
   onclose: ((event: { code: number; reason: string }) => void) | null
 }
 
+/** What is said beside the game: nothing that was seen goes before it. */
+export const TALK = new Set(['say', 'point', 'pin', 'unpin'])
+
 export interface Ears {
   told(message: ToPage): void
   state(state: State, why: string): void
@@ -62,7 +65,7 @@ export class Link {
 
   /** Give a command; resolves with its answer, however often the connection is lost meanwhile. */
   give(draft: Draft): Promise<Answer> {
-    const counts = draft.t === 'say' ? {} : { seen: this.seen }
+    const counts = TALK.has(draft.t) ? {} : { seen: this.seen }
     const message = { ...draft, id: newId(), ...counts } as Order
     return new Promise((answer) => {
       this.waiting.set(message.id, { message, answer })

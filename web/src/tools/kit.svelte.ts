@@ -9,7 +9,7 @@ import { legs, length, snapped } from './ruler'
 import { valueAt } from './survey'
 import Under from './Under.svelte'
 
-export type Tool = 'ruler' | 'look' | 'field' | 'threat' | 'places'
+export type Tool = 'ruler' | 'look' | 'field' | 'threat' | 'places' | 'point'
 
 /** One end of what is measured: where, as the server reads it, and its name. */
 export interface End {
@@ -17,14 +17,17 @@ export interface End {
   text: string
 }
 
-export const KEYS: Record<string, Tool> = { R: 'ruler', L: 'look', V: 'field', T: 'threat' }
-/** The tools of a game with their keys; places are weighed where there are ways, not squares, and advice is given. */
-export const tools = (weighs: boolean): [Tool, string][] => [...Object.entries(KEYS).map(([key, tool]) => [tool, key] as [Tool, string]), ...(weighs ? [['places', ''] as [Tool, string]] : [])]
+export const KEYS: Record<string, Tool> = { R: 'ruler', L: 'look', V: 'field', T: 'threat', P: 'point' }
+/** The tools of a game with their keys; places are weighed where there are ways, not squares, and advice is given; something is shown where others look on. */
+export const tools = (weighs: boolean, shows = false): [Tool, string][] => [
+  ...Object.entries(KEYS).flatMap(([key, tool]) => (tool === 'point' && !shows ? [] : [[tool, key] as [Tool, string]])),
+  ...(weighs ? [['places', ''] as [Tool, string]] : []),
+]
 const KEPT = 'dieshift-tools'
 const AGAIN = 700 // milliseconds after which what was refused is asked again
 const TRIES = 4
 
-/** The tools of one table: what is at hand, what it was used at, and what the server says of it. Nobody else sees it. */
+/** The tools of one table: what is at hand, what it was used at, and what the server says of it. Nobody else sees it, but what is shown to all. */
 export class Kit {
   readonly Under = Under
   readonly Over = Over
@@ -54,6 +57,11 @@ export class Kit {
     const kept = stored(() => localStorage.getItem(KEPT)) ?? ''
     this.grid = !kept.includes('bare')
     this.rings = kept.includes('rings')
+  }
+
+  /** Others look on, to whom something can be shown. */
+  get shows(): boolean {
+    return !!this.plan.table.company && this.plan.table.sees !== 'spectator'
   }
 
   get board(): Board {
@@ -99,6 +107,7 @@ export class Kit {
 
   press(key: string): void {
     const tool = KEYS[key]
+    if (tool === 'point' && !this.shows) return
     if (key === 'menu') this.open = !this.open
     else if (tool) this.take(this.tool === tool ? '' : tool)
     else if (key === 'G') this.turn('grid')
@@ -123,7 +132,7 @@ export class Kit {
     stored(() => (kept ? localStorage.setItem(KEPT, kept) : localStorage.removeItem(KEPT)))
   }
 
-  private clear(): void {
+  clear(): void {
     this.ends = []
     this.drop()
   }
@@ -148,6 +157,7 @@ export class Kit {
     }
     const end = this.end(place, piece)
     if (this.tool === 'ruler') this.ends = [...this.ends, end]
+    else if (this.tool === 'point') this.ends = this.ends.length === 1 ? [...this.ends, end] : [end]
     else if (this.tool === 'field') this.ends = [end]
     else if (this.tool === 'look') this.ends = this.viewer ? [this.viewer, end] : [end]
     return true

@@ -2,17 +2,17 @@
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import sharing, undo
+from dieshift.server.room import sharing, talk, undo
 from dieshift.server.room.live import MOST_ENTRIES, WATCHES, Acting, Live, Outcome, refuse
-from dieshift.server.web.messages import Command, Pledge, Say, Share
+from dieshift.server.web.messages import Command, Pledge, Share, Talk
 
 
 def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     """What comes of a message. Spoiled when the game in memory must be thrown away."""
     if viewer is Viewer.SPECTATOR:
         return refuse(message, "not_yours", WATCHES)
-    if isinstance(message, Say):
-        return live.say(viewer, message)
+    if isinstance(message, Talk):
+        return talk.act(live, viewer, message)
     if len(live.journal.entries) >= MOST_ENTRIES and not live.over:
         full = say("This game has {most_entries} entries, and takes no more.", most_entries=MOST_ENTRIES)
         return refuse(message, "read_only", full)

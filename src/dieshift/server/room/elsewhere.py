@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room import following, undo
+from dieshift.server.room import following, talk, undo
 from dieshift.server.room.live import Word
-from dieshift.server.store.storage import ReadOnly
-from dieshift.server.web.messages import Amend, Consent, TakeBack
+from dieshift.server.store.storage import ReadOnly, number_of, viewer_of
+from dieshift.server.web.messages import Amend, Consent, Point, TakeBack
 from dieshift.server.web.wire import encode
 
 if TYPE_CHECKING:  # the hall has the tables, and they use this
@@ -64,7 +64,14 @@ class Declined(Said, frozen=True, tag="declined"):
     request: str
 
 
-_decoder = msgspec.json.Decoder(Lives | Leaves | Sits | Asks | Declined)
+class Points(Said, frozen=True, tag="points"):
+    """What a viewer, by number, shows on the table."""
+
+    seat: int
+    message: Point
+
+
+_decoder = msgspec.json.Decoder(Lives | Leaves | Sits | Asks | Declined | Points)
 
 
 class Others:
@@ -146,7 +153,7 @@ async def tell(table: "Table", *, answer: bool = False) -> None:
         await say(hall, table.game, Asks(server=hall.name, seat=pending.seat, message=pending.message))
 
 
-async def _take(table: "Table", said: Sits | Asks | Declined) -> None:
+async def _take(table: "Table", said: Sits | Asks | Declined | Points) -> None:
     if isinstance(said, Sits):
         table.elsewhere[said.server] = said.seats
         table.present()
@@ -160,6 +167,8 @@ async def _take(table: "Table", said: Sits | Asks | Declined) -> None:
         live = await table.loaded()
         if isinstance(said, Asks):
             table.pass_on(undo.asked_elsewhere(live, said.seat, said.message))
+        elif isinstance(said, Points):
+            table.pass_on(talk.pointed(live, viewer_of(said.seat), said.message))
         else:
             table.pass_on(undo.declined_elsewhere(live, said.seat, said.request))
 
@@ -167,6 +176,8 @@ async def _take(table: "Table", said: Sits | Asks | Declined) -> None:
 def of(table: "Table", viewer: Viewer, message: object, word: Word) -> Said | None:
     """What the others have to hear of a command that changed nothing; None when it is nothing."""
     server, pending, side = table.hall.name, table.asked.pending, viewer.side
+    if isinstance(message, Point):
+        return Points(server=server, seat=number_of(viewer), message=message)
     if side is None:
         return None
     if isinstance(message, Consent) and word.to and not message.yes:

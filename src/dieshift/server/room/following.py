@@ -53,12 +53,14 @@ async def go_on(table: "Table", live: "Live", stored: Stored) -> None:
     """Have in memory what another server added to a game, and tell it here; only what is new is read."""
     at = len(live.journal.entries)
     ledger = await table.hall.storage.told(table.game, LEDGER, at, len(stored.lines)) if stored.lines else []
+    heard = live.counts[Viewer.REFEREE]
     try:
         follow(live, stored, ledger)
     except (ValueError, LookupError):  # what is here is not what was gone on from
         table.live = None
         await table.loaded()
         return
+    await mending.notes(table.hall.storage, live, heard)
     await tell_missed(table, live)
 
 
@@ -86,11 +88,12 @@ def follow(live: "Live", stored: Stored, ledger: Sequence[bytes]) -> None:
 
 
 def unsay(live: "Live | None", change: "Change") -> bool:
-    """Forget a line of chat that could not be kept; whether it was no more than that."""
+    """Forget a line of chat, or a note, that could not be kept; whether it was no more than that."""
     if live is None or change.lines:
         return False
     for row in change.told:
         live.counts[viewer_of(row.viewer)] -= 1
+    live.notes = live.notes if change.notes is None else change.notes
     return True
 
 

@@ -6,7 +6,10 @@ and makes another of what the storage has.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace as renamed
 
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
@@ -19,7 +22,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face import players as bots
 from dieshift.face.briefing import briefing_of, title_of
-from dieshift.face.scene import NOBODY, Scene
+from dieshift.face.scene import NOBODY, Board, Scene
 from dieshift.server.begin.setting import header_kept, setting_kept
 from dieshift.server.room import projection
 from dieshift.server.room.asking import Asked, Pending
@@ -34,23 +37,23 @@ from dieshift.server.web.messages import (
     Consent,
     DiceWanted,
     Done,
+    Note,
     Outgoing,
-    Part,
+    Place,
     Pledge,
     Refusal,
     Rule,
-    Say,
     Share,
     TakeBack,
-    Told,
+    Talk,
     Welcome,
 )
 from dieshift.server.web.wire import encode
 
 HUMAN = "human"
 WATCHES = say("Spectators watch: only a seat at the table may do this.")
-MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
-Acting = Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share
+MOST_ENTRIES = 20_000  # of one game
+Acting = Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share
 
 
 class Change(NamedTuple):
@@ -60,6 +63,7 @@ class Change(NamedTuple):
     lines: list[bytes]
     told: list[Kept]
     answer: Outgoing
+    notes: dict[str, Note] | None = None  # that lay on the table before, where none of that is in the journal
 
 
 class Word(NamedTuple):
@@ -99,6 +103,7 @@ class Live:
         self.counts = stored.told
         self.acted = dict(self.counts)
         self.asked = Asked()
+        self.notes: dict[str, Note] = {}  # that lie on the table, by their ids; `mending.opened` has them
         self.givers = list(givers_of(log.header.start or {}, log.entries))
         self.ledger = Ledger(ledger)
         self._seen: dict[Viewer, tuple[int, Any]] = {}
@@ -198,9 +203,27 @@ class Live:
         return Welcome(
             protocol=PROTOCOL, game=header.game, title=title,
             briefing=briefing_of(setting), seat=number_of(viewer),
-            rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
+            rules=header.ruleset, digest=header.digest, board=self.board,
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
-            commitment=str(header.dice.get("commitment", "")), mail=self.mail, advice=self.advised)
+            commitment=str(header.dice.get("commitment", "")), mail=self.mail, advice=self.advised,
+            notes=[renamed(note, place=self.place_name(viewer, note.at)) for note in self.notes.values()])
+
+    @cached_property
+    def board(self) -> Board:
+        """The table, as it never changes."""
+        return self.kind.board(self.battle.table, self.names)
+
+    def on_table(self, place: Place) -> bool:
+        """Whether a place lies on the table."""
+        return place[0] <= self.board.width and place[1] <= self.board.height
+
+    def place_name(self, viewer: Viewer, place: Place) -> str:
+        """What a viewer calls a place, by what he may know."""
+        x, y = place
+        if self.board.grid == self.board.scale:  # squares
+            x, y = (min(along, whole - 1) // self.board.grid for along, whole in
+                    ((x, self.board.width), (y, self.board.height)))
+        return self.kind.namer(self.battle.table, self.names, self.seen(viewer))(x, y)
 
     def question(self, viewer: Viewer) -> tuple[bytes, list[int]]:
         """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
@@ -213,31 +236,6 @@ class Live:
         return [self.header, *(line_of(entry) for entry in self.journal.entries)]
 
     # --- what is said ------------------------------------------------------------------------------------------------
-
-    def say(self, viewer: Viewer, message: Say) -> Outcome:
-        """A line of chat, told to everybody; what the referee says to one seat alone is told to nobody else.
-
-        Nobody else's numbers know of it, and no entry of the journal: to them it has never been.
-        """
-        text = " ".join(message.text.split())
-        if not text or not text.isprintable():
-            return refuse(message, "bad_message", say("A line of chat holds printable characters, and at least one."))
-        heard = VIEWERS
-        if message.to != NOBODY:
-            if not viewer.sees_everything:
-                return refuse(message, "not_yours", say("Only the referee says something to one seat alone."))
-            if not self.is_human(message.to):
-                return refuse(message, "illegal", say("A computer plays that seat: it hears nothing."))
-            heard = (Viewer.of_side(message.to), viewer)
-        if self.counts[viewer] >= MOST_TOLD:
-            return refuse(message, "too_many", say("More was said in this game than it holds: say it elsewhere."))
-        turn, line = int(self.journal.game.turn), [Part(kind="text", text=text)]
-        told = []
-        for to in heard:
-            self.counts[to] += 1
-            row = Told(n=self.counts[to], turn=turn, kind="said", lines=[line], seat=number_of(viewer), to=message.to)
-            told.append(Kept(number_of(to), row.n, encode(row)))
-        return Change(len(self.journal.entries), [], told, self.done(message.id, viewer))
 
     def not_now(self, viewer: Viewer, message: Command) -> Refusal | None:
         """Why this viewer may not give orders now."""

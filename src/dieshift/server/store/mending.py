@@ -7,13 +7,14 @@ Nobody loses a seat by it.
 import asyncio
 import logging
 from collections.abc import Sequence
+from itertools import groupby
 
 import msgspec
 
 from dieshift.core.savefile import Entry
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import projection
+from dieshift.server.room import projection, talk
 from dieshift.server.room.live import Live
 from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Storage, Stored, number_of
 from dieshift.server.web.messages import Part, Told
@@ -40,8 +41,8 @@ async def told(storage: Storage, live: Live, viewer: Viewer, after: int, limit: 
 
 def anew(live: Live, viewer: Viewer, n: int) -> bytes:
     """A row that is damaged or missing, as it must have been."""
-    number = live.ledger.entry_at(viewer, n)
-    if live.ledger.number_of(number, viewer) == n:
+    number = _entry_of(live, viewer, n)
+    if number:
         news = told_of(live, live.journal.entries[number - 1], viewer, n)
         if news is not None:
             LOG.error("game %s: message %s of viewer %s is damaged; it was made anew from the journal's line %s",
@@ -49,8 +50,14 @@ def anew(live: Live, viewer: Viewer, n: int) -> bytes:
             return projection.body(news)
     LOG.error("game %s: message %s of viewer %s is damaged, and no journal has it: a line of chat is lost",
               live.id, n, number_of(viewer))
-    turn = int(live.journal.state_at(number).turn)
+    turn = int(live.journal.state_at(live.ledger.entry_at(viewer, n)).turn)
     return projection.body(Told(n=n, turn=turn, kind=LOST_KIND, lines=[[Part(kind="say", text=LOST_LINE)]]))
+
+
+def _entry_of(live: Live, viewer: Viewer, n: int) -> int:
+    """The entry of the journal that a viewer was told of under a number; 0 when it is a line of chat."""
+    number = live.ledger.entry_at(viewer, n)
+    return number if live.ledger.number_of(number, viewer) == n else 0
 
 
 def told_of(live: Live, entry: Entry, viewer: Viewer, n: int) -> Told | None:
@@ -77,12 +84,29 @@ async def _ledger(storage: Storage, stored: Stored) -> list[bytes]:
 async def opened(storage: Storage, stored: Stored) -> Live:
     """The game in memory; rows of its ledger that are damaged or missing are made anew."""
     rows = await _ledger(storage, stored)
-    if LOST not in rows:
-        return await asyncio.to_thread(Live, stored, rows)
+    live = await asyncio.to_thread(Live, stored, rows) if LOST not in rows else await _mended(storage, stored, rows)
+    await notes(storage, live)
+    return live
+
+
+async def _mended(storage: Storage, stored: Stored, rows: Sequence[bytes]) -> Live:
+    """The game in memory, with the rows of its ledger that are damaged or missing made anew."""
     live = await asyncio.to_thread(Live, stored)
     messages = {viewer: await storage.told(stored.id, number_of(viewer), 0, live.counts[viewer]) for viewer in VIEWERS}
     await asyncio.to_thread(count_anew, live, rows, messages)
     return live
+
+
+async def notes(storage: Storage, live: Live, after: int = 0) -> None:
+    """Have the notes on the table in memory that the referee was told of behind its number `after`.
+
+    Only what no journal has is read: what is said.
+    """
+    viewer = Viewer.REFEREE
+    said = [n for n in range(after + 1, live.counts[viewer] + 1) if not _entry_of(live, viewer, n)]
+    for _, run in groupby(enumerate(said), lambda at: at[1] - at[0]):
+        numbers = [n for _, n in run]
+        talk.follow(live, await storage.told(live.id, number_of(viewer), numbers[0] - 1, len(numbers)))
 
 
 def count_anew(live: Live, rows: Sequence[bytes], messages: dict[Viewer, list[bytes]]) -> None:

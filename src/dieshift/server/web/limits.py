@@ -14,6 +14,8 @@ class Limits(NamedTuple):
     message_burst: int = 40
     ask_rate: float = 15.0  # a page asks when a hand that draws a path rests
     ask_burst: int = 30
+    show_rate: float = 1.0  # a second and socket, of what is shown on the table and noted there
+    show_burst: int = 6
     survey_rate: float = 2.0  # a second and socket, of questions about the whole table
     survey_burst: int = 6
     hello_seconds: float = 10.0

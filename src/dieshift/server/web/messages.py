@@ -5,12 +5,12 @@ with an id of its own making, and every one of them is answered. `seen` and `n` 
 what happened: hidden acts leave no gap.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from dieshift.face.films import Happening
-from dieshift.face.scene import TEXT, Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
+from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
@@ -18,6 +18,8 @@ MAX_MESSAGE = 16 * 1024
 Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Place = tuple[Count, Count]  # on the table, in its lengths
+Brief = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Faces = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=100)]], msgspec.Meta(max_length=256)]
 
@@ -95,6 +97,29 @@ class Say(FromPage, frozen=True, tag="say"):
     to: Annotated[int, msgspec.Meta(ge=-1, le=1)] = -1
 
 
+class Point(FromPage, frozen=True, tag="point"):
+    """Show a place, or the way from it `to` another, to everybody who looks on; it is kept nowhere."""
+
+    id: Id
+    at: Place
+    to: Place | None = None
+
+
+class Pin(FromPage, frozen=True, tag="pin"):
+    """A note at a place, for everybody who looks on: kept as a line of chat is, it stays until it is taken away."""
+
+    id: Id
+    at: Place
+    text: Brief
+
+
+class Unpin(FromPage, frozen=True, tag="unpin"):
+    """Take a note away, by the id with which it was written: of one's own, or as the referee."""
+
+    id: Id
+    note: Id
+
+
 class Pledge(FromPage, frozen=True, tag="pledge"):
     """The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round."""
 
@@ -135,7 +160,8 @@ class Ask(FromPage, frozen=True, tag="ask"):
     after: Annotated[str, msgspec.Meta(max_length=500)] = ""
 
 
-Incoming = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share | Ask
+Talk = Say | Point | Pin | Unpin  # what no game knows of, and nothing that was seen goes before
+Incoming = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Ask
 
 
 class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True):
@@ -169,6 +195,17 @@ class Thrown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: int = -1  # nobody's
 
 
+class Note(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A note on the table, by the id with which it was written: whose it is, where, and what that place is called."""
+
+    id: str
+    seat: int
+    at: Place
+    text: str
+    place: Text = ""
+    gone: bool = False  # it was taken away
+
+
 class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The lines of one event, as this viewer may read them. `n` is the viewer's own number of it."""
 
@@ -182,6 +219,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     facts: list[str] = []  # of each line: the name of its fact, if it has one
     dice: list[Thrown] = []  # those that the viewer saw, once each
     films: list[Happening] = []  # what the lines tell, in pictures
+    note: Note | None = None  # of what is said: where it was written, or taken away
 
 
 class Welcome(ToPage, frozen=True, tag="welcome"):
@@ -200,6 +238,7 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     commitment: str = ""
     mail: bool = False  # turns are sent as files
     advice: bool = True  # the computer says what it would do
+    notes: list[Note] = []  # that lie on the table
 
 
 class News(ToPage, frozen=True, tag="news"):
@@ -320,43 +359,20 @@ class Present(ToPage, frozen=True, tag="present"):
     shares: list[int] = []
 
 
+class Pointed(ToPage, frozen=True, tag="pointed"):
+    """A place that somebody shows, or a way `to` another, and what these are called by whoever is told."""
+
+    seat: int
+    at: Place
+    place: Text
+    to: Place | None = None
+    to_place: Text = ""
+
+
 class Lapse(ToPage, frozen=True, tag="lapse"):
     """The question of the moment ends by itself, in so many seconds: told to everybody alike when the time begins."""
 
     seconds: float
 
 
-Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
-
-
-MESSAGE: dict[str, Any] = {
-    "title": "Message", "type": "object", "required": ["t"],
-    "description": "A sentence: its template, what fills its places, the template for several, and how many there are.",
-    "properties": {"t": {"type": "string"}, "a": {"type": "object", "additionalProperties": {
-        "anyOf": [{"$ref": "#/$defs/Text"}, {"type": "integer"}]}}, "p": {"type": "string"}, "n": {"type": "integer"}},
-}
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of all messages."""
-    incoming, outgoing, shared = schema_of(Incoming, Outgoing)
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Messages of the socket",
-            "incoming": incoming, "outgoing": outgoing, "$defs": shared}
-
-
-def schema_of(*shapes: Any) -> tuple[Any, ...]:
-    """The schema of each shape, and last of all that they refer to."""
-    found, shared = msgspec.json.schema_components(shapes, ref_template="#/$defs/{name}")
-    texts = {TEXT: {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/Message"}]}, "Message": MESSAGE}
-    return (*found, {**texts, **_with_texts(shared)})
-
-
-def _with_texts(of: Any) -> Any:
-    """A schema in which a text may be a message, too: msgspec knows it as a string alone."""
-    if isinstance(of, list):
-        return [_with_texts(each) for each in of]
-    if not isinstance(of, dict):
-        return of
-    if of.get("title") == TEXT:
-        return {"$ref": f"#/$defs/{TEXT}"} | {name: value for name, value in of.items() if name == "default"}
-    return {name: _with_texts(value) for name, value in of.items()}
+Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Pointed | Lapse

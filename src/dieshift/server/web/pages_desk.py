@@ -17,7 +17,7 @@ from dieshift.server.desk.listing import Listed, mustered
 from dieshift.server.desk.offline.sources import archive
 from dieshift.server.desk.referee import Shot, ruled, troops
 from dieshift.server.room.hall import CREATION_SECONDS, Hall
-from dieshift.server.web import messages
+from dieshift.server.web import schemas
 from dieshift.server.web.pages import Wrong, constant, read, told
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost
@@ -84,7 +84,7 @@ async def readings(request: Request) -> Response:
 @told
 async def schema(_: Request) -> Response:
     """The JSON Schema of the socket's messages."""
-    return Response(json.dumps(messages.schema(), ensure_ascii=False), media_type="application/schema+json")
+    return Response(json.dumps(schemas.schema(), ensure_ascii=False), media_type="application/schema+json")
 
 
 @told

@@ -15,8 +15,8 @@ from dieshift.server.room.hall import Hall
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.room.seats import digest, new_incident
 from dieshift.server.store.storage import NoViewer
-from dieshift.server.web.limits import Bucket
-from dieshift.server.web.messages import PROTOCOL, Ask, Hello
+from dieshift.server.web.limits import Bucket, Limits
+from dieshift.server.web.messages import PROTOCOL, Ask, Hello, Incoming, Pin, Point, Unpin
 from dieshift.server.web.wire import BadMessage, decode, refusal
 from dieshift.server.work import questions
 from dieshift.server.work.answers import SURVEYS
@@ -24,7 +24,26 @@ from dieshift.server.work.answers import SURVEYS
 LOG = logging.getLogger(__name__)
 NOT_TEXT, NO_SEAT, TOO_LATE, TOO_MANY, OLD_PAGE, FAILED = 1003, 4003, 4002, 4029, 4004, 1011
 STRANGER = (refusal("not_yours", say("This link opens no seat.")), NO_SEAT, "no such seat")
+SHOWN = Point | Pin | Unpin  # on the table, before everybody's eyes
 ASKS = 4  # questions of one socket under way
+
+
+class Pace:
+    """How fast one socket may ask, and show what all see."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.asks = Bucket(limits.ask_rate, limits.ask_burst)
+        self.surveys = Bucket(limits.survey_rate, limits.survey_burst)
+        self.shows = Bucket(limits.show_rate, limits.show_burst)
+
+    def too_many(self, message: Incoming, pending: int) -> str:
+        """Why a message comes too soon, where so many questions are under way; empty if it does not."""
+        if isinstance(message, SHOWN):
+            return "" if self.shows.take() else say("Too much is shown on the table at once.")
+        if not isinstance(message, Ask):
+            return ""
+        slow = pending < ASKS and self.asks.take() and (message.what not in SURVEYS or self.surveys.take())
+        return "" if slow else say("Too many questions at once.")
 
 
 async def play(ws: WebSocket) -> None:
@@ -101,9 +120,7 @@ async def _sit(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: 
 
 
 async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: Viewer) -> None:
-    limits = hall.limits
-    bucket, asks = Bucket(limits.message_rate, limits.message_burst), Bucket(limits.ask_rate, limits.ask_burst)
-    surveys = Bucket(limits.survey_rate, limits.survey_burst)
+    bucket, pace = Bucket(hall.limits.message_rate, hall.limits.message_burst), Pace(hall.limits)
     pending: set[asyncio.Task[None]] = set()
     try:
         while not outbox.ending:
@@ -116,10 +133,10 @@ async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer
                 continue
             if isinstance(message, Hello):
                 outbox.put(refusal("bad_message", say("Hello was said already.")))
+            elif (wrong := pace.too_many(message, len(pending))):
+                outbox.put(refusal("too_many", wrong, message.id))
             elif not isinstance(message, Ask):
                 await table.carry(viewer, message, outbox)
-            elif len(pending) >= ASKS or not asks.take() or (message.what in SURVEYS and not surveys.take()):
-                outbox.put(refusal("too_many", say("Too many questions at once."), message.id))
             else:
                 task = hall.start(questions.ask(table, viewer, message, outbox))
                 pending.add(task)

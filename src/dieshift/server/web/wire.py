@@ -19,9 +19,9 @@ from dieshift.server.web.messages import (
     Pledge,
     Refusal,
     Rule,
-    Say,
     Share,
     TakeBack,
+    Talk,
 )
 
 _encoder = msgspec.json.Encoder(enc_hook=body)
@@ -91,9 +91,9 @@ def _name(raw: bytes) -> str:
         return NO_ID
 
 
-def digest(message: Command | TakeBack | Concede | Rule | Consent | Amend | Say | Pledge | Share) -> bytes:
+def digest(message: Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share) -> bytes:
     """What tells one command from another of the same id: all it says but how much its page had seen."""
-    same = message if isinstance(message, Say) else msgspec.structs.replace(message, seen=0)
+    same = message if isinstance(message, Talk) else msgspec.structs.replace(message, seen=0)
     return hashlib.sha256(encode(same)).digest()
 
 

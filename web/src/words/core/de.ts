@@ -9,6 +9,7 @@ export const words: Words = {
   copied: 'Kopiert',
   spectators: 'Zuschauer',
   referee: 'die Spielleitung',
+  noted: (place, gone) => (gone ? `, Notiz entfernt (${place})` : `, Notiz (${place})`),
   save: 'Datei sichern',
   checkDice: 'Würfel prüfen',
   turn: (turn, turns) => (turns ? `Runde ${turn} von ${turns}` : `Runde ${turn}`),

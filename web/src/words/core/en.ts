@@ -7,6 +7,7 @@ export const words = {
   copied: 'Copied',
   spectators: 'spectators',
   referee: 'the referee',
+  noted: (place: string, gone: boolean) => (gone ? `, note taken away (${place})` : `, note (${place})`),
   save: 'Save file',
   checkDice: 'Check the dice',
   turn: (turn: number, turns: number) => (turns ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),

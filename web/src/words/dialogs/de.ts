@@ -51,6 +51,7 @@ export const words: Words = {
     ['T', 'Gefahrenkarte: wohin bekannte Gegner feuern könnten'],
     ['G', 'Raster'],
     ['B', 'Ringe für Reichweiten und Zusammenhalt'],
+    ['P', 'allen einen Ort zeigen; dort eine Notiz schreiben'],
     ['D', 'Bogen der Einheit'],
     ['S', 'Würfel bisher'],
     ['H', 'Rat des Computers'],

@@ -49,6 +49,7 @@ export const words = {
     ['T', 'threat map: where known enemies could fire'],
     ['G', 'grid'],
     ['B', 'rings of ranges and integrity'],
+    ['P', 'show a place to all; write a note there'],
     ['D', 'sheet of the unit'],
     ['S', 'dice so far'],
     ['H', 'hint of the computer'],
