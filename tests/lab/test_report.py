@@ -215,3 +215,14 @@ def test_a_report_that_cannot_be_written_is_said(played, tmp_path):
     played.save(save)
     found = CliRunner().invoke(app, ["report", str(save), "-o", str(tmp_path)])
     assert (found.exit_code, found.stderr.strip()) == (2, f"'{tmp_path}' cannot be written: Is a directory.")
+
+
+def test_a_report_says_the_rules_in_words_and_their_check_value_in_json_alone(played):
+    """So it does of the dice, sealed beforehand: no hash on what players read."""
+    found = report(played)
+    told = found._replace(dice={"kind": "secure", "commitment": "c0ffee" * 8})
+    for text in (markdown(told), html(told)):
+        assert f"Rules: {found.rules}." in text
+        assert "sealed beforehand" in text
+        assert not [one for one in (found.digest, "c0ffee") if one in text]
+    assert found.digest

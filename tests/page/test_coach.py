@@ -209,3 +209,23 @@ def test_a_hint_gives_its_reason_out_of_turn(visits, house, settings):
         if settings is DESK else
         r"Warum: ein Schuss auf B1, der nur die Probe kostet: 75 %, dass sie gelingt, und dann \d+ %, dass B1"))
     assert serious(page) == []
+
+
+def test_the_fourth_battle_is_without_the_coach_and_says_once_where_it_is_switched_on(visits, house):
+    page = visits.open(**PHONE)
+    page.add_init_script("localStorage['dieshift-coached'] ??= '[\"a\",\"b\",\"c\"]'")
+    page.goto(house.against_bot("squads")[0])
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    line = page.get_by_role("status").filter(has_text="without the coach")
+    deeds = page.get_by_role("toolbar", name="Actions").get_by_role("button")
+    expect(line).to_be_visible()
+    expect(deeds.first).to_be_visible()
+    expect(hint).to_have_count(0)
+    assert serious(page) == []
+    assert small(page) == []
+    line.get_by_role("button", name="Switch it on").tap()
+    expect(line).to_have_count(0)
+    expect(hint).to_be_visible()
+    page.reload()
+    expect(hint).to_be_visible()
+    expect(line).to_have_count(0)

@@ -43,6 +43,8 @@ def test_both_pages_have_a_part_in_the_dice_and_check_them_all_at_the_end(visits
     expect(blue.get_by_role("heading", name="Before the first die")).to_be_visible()
     expect(blue.get_by_role("status")).to_have_text("Waiting for Xenoforms to join.")
     expect(blue.get_by_text("has promised", exact=True)).to_be_visible()
+    expect(blue.get_by_text("Dice sealed ✓")).to_be_visible()
+    expect(blue.locator("details code")).not_to_be_visible()
     assert serious(blue) == []
     assert kinds(house, links) == ["pledge"]
     blue.reload()

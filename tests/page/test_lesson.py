@@ -166,7 +166,8 @@ def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, name, 
     for _ in range(MOST):
         if end.count():
             break
-        if newcomer.bubble.get_by_role("button", name="Show me").count():
+        settled = newcomer.bubble.get_attribute("aria-busy") == "false"  # whoever reads waits for what he has ordered
+        if settled and newcomer.bubble.get_by_role("button", name="Show me").count():
             codes = re.findall(r"\b[BR]\d\b", newcomer.bubble.inner_text())
             assert page.evaluate(COVERED, codes) == 0, newcomer.bubble.inner_text()
             expect(newcomer.bubble).not_to_contain_text("Good idea, soon.")
@@ -177,6 +178,9 @@ def test_the_lesson_is_won_by_following_what_the_page_says(visits, house, name, 
     newcomer.use(newcomer.bubble.get_by_role("button", name="See it again"))
     page.get_by_role("slider").wait_for()
     expect(page.get_by_role("heading", name="Replay")).to_be_attached()
+    if name == "squads":
+        expect(page.locator(".track > .fire")).to_have_count(3)
+        expect(page.get_by_role("button", name="Next film of the lesson")).to_be_attached()
 
 
 @pytest.mark.parametrize("name", ["squads", "boarding"])
@@ -200,11 +204,27 @@ def test_the_lesson_is_won_by_keys_alone_and_its_replay_opens_elsewhere(visits, 
     other.get_by_role("slider").wait_for()
 
 
+def test_what_is_said_before_the_first_order_is_shown_bubble_by_bubble(visits, house):
+    """Whose the shot is, then whom it is aimed at, and nothing is given before the last of them."""
+    page = visits.open(f"{house.base}#lesson", reduced_motion="reduce", **DESK)
+    bubble, roll = page.get_by_role("dialog"), page.locator("button.primary").filter(has_text="68 %")
+    fire = page.get_by_role("toolbar", name="Actions").get_by_role("button", name=re.compile("^Fire"))
+    forward(page, to=2)
+    expect(fire).to_have_attribute("aria-pressed", "false")
+    bubble.press("Enter")
+    expect(bubble).to_contain_text("3 of 12")
+    expect(fire).to_have_attribute("aria-pressed", "true")
+    expect(roll).to_be_visible()
+    expect(page.get_by_role("log").locator(".die")).to_have_count(0)
+    expect(bubble).to_be_focused()
+    bubble.press("Enter")
+    expect(bubble).to_contain_text("4 of 12")
+
+
 def test_another_order_is_not_given_and_the_place_is_kept(visits, house):
     page = visits.open(f"{house.base}#lesson", reduced_motion="reduce", **DESK)
     bubble = page.get_by_role("dialog")
-    bubble.get_by_role("button", name="Show me").click()
-    expect(bubble).to_contain_text("4 of 12")
+    forward(page, to=4)
     page.get_by_role("toolbar", name="Actions").get_by_role("button", name="End activation").click()
     page.locator("button.primary").click()
     expect(bubble).to_contain_text("Good idea, soon.")
@@ -246,7 +266,7 @@ TOLD = """() => {
 def given(page):
     """The lesson up to its fourth bubble: a shot is fired, of which the fourth tells."""
     bubble = page.get_by_role("dialog")
-    expect(bubble.get_by_role("button", name="Show me")).to_be_visible()
+    forward(page, to=3)
     page.evaluate(TOLD)
     bubble.press("Enter")
     return bubble
@@ -265,6 +285,7 @@ def test_a_bubble_tells_nothing_before_the_dice_of_its_film_lie(visits, house):
     expect(bubble).to_be_focused()
     bubble.press("Control+z")
     expect(bubble).to_contain_text("2 of 12")
+    forward(page, to=3)
     bubble.press("Enter")
     page.locator("g.film").wait_for()
     bubble.press("Enter")
@@ -384,3 +405,47 @@ def test_a_bubble_has_an_address_and_the_end_begins_a_real_battle(visits, house)
     page.get_by_role("application", name="Table").wait_for()
     expect(page.get_by_role("heading", level=1)).to_have_text("First lesson")
     expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def run_on(page, until, by=20, most=1_000):
+    """Let the clock of a page that stands go on by milliseconds, until something is there."""
+    for _ in range(most):
+        if until.count():
+            return
+        page.clock.run_for(by)
+    expect(until).to_be_visible()
+
+
+WHERE = """() => {
+  for (const one of document.getAnimations()) if (one.effect.getTiming().iterations === 1) one.finish()
+  return Object.fromEntries([...document.querySelectorAll('.labels .tag')]
+    .map((tag) => [tag.textContent.trim().slice(0, 2), tag.getBoundingClientRect().top]))
+}"""
+
+
+def test_the_first_film_is_not_ended_at_once_and_the_one_that_strikes_back_is_seen_from_the_other_side(visits, house):
+    """By a clock that is set: half as fast, nothing ends it for 1.2 seconds; the table turns for one film, and back."""
+    page = visits.open(**DESK)
+    page.clock.install(time=0)
+    page.goto(f"{house.base}#lesson")
+    bubble, film = page.get_by_role("dialog"), page.locator("g.film")
+    forward(page, to=3)
+    page.clock.pause_at(3_600_000)
+    bubble.press("Enter")
+    run_on(page, film)
+    for more, there in ((1_000, 1), (300, 0)):
+        page.clock.run_for(more)
+        page.keyboard.press("Escape")
+        page.clock.run_for(50)
+        expect(film).to_have_count(there)
+    page.clock.resume()
+    forward(page, to=7)
+    before = page.evaluate(WHERE)
+    page.clock.pause_at(7_200_000)
+    bubble.press("Enter")
+    run_on(page, page.locator(".lane").filter(has_text="R1 fires at B2"))
+    turned = page.evaluate(WHERE)
+    assert (before["R1"] < before["B2"]) != (turned["R1"] < turned["B2"])
+    page.keyboard.press("Escape")
+    page.clock.run_for(50)
+    assert page.evaluate(WHERE)["R1"] == before["R1"]

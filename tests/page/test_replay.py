@@ -189,6 +189,9 @@ def report(page: Any) -> None:
     """The report is shown and downloaded."""
     press(page, "Report")
     expect(page.get_by_role("heading", name="Report: First lesson")).to_be_visible()
+    check = page.get_by_text("Check value of the rules, for designers")
+    expect(check).to_be_visible()
+    expect(page.locator("details code").first).not_to_be_visible()
     ledger = page.get_by_role("region", name="Ledger").get_by_role("row")
     assert ledger.count() == 7
     expect(page.get_by_role("img", name=re.compile("What was left, turn by turn"))).to_be_visible()

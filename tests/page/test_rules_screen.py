@@ -31,7 +31,9 @@ def as_text(page: Any) -> Any:
 
 
 def digest(page: Any) -> str:
-    return str(page.get_by_role("region", name="Rule set").locator("code").first.inner_text())
+    found = page.get_by_role("region", name="Rule set").locator("code").first
+    assert not found.is_visible()  # it is there for whoever asks for it
+    return str(found.text_content())
 
 
 def effect_of(page: Any, key: str) -> Any:
@@ -61,7 +63,7 @@ def test_options_are_searched_and_stand_in_groups_and_wrong_files_are_told(page:
     expect(page.get_by_role("alert")).to_contain_text("This is no file of a rule set")
     other = json.dumps({"game": "stargrunt", "text": "book", "digest": "000000000000"}).encode()
     load.set_input_files({"name": "x.json", "mimeType": "application/json", "buffer": other})
-    expect(page.get_by_role("alert")).to_contain_text("The file says 000000000000")
+    expect(page.get_by_role("alert")).to_contain_text("These are not the rules of the table that saved the file")
     expect(as_text(page)).to_have_value("book")
 
 
@@ -132,6 +134,9 @@ def test_the_copied_link_and_the_file_bring_the_set_back(page: Any, address: str
     opened(page, address, "#rules=boarding:classic")
     page.get_by_label("Load a file").set_input_files(tmp_path / "rules.json")
     expect(as_text(page)).to_have_value("quick + overwatch")
+    same = page.get_by_role("status").filter(has_text="The same rules as at the table that saved the file")
+    expect(same).to_be_visible()
+    assert known not in page.locator("body").inner_text()
     opened(page, address, link.partition("/#")[2].join(["#", ""]))
     expect(as_text(page)).to_have_value("quick + overwatch")
     assert digest(page) == known

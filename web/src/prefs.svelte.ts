@@ -20,6 +20,8 @@ interface Kept {
   sound: boolean
   /** A phone is in the left hand. */
   left: boolean
+  /** The computer says what it would do; nobody has chosen: undefined. */
+  coach: boolean | undefined
   keys: Record<string, string>
 }
 
@@ -31,15 +33,17 @@ class Prefs implements Kept {
   theme = $state('')
   sound = $state(false)
   left = $state(false)
+  coach = $state<boolean>()
   keys = $state.raw<Record<string, string>>({})
 
   constructor() {
-    const { cm, fractions, film, theme, sound, left, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
+    const { cm, fractions, film, theme, sound, left, coach, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
     this.cm = cm === true
     this.fractions = fractions === true
     this.film = SPEEDS.includes(film!) ? film! : 1
     this.sound = sound === true
     this.left = left === true
+    this.coach = typeof coach === 'boolean' ? coach : undefined
     this.theme = THEMES.includes(theme!) ? theme! : ''
     this.dress()
     this.keys = keys && typeof keys === 'object' ? keys : {}
@@ -54,8 +58,8 @@ class Prefs implements Kept {
   set(changed: Partial<Kept>): void {
     Object.assign(this, changed)
     this.dress()
-    const { cm, fractions, film, theme, sound, left, keys } = this
-    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, film, theme, sound, left, keys })))
+    const { cm, fractions, film, theme, sound, left, coach, keys } = this
+    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, film, theme, sound, left, coach, keys })))
   }
 }
 

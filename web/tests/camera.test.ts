@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fit, fromScreen, isCut, panned, stepOf, toBoard, toDrawing, toScreen, viewBox, zoomed, type Turn } from '../src/board/camera'
+import { fit, fromScreen, isCut, mirrored, panned, stepOf, toBoard, toDrawing, toScreen, viewBox, zoomed, type Turn } from '../src/board/camera'
 import { frame } from '../src/board/corner'
 
 const BOARD = { width: 7200, height: 4800 }
@@ -7,6 +7,16 @@ const SCREEN = { width: 800, height: 600 }
 const TURNS: Turn[] = [0, 1, 2, 3]
 
 describe('the camera', () => {
+  it('shows the same part of a table that is turned by half a turn', () => {
+    const view = { x: 1000, y: 700, scale: 0.1 }
+    const other = mirrored(view, BOARD)
+    for (const at of [{ x: 0, y: 0 }, { x: 7000, y: 4100 }]) {
+      const [one, two] = [toScreen(toDrawing(at, BOARD, 0), view, SCREEN), toScreen(toDrawing(at, BOARD, 2), other, SCREEN)]
+      expect([two.x, two.y]).toEqual([expect.closeTo(SCREEN.width - one.x), expect.closeTo(SCREEN.height - one.y)])
+    }
+    expect(mirrored(other, BOARD)).toEqual(view)
+  })
+
   it('lays the table with north up, right, down and left', () => {
     const corner = { x: 100, y: 200 }
     expect(TURNS.map((turn) => toDrawing(corner, BOARD, turn))).toEqual([

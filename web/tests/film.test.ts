@@ -34,6 +34,15 @@ it.each([1, 4, 9])('ends a shot of %i dice that does nothing at 1,020 ms, its tr
   expect(lengthOf(hurt, 100)).toBeGreaterThan(1020)
 })
 
+it('tumbles the last die of a shot so much longer, and waits with all else', () => {
+  const at = (ms: number, drag = 900) => frameAt(shot, ms, 100, drag)
+  expect(at(1049).landed).toEqual([1, 1, 1, 1, expect.closeTo(0.09, 2)])
+  expect(at(1110)).toMatchObject({ told: false, marks: 0, tracers: 0 })
+  expect([at(1950).landed[4], at(2010).told]).toEqual([1, true])
+  expect(lengthOf(shot, 100, 900) - lengthOf(shot, 100)).toBe(900)
+  expect(at(1049, 0)).toEqual(frameAt(shot, 1049, 100))
+})
+
 it('shows a test as 600 ms of one die against a number', () => {
   const test = film('roll', { dice: [0], needs: 3, result: 'passed' })
   expect([isTest(test), lengthOf(test, 100)]).toEqual([true, 600])

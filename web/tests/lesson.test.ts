@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import boarding from '../src/lesson/boarding.json'
+import { FILMS } from '../src/lesson/films'
 import { bubbleOf, dueOf, lastOf, saidOf } from '../src/lesson/bubbles'
 import squads from '../src/lesson/squads.json'
 import { words as de } from '../src/words/lesson/de'
@@ -35,4 +36,12 @@ it('asks for an order together with the activation before it, and takes both bac
   expect(dueOf(squads, 4)?.order).toBe('activate R1')
   expect([3, 4, 8, 9].map((at) => lastOf(squads, at))).toEqual([1, 3, 7, 7])
   expect(lastOf(squads, 1)).toBe(-1)
+})
+
+it('shows three shots otherwise than all: the first, the one that strikes back, the last', () => {
+  const films = squads.flatMap(({ seat, order, film }) => (film ? [[film, seat, order]] : []))
+  expect(films).toEqual([['slow', 0, 'fire B1 at R1'], ['turned', 1, 'fire R1 at B2'], ['last', 0, 'fire B2 at R1']])
+  expect(films.map(([film]) => FILMS[film!])).toEqual([{ pace: 0.5, firm: 1200 }, { turned: true }, { drag: expect.any(Number) }])
+  const shots = squads.filter(({ order }) => order.startsWith('fire '))
+  expect([shots[0]!.film, shots.at(-1)!.film]).toEqual(['slow', 'last'])
 })

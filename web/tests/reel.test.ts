@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Reel } from '../src/film/reel.svelte'
+import { Reel, type Manner } from '../src/film/reel.svelte'
+import { FILMS } from '../src/lesson/films'
 import { prefs } from '../src/prefs.svelte'
 import type { Happening, Scene, Told } from '../src/protocol'
 
@@ -120,4 +121,51 @@ it.each([[0.5, 'slow'], [1, 'normal'], [2, 'fast']])('runs %f times as fast wher
   next()
   expect(reel.ms).toBe(400 * speed)
   prefs.film = 1
+})
+
+/** A reel with a shot and a test that are shown in a manner, its clock, and a way to set it. */
+function shownSo(manner: Manner, still = false) {
+  vi.stubGlobal('matchMedia', () => ({ matches: still }))
+  let [ms, next] = [0, () => undefined as unknown]
+  const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.show(told('shot', 'roll'), scene, scene, 0, manner)
+  return { reel, at: (when: number) => { ms = when; next(); return [reel.take?.film.kind, reel.ms] } }
+}
+
+it('shows a shot at half speed, and what follows as all', () => {
+  const { at } = shownSo(FILMS.slow!)
+  expect([at(400), at(1000)]).toEqual([['shot', 200], ['shot', 500]])
+  const shot = at(10_000)
+  expect(shot).toEqual(['roll', 0])
+  expect(at(10_300)).toEqual(['roll', 300])
+})
+
+it('is not ended for its first 1.2 seconds, and then it is', () => {
+  const { reel, at } = shownSo(FILMS.slow!)
+  at(1190)
+  expect([reel.firm, reel.skip(), reel.take?.film.kind]).toEqual([true, false, 'shot'])
+  at(1200)
+  expect([reel.firm, reel.skip(), reel.take]).toEqual([false, true, undefined])
+})
+
+it('waits for its last die, and is seen again as all are', () => {
+  const { reel, at } = shownSo(FILMS.last!)
+  at(1300)
+  const slow = [reel.frame!.landed.at(-1)! < 1, reel.frame!.told]
+  reel.again()
+  at(2600)
+  expect([slow, reel.frame!.landed.at(-1), reel.frame!.told]).toEqual([[true, false], 1, true])
+})
+
+it('turns the table for a shot that strikes back, and back after it', () => {
+  const { reel, at } = shownSo(FILMS.turned!)
+  const seen = [reel.turned]
+  at(9000)
+  expect([...seen, reel.take!.film.kind, reel.turned]).toEqual([true, 'roll', false])
+})
+
+it.each(['slow', 'turned', 'last'])('stands still where pictures do, whatever the manner: %s', (name) => {
+  const { reel, at } = shownSo(FILMS[name]!, true)
+  at(500)
+  expect([reel.firm, reel.turned, reel.frame!.told, reel.skip()]).toEqual([false, false, true, true])
 })

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { filmsOf } from '../src/lesson/marked'
+import squads from '../src/lesson/squads.json'
 import { fragmentOf, momentOf, seatOf } from '../src/net/seats'
 import type { Part, Text, Told } from '../src/protocol'
 import { deedOf } from '../src/replay/keys'
@@ -16,7 +18,7 @@ const STORY = [
 
 describe('marks', () => {
   it('are fire, casualties and routs, of facts', () => {
-    expect(STORY.map(marksOf)).toEqual([[], [], ['fire'], ['casualty'], [], ['rout'], ['fire']])
+    expect(STORY.map((one) => marksOf(one))).toEqual([[], [], ['fire'], ['casualty'], [], ['rout'], ['fire']])
     expect(marksOf(told(1, 1, 'order', { facts: ['shot', 'wounded', 'removed'], lines: [[], [part('unit', 'A1')], [part('unit', 'A1')]] }))).toEqual(['fire', 'casualty'])
   })
 
@@ -33,6 +35,20 @@ describe('marks', () => {
     expect(nextOf(STORY, 4, 'casualty')).toBeUndefined()
     expect(nextOf(STORY, 2, 'turn')).toBe(5)
     expect(ticksOf(STORY)).toEqual([{ n: 2, turn: 1 }, { n: 5, turn: 2 }, { n: 7, turn: 3 }])
+  })
+
+  it('are in a lesson of its own films alone, as they were given at last', () => {
+    const shows = told(0, 1, 'order', { lines: [[{ ...part('die', ''), how: 'lesson' }]] })
+    const fires = says('fired', part('unit', 'B1'))
+    const orders = [told(0, 1), ...squads.map(({ order }) => ({ ...shows, ...(order.startsWith('fire') ? fires : {}), lines: [...shows.lines, [part('unit', 'B1')]] }))]
+    const back = [...orders.slice(0, 4), told(0, 1, 'undo', { undone: 4 }), ...orders.slice(3)].map((one, k) => ({ ...one, n: k + 1 }))
+    const films = filmsOf(back)
+    expect(films.map((n) => back[n - 1]!.facts)).toEqual([fires.facts, fires.facts, fires.facts])
+    expect(films[0]).toBe(6)
+    expect(back.filter((one) => marksOf(one, films).includes('fire')).map(({ n }) => n)).toEqual(films)
+    expect(back.filter((one) => marksOf(one).includes('fire')).length).toBeGreaterThan(3)
+    expect([nextOf(back, 0, 'fire', films), nextOf(back, films[2]!, 'fire', films)]).toEqual([films[0], undefined])
+    expect(filmsOf(STORY)).toEqual([])
   })
 
   it('have a text', () => {

@@ -3,6 +3,7 @@ import { named } from '../src/battle/choices'
 import { Plan } from '../src/battle/plan.svelte'
 import { Table } from '../src/battle/table.svelte'
 import type { Wire } from '../src/net/link'
+import { prefs } from '../src/prefs.svelte'
 import type { Choice, Piece } from '../src/protocol'
 
 class Fake implements Wire {
@@ -90,6 +91,16 @@ describe('a seat at its table', () => {
     expect(table.asks).toBe(true)
     wire.say(news(2, 'undo'))
     expect(table.asks).toBe(false)
+  })
+
+  it('is never advised where both sides play without, whatever somebody has chosen', async () => {
+    const { table, wire } = await sit()
+    const seen = [true, false].map((advice) => {
+      wire.say({ t: 'welcome', seat: 0, board: {}, players: ['human', 'human'], dice: [], advice })
+      return [undefined, true, false].map((coach) => (prefs.set({ coach }), table.advised))
+    })
+    prefs.set({ coach: undefined })
+    expect(seen).toEqual([[true, true, false], [false, false, false]])
   })
 
   it('is told what others said since the page was opened, and not what it said itself', async () => {

@@ -91,9 +91,8 @@ def facts(found: Report) -> list[str]:
     dice = found.dice.get("kind", "")
     how = say("Dice: {how}.", how=word(dice))
     if "commitment" in found.dice:
-        how = say("Dice: {how}, committed to as {commitment}.", how=word(dice),
-                  commitment=found.dice["commitment"])
-    return [say("Rules: {rules} ({digest}).", rules=found.rules, digest=found.digest), how,
+        how = say("Dice: {how}, sealed beforehand.", how=word(dice))
+    return [say("Rules: {rules}.", rules=found.rules), how,
             "" if found.over else say("Not over yet: turn {turn}.", turn=found.turn), *found.ending]
 
 

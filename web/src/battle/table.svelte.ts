@@ -1,6 +1,8 @@
+import type { Manner } from '../film/reel.svelte'
 import { Link, socket, TALK, type Answer, type Draft, type State, type Wire } from '../net/link'
 import type { DiceWanted, Menu, News, Note, Pointed, Request, Scene, Text, Told, ToPage, Unit, Welcome } from '../protocol'
 import { speech } from '../words/words.svelte'
+import { coach } from './coach.svelte'
 
 const SPECTATOR = -1
 const REFEREE = -2
@@ -43,6 +45,9 @@ export class Table {
   watch?: (told: Told[], before: Scene | undefined, after: Scene) => void
   /** Whether it still shows how something came to be, and not yet what came of it. */
   shows = $state.raw<() => boolean>()
+  /** Whether nothing ends that yet; and how the shots that are told of next are shown, where not as all are. */
+  firm?: () => boolean
+  manner?: Manner
   /** A place that somebody is shown, and the word of the button that he is to press. */
   ring = $state.raw<{ x: number; y: number; r: number }>()
   wanted = $state('')
@@ -85,6 +90,11 @@ export class Table {
   get company(): boolean {
     const { welcome } = this
     return !!welcome && !this.alone && !welcome.mail && (!this.plays || welcome.players[1 - this.seat] === 'human')
+  }
+
+  /** Whether the computer says here what it would do. */
+  get advised(): boolean {
+    return !!this.welcome?.advice && coach.on(this.game, this.welcome)
   }
 
   get sees(): 'seat' | 'spectator' | 'referee' {

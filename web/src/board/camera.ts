@@ -54,6 +54,9 @@ export interface View {
   scale: number
 }
 
+/** The same part of a table of this size that is turned by half a turn. */
+export const mirrored = ({ x, y, scale }: View, table: Size): View => ({ x: table.width - x, y: table.height - y, scale })
+
 /** The view that shows the whole table with a margin of pixels, and room for buttons below it. */
 export function fit(board: Size, turn: Turn, screen: Size, margin = 12, foot = 0): View {
   const table = laid(board, turn)

@@ -63,26 +63,33 @@ const kindly = (film: Happening, scale: number): Partial<Cues> => {
   return {}
 }
 
-const cuesOf = (film: Happening, scale: number): Cues => ({ lane: 0, bar: 0, land: 0, apart: APART, told: 0, tracers: 0, marks: 0, length: 600, ...kindly(film, scale) })
+/** `drag`: so much longer the last die takes, and all that waits for it. */
+function cuesOf(film: Happening, scale: number, drag: number): Cues {
+  const cues = { lane: 0, bar: 0, land: 0, apart: APART, told: 0, tracers: 0, marks: 0, length: 600, ...kindly(film, scale) }
+  return { ...cues, told: cues.told + drag, tracers: cues.tracers + drag, marks: cues.marks + drag, length: cues.length + drag }
+}
 
 const pathOf = ({ path }: Happening): number => path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k]![0], y - path[k]![1]), 0)
 
 const share = (ms: number, from: number, to: number): number => Math.min(1, Math.max(0, (ms - from) / Math.max(1, to - from)))
 
-/** How long a film of it runs, in milliseconds at single speed; `scale`: the board's lengths to an inch or a square. */
-export const lengthOf = (film: Happening, scale: number): number => cuesOf(film, scale).length
+/**
+ * How long a film of it runs, in milliseconds at single speed; `scale`: the board's lengths to an inch or a square;
+ * `drag`: so much longer its last die tumbles.
+ */
+export const lengthOf = (film: Happening, scale: number, drag = 0): number => cuesOf(film, scale, drag).length
 
 /** When all its dice lie, in milliseconds. */
-export const landedAt = (film: Happening, scale: number): number => cuesOf(film, scale).told
+export const landedAt = (film: Happening, scale: number, drag = 0): number => cuesOf(film, scale, drag).told
 
 /** How it looks after so many milliseconds. */
-export function frameAt(film: Happening, ms: number, scale: number): Frame {
-  const { lane, bar, land, apart, told, tracers, marks, length } = cuesOf(film, scale)
+export function frameAt(film: Happening, ms: number, scale: number, drag = 0): Frame {
+  const { lane, bar, land, apart, told, tracers, marks, length } = cuesOf(film, scale, drag)
   const shot = film.kind === 'shot'
   const first = film.against.length
-  const landed = [...film.against, ...film.dice].map((_, k) => {
+  const landed = [...film.against, ...film.dice].map((_, k, all) => {
     const at = shot && k < first ? bar : land + apart * (shot ? k - first : k)
-    return share(ms, at, at + LAND)
+    return share(ms, at, at + LAND + (k === all.length - 1 ? drag : 0))
   })
   return {
     dim: ['move', 'mark', 'roll'].includes(film.kind) ? 0 : share(ms, 0, 250) - share(ms, length - 150, length),

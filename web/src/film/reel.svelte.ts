@@ -7,6 +7,18 @@ import { paced } from './pace'
 import { sounds } from './sound'
 import { luck, verdict } from './verdict'
 
+/** How a film is shown that is not shown as all are. */
+export interface Manner {
+  /** How much faster it runs. */
+  pace?: number
+  /** For so many milliseconds nothing ends it. */
+  firm?: number
+  /** So much longer its last die tumbles, in milliseconds. */
+  drag?: number
+  /** The table lies as it does for the other side. */
+  turned?: boolean
+}
+
 /** A film with what it is of, and how the table stood before and after it. */
 export interface Take {
   film: Happening
@@ -17,6 +29,7 @@ export interface Take {
   typed?: boolean
   /** How much faster it runs than by itself. */
   pace?: number
+  manner?: Manner | undefined
 }
 
 /** A place on the table with the number under which the strip speaks of it. */
@@ -32,6 +45,9 @@ const [MOST, STILL] = [4000, 4000]
 const KEPT = 60
 
 const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** How much faster a take runs than by itself, as there is time for it and as it is meant to be shown. */
+const paceOf = ({ pace, manner }: Take): number => (pace ?? 1) * (manner?.pace ?? 1)
 
 /** The films of what happens, one after another: they never hold up what somebody wants to do, who ends them by that. */
 export class Reel {
@@ -73,7 +89,7 @@ export class Reel {
   }
 
   get frame(): Frame | undefined {
-    return this.take && frameAt(this.take.film, this.ms, this.scale())
+    return this.take && frameAt(this.take.film, this.ms, this.scale(), this.take.manner?.drag)
   }
 
   /** Pictures stand still: nothing moves, and the last of each is shown at once. */
@@ -81,10 +97,20 @@ export class Reel {
     return prefs.film === 0 || reduced()
   }
 
-  /** Show what was told; `seat`: whose page it is: of what others did, whatever touches him comes first. */
-  show(told: Told[], before: Scene | undefined, after: Scene, seat: number): void {
+  /** Nothing ends what is shown yet. */
+  get firm(): boolean {
+    return !!this.take && !this.still && this.now() - this.begun < (this.take.manner?.firm ?? 0)
+  }
+
+  /** The table lies as for the other side while this is shown. */
+  get turned(): boolean {
+    return !!this.take?.manner?.turned && !this.still
+  }
+
+  /** Show what was told; `seat`: whose page it is: of what others did, whatever touches him comes first; `manner`: of its shots. */
+  show(told: Told[], before: Scene | undefined, after: Scene, seat: number, manner?: Manner): void {
     if (!before || document.hidden) return
-    const takes = told.filter((one) => one.kind === 'order').flatMap((one): Take[] => one.films.map((film) => ({ film, told: one, before, after })))
+    const takes = told.filter((one) => one.kind === 'order').flatMap((one): Take[] => one.films.map((film) => ({ film, told: one, before, after, manner: film.kind === 'shot' ? manner : undefined })))
     const others = told.some((one) => one.seat !== seat)
     for (const take of takes) take.typed = this.knows(take)
     this.typed = []
@@ -128,7 +154,7 @@ export class Reel {
   /** Show it once more. */
   again(): void {
     this.skip()
-    this.play(this.past.map((take) => ({ ...take, typed: false, pace: 1 })))
+    this.play(this.past.map((take) => ({ ...take, typed: false, pace: 1, manner: undefined })))
   }
 
   /** Explain a die, or no longer. */
@@ -136,8 +162,9 @@ export class Reel {
     this.held = this.held === die ? -1 : die
   }
 
-  /** End what is shown, and all that waits behind it. */
+  /** End what is shown, and all that waits behind it, unless nothing ends it yet. */
   skip(): boolean {
+    if (this.firm) return false
     const shown = this.take !== undefined
     this.queue = []
     this.end()
@@ -146,12 +173,12 @@ export class Reel {
 
   /** What waits, so that it takes four seconds at most with what is under way: whatever touches a seat's, and of the rest the ways. */
   private shortened(takes: Take[], seat: number): Take[] {
-    const under = this.take && !this.still ? Math.max(0, this.long(this.take) - this.ms) / (this.take.pace ?? 1) : 0
+    const under = this.take && !this.still ? Math.max(0, this.long(this.take) - this.ms) / paceOf(this.take) : 0
     return paced(takes, MOST - under, (take) => this.long(take), ({ film, after }) => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat)))
   }
 
   /** How long a take would run by itself, in milliseconds. */
-  private long = ({ film }: Take): number => lengthOf(film, this.scale())
+  private long = ({ film, manner }: Take): number => lengthOf(film, this.scale(), manner?.drag)
 
   /** What is shown of those that wait where only one is: what somebody did to somebody, rather than what followed. */
   private only(): Take | undefined {
@@ -168,8 +195,8 @@ export class Reel {
     this.at += 1
     if (this.still) [this.queue, this.many] = [[], this.at]
     this.begun = this.now()
-    this.from = take.typed ? landedAt(take.film, this.scale()) : 0
-    this.ms = this.still ? lengthOf(take.film, this.scale()) : this.from
+    this.from = take.typed ? landedAt(take.film, this.scale(), take.manner?.drag) : 0
+    this.ms = this.still ? this.long(take) : this.from
     this.run()
   }
 
@@ -181,9 +208,9 @@ export class Reel {
       if (this.still) {
         if (gone >= STILL && this.held < 0) return this.end()
       } else {
-        const length = lengthOf(this.take.film, this.scale())
+        const length = this.long(this.take)
         const before = this.frame!
-        this.ms = Math.min(length, this.from + gone * (prefs.film || 1) * (this.take.pace ?? 1))
+        this.ms = Math.min(length, this.from + gone * (prefs.film || 1) * paceOf(this.take))
         if (prefs.sound) this.heard(before, this.frame!)
         if (this.ms >= length && this.held < 0) return this.next()
       }

@@ -1,3 +1,4 @@
+import { turnAbout } from './about'
 import Film from './Film.svelte'
 import Lane from './Lane.svelte'
 import Numbers from './Numbers.svelte'
@@ -9,7 +10,8 @@ export interface Studio {
   Film: typeof Film
   Lane: typeof Lane
   Numbers: typeof Numbers
+  turnAbout: typeof turnAbout
 }
 
 /** Films of a table; `scale`: the lengths of its board to an inch or a square. */
-export const studio = (scale: () => number): Studio => ({ reel: new Reel(scale), Film, Lane, Numbers })
+export const studio = (scale: () => number): Studio => ({ reel: new Reel(scale), Film, Lane, Numbers, turnAbout })

@@ -13,9 +13,12 @@ export function bubbleOf(steps: Step[], said: string[], at: number, first: strin
   return 1 + before + said.filter((text, k) => k > begins && k <= at && text !== said[k - 1]).length + (at < steps.length ? 0 : 1)
 }
 
+/** Whether one of those that are said before the first order is there. */
+export const saidBefore = (steps: Step[], at: number, first: string[], part: number): boolean => at === firstOf(steps) && part < first.length
+
 /** What is said there. */
 export const saidOf = (steps: Step[], said: string[], at: number, first: string[], part: number): string =>
-  (at === firstOf(steps) ? first[part] : undefined) ?? said[at] ?? ''
+  (saidBefore(steps, at, first, part) ? first[part] : said[at]) ?? ''
 
 /** The order that is asked for: one that activates a unit is given with the next. */
 export const dueOf = (steps: Step[], at: number): Step | undefined => (activates(steps[at]) && steps[at + 1]) || steps[at]

@@ -1,3 +1,4 @@
+import type { Plan } from '../battle/plan.svelte'
 import { Table } from '../battle/table.svelte'
 import { create } from '../net/api'
 import { remember, seatOf, type Known } from '../net/seats'
@@ -5,14 +6,15 @@ import type { Draft } from '../net/link'
 import { lessonWords } from '../words/lesson'
 import { speech } from '../words/words.svelte'
 import boarding from './boarding.json'
-import { bubbleOf, dueOf, lastOf } from './bubbles'
+import { bubbleOf, dueOf, lastOf, saidBefore } from './bubbles'
+import { FILMS } from './films'
 import squads from './squads.json'
 import { keep, progress, type Name, type Progress } from './progress'
 import text from './squads.yaml?raw'
 
 export type { Name }
 
-/** An order of a lesson: who gives it, what the dice show, what it is about, and where its button and its place are. */
+/** An order of a lesson: who gives it, what the dice show, what it is about, where its button and its place are, and how its film is shown. */
 export interface Step {
   seat: number
   order: string
@@ -20,6 +22,7 @@ export interface Step {
   at?: string
   word?: string
   place?: number[]
+  film?: string
 }
 
 const STEPS: Record<Name, Step[]> = { squads, boarding }
@@ -130,7 +133,7 @@ export class Lesson {
   follow(film = false): void {
     const { table } = this
     if (!table?.scene || table.busy) return
-    if (film && this.held) return void ([table.ring, table.wanted] = [undefined, ''])
+    if ((film || table.firm?.()) && this.held) return void ([table.ring, table.wanted] = [undefined, ''])
     if (this.held) this.early = false
     // whoever takes the first order back has its unit chosen still
     if (standing(table) !== this.at) this.part = standing(table) < this.at ? 1 : 0
@@ -168,15 +171,37 @@ export class Lesson {
     if (k >= 0 && k < this.at && this.free) await this.table!.give({ t: 'undo', again: false, to: this.toldOf(lastOf(this.steps, k + 1)) })
   }
 
-  /** Give the order that is due, and the activation before it; of one that is not told of yet, only tell. */
-  showMe(): void {
-    const { table, step, due } = this
+  /**
+   * Give the order that is due, and the activation before it; of one that is not told of yet, only tell.
+   * What is said before the first order is shown in the plan: whose it is chosen, then all of it.
+   */
+  showMe(plan?: Plan): void {
+    const { step } = this
     if (this.held) return this.follow()
     if (step?.seat !== 0 || !this.free || this.showing) return
     this.showing = true
-    void import('../battle/walk')
-      .then(({ walk }) => walk(table!, this.unitOf(due!), step === due ? [step.order] : [step.order, due!.order]))
-      .finally(() => (this.showing = false))
+    void (plan && this.planning ? this.choose(plan) : this.walk()).finally(() => (this.showing = false))
+  }
+
+  /** Whether something is said of the first order before it is planned. */
+  private get planning(): boolean {
+    return saidBefore(this.steps, this.at, lessonWords.all.first[this.name], this.part)
+  }
+
+  /** Choose in the plan whose the order is, then what it is; where it cannot be chosen, give it. */
+  private async choose(plan: Plan): Promise<void> {
+    const due = this.due!
+    plan.select(this.unitOf(due))
+    if (!this.part) return void (this.part = 1)
+    await (await import('../battle/walk')).wake(plan)
+    const choice = plan.choices.find(({ order, refused }) => order === due.order && !refused)
+    if (choice) plan.pick(choice)
+    else await this.walk()
+  }
+
+  private async walk(): Promise<void> {
+    const { table, step, due } = this
+    await (await import('../battle/walk')).walk(table!, this.unitOf(due!), step === due ? [step!.order] : [step!.order, due!.order])
   }
 
   /** Take the last order of whoever learns back, its activation with it, and all that came after: its bubble is there again. */
@@ -226,6 +251,7 @@ export class Lesson {
     if (this.left || at !== this.at || step?.seat !== 1) return
     // its seat has to have been told of all that this one was: else it would answer what is past
     if (!this.other?.scene || standing(this.other) !== at) return void (this.timer = setTimeout(() => void this.theirs(at), 100))
+    this.table!.manner = FILMS[step.film ?? '']
     if (!(await this.other.order(step.order, step.faces ?? []))) this.wrong = speech.say(this.other.notice) || ' '
   }
 
@@ -242,7 +268,7 @@ export class Lesson {
     }
     table.give = async (draft: Draft) => {
       if (draft.t === 'say') return give(draft)
-      if (!this.free) return false
+      if (!this.free || table.firm?.()) return false
       this.follow() // whoever acts has seen enough of the film
       if (draft.t === 'undo' && !draft.again) {
         this.early = false
@@ -256,6 +282,7 @@ export class Lesson {
         return false
       }
       this.giving = true
+      table.manner = FILMS[this.step!.film ?? '']
       const done = await give({ t: 'order', text: this.step!.order, faces: this.step!.faces ?? [] })
       this.giving = false
       if (!done) this.wrong = speech.say(table.notice) || ' '

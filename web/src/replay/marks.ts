@@ -14,8 +14,8 @@ const ROUTED = JSON.stringify({ t: 'routed' })
 
 export const textOf = (told: Told): string => told.lines.map((parts) => speech.line(parts).map((part) => part.text).join('')).join(' ')
 
-/** What an event is marked with, each once. A door that is destroyed is no casualty, a hit that is told of nobody neither. */
-export function marksOf({ facts, lines }: Told): Mark[] {
+/** What an event is marked with, each once. A door that is destroyed is no casualty, a hit that is told of nobody neither; `films`: a lesson's, the only fires that are marked. */
+export function marksOf({ n, facts, lines }: Told, films: readonly number[] = []): Mark[] {
   const found = new Set<Mark>()
   facts.forEach((fact, k) => {
     const parts = lines[k] ?? []
@@ -23,6 +23,7 @@ export function marksOf({ facts, lines }: Told): Mark[] {
     if (fact === 'confidence tested' && parts.some((part) => JSON.stringify(part.text).includes(ROUTED))) found.add('rout')
     else if (mark && (mark === 'fire' || parts.some((part) => part.kind === 'unit'))) found.add(mark)
   })
+  if (films.length && !films.includes(n)) found.delete('fire')
   return [...found]
 }
 
@@ -50,9 +51,9 @@ export function undoneOf(story: Told[]): Set<number> {
 }
 
 /** The next position behind `at` after which something is marked so, or a turn has begun; none is undefined. */
-export function nextOf(story: Told[], at: number, what: Mark | 'turn'): number | undefined {
+export function nextOf(story: Told[], at: number, what: Mark | 'turn', films: readonly number[] = []): number | undefined {
   if (what === 'turn') return ticksOf(story).find(({ n }) => n > at)?.n
-  return story.find((told) => told.n > at && marksOf(told).includes(what))?.n
+  return story.find((told) => told.n > at && marksOf(told, films).includes(what))?.n
 }
 
 /** The position in another's story that is like `at` in the first: as far into the same turn. */

@@ -26,6 +26,8 @@ export class Past implements Stage {
   refused = $state<'' | 'scene' | 'eyes'>('')
   /** How many things were told since these eyes were opened. */
   news = $state(0)
+  /** Of the squads' lesson: the events that its own films show, which are marked instead of every fire. */
+  films = $state.raw<readonly number[]>([])
   readonly menu: Menu | undefined = undefined
   readonly roll = undefined
   readonly mine = false
@@ -48,6 +50,10 @@ export class Past implements Stage {
 
   get welcome(): Welcome | undefined {
     return this.live.welcome
+  }
+
+  get advised(): boolean {
+    return this.live.advised
   }
 
   get link(): Table['link'] {
@@ -98,7 +104,7 @@ export class Past implements Stage {
 
   /** To what comes next; false when there is nothing more. */
   next(what: Mark | 'turn'): boolean {
-    const n = nextOf(this.story, this.at, what)
+    const n = nextOf(this.story, this.at, what, this.films)
     if (n === undefined) return false
     this.step(n - this.at)
     return true
@@ -154,7 +160,12 @@ export class Past implements Stage {
     this.story = story
     this.news = 0
     this.scenes.clear()
+    void this.mark()
     return true
+  }
+
+  private async mark(): Promise<void> {
+    if (this.live.welcome?.board.game === 'stargrunt') this.films = (await import('../lesson/marked')).filmsOf(this.story)
   }
 
   private async told(eyes: number, from: number): Promise<Told[] | undefined> {

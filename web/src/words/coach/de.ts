@@ -11,6 +11,10 @@ const steps = (count: number) => `${count} ${count === 1 ? 'Schritt' : 'Schritte
 export const words: Words = {
   why: 'Warum:',
   noAdvice: 'In diesem Gefecht gibt es keinen Rat, bis es vorbei ist.',
+  coach: 'Ratgeber: Tipps, gute Plätze',
+  coachOff: 'Der Ratgeber ist aus. Sie schalten ihn in der Hilfe unter „Einstellungen“ ein.',
+  coachGone: 'Von nun an ohne Ratgeber: siehe Hilfe, Einstellungen.',
+  coachOn: 'Einschalten',
   moveFirst: (chance) => `Erst bewegen: ${percent(chance)}`,
   moveFirstMeaning: 'Von einem Ort in Reichweite einer Bewegung aus wird das Ziel eher niedergehalten: den Weg dorthin planen.',
   rather: (order) => `Lieber als: ${order}`,

@@ -17,6 +17,10 @@ const steps = (count: number) => `${count} ${count === 1 ? 'step' : 'steps'}`
 export const words = {
   why: 'Why:',
   noAdvice: 'There is no advice in this battle until it is over.',
+  coach: 'Coach: hints, good places',
+  coachOff: 'The coach is off. It is switched on in the help, under Settings.',
+  coachGone: 'From now on without the coach: see help, Settings.',
+  coachOn: 'Switch it on',
   moveFirst: (chance: number) => `Move first: ${percent(chance)}`,
   moveFirstMeaning: 'There is a place within one move from which it is likelier to suppress: plan the way there.',
   rather: (order: string) => `Rather than: ${order}`,
