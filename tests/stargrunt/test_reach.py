@@ -2,16 +2,20 @@
 
 import json
 import math
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.face.around import within
+from dieshift.stargrunt.face import around
+from dieshift.stargrunt.face.around import stands_out, thinned, within
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -185,6 +189,37 @@ def test_a_combat_move_has_an_area_for_each_chance():
     assert [area.chance for area in areas] == [0.1, 0.5, 0.9]
     assert far == sorted(far, reverse=True)
     assert far[0] > 2 * far[2]
+
+
+@pytest.mark.parametrize(("scenario", "most", "large"), [
+    ("storm-the-dyke", 930, 2900), ("night-raid", 230, 1600), ("market-day", 620, 2700)])
+def test_the_areas_of_a_combat_move_are_told_in_four_kilobytes_and_ask_the_rule_so_often(scenario, most, large, monkeypatch):
+    """R4.8: counted by how often it is asked how far a squad or a figure gets, and what a leg takes."""
+    asked = []
+
+    def counted(rule):
+        return lambda *given: asked.append(rule) or rule(*given)
+
+    for module, name in ((around.movement, "move_reach"), (around, "piece_reach"), (around, "leg_price")):
+        monkeypatch.setattr(module, name, counted(getattr(module, name)))
+    for battle, text, viewer, _ in movers(scenario, 2):
+        asked.clear()
+        shown = previewed(battle, f"{text.replace('move', 'dash')} to X,Y", viewer)
+        assert len(msgspec.json.encode(shown.areas)) <= large < 4000
+        assert len(asked) <= most, len(asked)
+
+
+@given(far=st.lists(st.integers(100, 1200), min_size=3, max_size=40), most=st.integers(0, 200))
+def test_a_fan_that_is_thinned_holds_nothing_else_and_hardly_less(far, most):
+    """Its corners are corners of the fan, and what is cut off stands out by so little."""
+    fan = [(round(r * math.sin(math.tau * k / len(far))), round(r * math.cos(math.tau * k / len(far))))
+           for k, r in enumerate(far)]
+    kept = thinned(fan, most)
+    assert kept == [place for place in fan if place in kept]
+    edges = list(pairwise(kept))
+    for place in set(fan) - set(kept):
+        start, end = next(edge for edge in edges if fan.index(edge[0]) < fan.index(place) < fan.index(edge[1]))
+        assert 0 <= stands_out(start, end, place) <= most
 
 
 def test_a_way_that_is_too_long_says_how_far_along_it_the_unit_gets():

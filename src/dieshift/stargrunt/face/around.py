@@ -23,7 +23,8 @@ from dieshift.stargrunt.state.squads import is_with
 
 FINE, COARSE = 72, 32  # rays of the first fan all round; those at corners have half as many
 ASIDE = 0.004  # radians by which a ray passes the corner of a piece, on either side
-LEAST = 25  # hundredths of an inch by which a ray has to lead beyond what is reached without it
+ARC, COARSE_ARC = 6, 15  # hundredths of an inch by which an edge may cut an arc off
+LEAST, COARSELY = 25, 50  # hundredths of an inch by which a ray has to lead beyond what is reached without it
 
 MIDDLE = [(0, 0)]  # the middle figure alone, as it stands beside itself
 
@@ -41,8 +42,10 @@ class Corner(NamedTuple):
 class Walker:
     """A move that has set off, on its copy of the game, with an allowance: by which corners it can go, and how far."""
 
-    def __init__(self, rules: Rules, table: Table, game: Game, order: Order, allowance: int) -> None:
+    def __init__(self, rules: Rules, table: Table, game: Game, order: Order, allowance: int,
+                 prices: dict[tuple[Point, Point], int] | None = None) -> None:
         self.rules, self.table, self.game, self.order, self.allowance = rules, table, game, order, allowance
+        self.prices = {} if prices is None else prices  # of legs, whatever the allowance
         self.squad = game.squad[order.unit]
         self.gait = gait_here(rules, table, game, self.squad)
         middle = self.squad.figure[self.squad.centre]
@@ -75,7 +78,9 @@ class Walker:
 
     def price(self, one: Point, other: Point) -> int:
         """What a leg takes of the middle figure's allowance. See R4.9, R4.16."""
-        return int(leg_price(self.rules, self.table, self.gait, self.order.kind, *one, *other))
+        if (one, other) not in self.prices:
+            self.prices[one, other] = int(leg_price(self.rules, self.table, self.gait, self.order.kind, *one, *other))
+        return self.prices[one, other]
 
     def corners(self) -> Iterator[Corner]:
         """The corners that the squad can pass, those first that take least; each by the cheapest way there."""
@@ -148,46 +153,73 @@ def _to_edge(at: int, way: float, size: int) -> float:
     return ((size if way > 0 else 0) - at) / way
 
 
+def rays_for(far: int, most: int) -> int:
+    """How many rays all round an arc so far off is drawn by, to `ARC`; so many at most, and where all is fine."""
+    return most if most == FINE or far <= ARC else min(most, math.ceil(math.pi / math.acos(1 - ARC / far)))
+
+
+def thinned(fan: list[Point], most: int = ARC) -> list[Point]:
+    """A fan whose rays go clockwise, without the places that stand out by so little: it holds nothing else."""
+    kept = [fan[0]]
+    last = 0
+    for k in range(2, len(fan)):
+        if not all(0 <= stands_out(fan[last], fan[k], between) <= most for between in fan[last + 1 : k]):
+            last = k - 1
+            kept.append(fan[last])
+    return [*kept, fan[-1]]
+
+
+def stands_out(start: Point, end: Point, place: Point) -> float:
+    """How far a place lies to the left of the line from one to another."""
+    east, north = end[0] - start[0], end[1] - start[1]
+    return (east * (place[1] - start[1]) - north * (place[0] - start[0])) / max(1.0, math.hypot(east, north))
+
+
 def fans(walker: Walker, many: int = FINE) -> Iterator[tuple[Way, list[Point]]]:
     """Polygons that together hold where a move may end, each with the corners by which it goes to any place of it."""
-    rays = walker.rays(walker.start, many, walker.allowance, walker.others if many == FINE else MIDDLE)
+    rays = walker.rays(walker.start, rays_for(walker.allowance, many), walker.allowance,
+                       walker.others if many == FINE else MIDDLE)
     first = [walker.stop((walker.end(walker.start, ray, walker.allowance),)) for ray in rays]
-    known = [first]
+    known, least = [first], LEAST if many == FINE else COARSELY
     yield (), first
     for corner in walker.corners():
-        for fan in _beyond(walker, corner, known, many // 2):
+        for fan in _beyond(walker, corner, known, rays_for(corner.left, many) // 2, least):
             known.append(fan)
             yield corner.way, fan
 
 
-def _beyond(walker: Walker, corner: Corner, known: list[list[Point]], many: int) -> Iterator[list[Point]]:
+def _beyond(walker: Walker, corner: Corner, known: list[list[Point]], many: int,
+            least: int) -> Iterator[list[Point]]:
     """The sectors around a corner whose rays lead beyond all fans that are known."""
     here, left = corner.way[-1], corner.left
     rays = walker.rays(here, many, left // walker.slowest, MIDDLE)
     ends = [walker.end(here, ray, left / walker.slowest) for ray in rays]
-    useful = [_leads_beyond(walker, corner, end, known) for end in ends]
-    stops = {k: walker.stop((*corner.way, ends[k])) for k, is_useful in enumerate(useful)
-             if is_useful or useful[k - 1] or useful[(k + 1) % len(rays)]}
-    useful = [is_useful and not _short_of(here, stops[k], known) for k, is_useful in enumerate(useful)]
+    stops = {k: walker.stop((*corner.way, end)) for k, end in enumerate(ends)
+             if _leads_beyond(walker, corner, end, known, least)}
+    useful = [k in stops and not _short_of(here, stops[k], known, least) for k in range(len(rays))]
+    for k, end in enumerate(ends):
+        if k not in stops and (useful[k - 1] or useful[(k + 1) % len(rays)]):
+            stops[k] = walker.stop((*corner.way, end))
     for run in _runs(useful):
         beside = [(run[0] - 1) % len(rays), *run, (run[-1] + 1) % len(rays)]
         yield [here, *(stops[k] for k in beside)] if len(run) < len(rays) else [stops[k] for k in run]
 
 
-def _leads_beyond(walker: Walker, corner: Corner, end: Point, known: list[list[Point]]) -> bool:
+def _leads_beyond(walker: Walker, corner: Corner, end: Point, known: list[list[Point]], least: int) -> bool:
     """Whether a ray leads beyond all fans, as far as the middle figure alone would get."""
     here = corner.way[-1]
-    if _short_of(here, end, known):
+    if _short_of(here, end, known, least):
         return False
     far = piece_reach(walker.rules, walker.table, walker.gait, walker.order.kind, *here, *end, corner.left)
     share = min(1.0, far / max(1.0, math.hypot(end[0] - here[0], end[1] - here[1])))
-    return not _short_of(here, (here[0] + share * (end[0] - here[0]), here[1] + share * (end[1] - here[1])), known)
+    gone = here[0] + share * (end[0] - here[0]), here[1] + share * (end[1] - here[1])
+    return not _short_of(here, gone, known, least)
 
 
-def _short_of(here: Point, end: tuple[float, float], known: list[list[Point]]) -> bool:
+def _short_of(here: Point, end: tuple[float, float], known: list[list[Point]], least: int) -> bool:
     """Whether a ray that ends there leads hardly beyond some polygons."""
     whole = math.hypot(end[0] - here[0], end[1] - here[1])
-    share = 1 - LEAST / whole if whole > LEAST else 0
+    share = 1 - least / whole if whole > least else 0
     return _held((int(here[0] + share * (end[0] - here[0])), int(here[1] + share * (end[1] - here[1]))), known)
 
 

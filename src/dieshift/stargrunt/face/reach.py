@@ -12,7 +12,7 @@ from dieshift.core.rules import Rules
 from dieshift.face.scene import Area, Exchange
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.face.aim import found_of
-from dieshift.stargrunt.face.around import COARSE, FINE, Walker, fans
+from dieshift.stargrunt.face.around import ARC, COARSE, COARSE_ARC, FINE, Point, Walker, fans, thinned
 from dieshift.stargrunt.face.field import known_enemies, rested
 from dieshift.stargrunt.face.films import COVERS
 from dieshift.stargrunt.face.sparing import spare
@@ -30,15 +30,18 @@ def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:
     """Where a move may end, round corners too; of a combat move, with each of a few chances. See R4.7, R4.8, R4.10."""
     outset = set_off(rules, seen, order)
     sure = len(outset.allowances) == 1
-    found = [(chance, walker_of(rules, table, outset, far(outset.allowances, chance)))
+    prices: dict[tuple[Point, Point], int] = {}
+    found = [(chance, walker_of(rules, table, outset, far(outset.allowances, chance), prices))
              for chance in ((1.0,) if sure else CHANCES)]
-    return [Area(points=fan, chance=chance, via=list(way)) for chance, walker in found
-            for way, fan in fans(walker, FINE if sure else COARSE)]
+    many, arc = (FINE, ARC) if sure else (COARSE, COARSE_ARC)
+    return [Area(points=thinned(fan, arc), chance=chance, via=list(way)) for chance, walker in found
+            for way, fan in fans(walker, many)]
 
 
-def walker_of(rules: Rules, table: Table, outset: Outset, allowance: int) -> Walker:
-    """A move that has set off, with an allowance."""
-    return Walker(rules, table, outset.game, outset.pending.order, allowance)
+def walker_of(rules: Rules, table: Table, outset: Outset, allowance: int,
+              prices: dict[tuple[Point, Point], int] | None = None) -> Walker:
+    """A move that has set off, with an allowance; `prices`: of legs that were asked for with another."""
+    return Walker(rules, table, outset.game, outset.pending.order, allowance, prices)
 
 
 def far(allowances: Chances, chance: float) -> int:
