@@ -1,4 +1,4 @@
-"""Pictures of every screen, on a desk and on a phone, for docs/screens.md: `python tools/look.py [FOLDER]`.
+"""Pictures of every screen, on a desk and on a phone, for docs/screens.md: `python tools/look.py [FOLDER [NAME …]]`.
 
 Needs Playwright and a Chromium. The page is built before, by installing the checkout or by tools/page_checks.py.
 """
@@ -7,13 +7,15 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import look_evening as evening
 import look_more as more
+import look_next as further
 from look_hands import FIGURES, REFEREE, SETTLED, active, aim, chosen, keys, link, planned, posted, selected
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright  # noqa: A004
 from table_server import table_server
 
 from dieshift.battle import Battle
@@ -24,6 +26,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
+TRIES, PATIENCE = 3, 90_000  # of a picture; milliseconds, where a machine has other work
 SMALL = 700  # narrower a screen has five tools to draw with, and lists
 FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
 LIGHT = {"start", "lesson", "reach", "film", "squads", "lab", "make"}  # seen in light colours, too
@@ -142,9 +145,10 @@ def sight(page: Page, address: str) -> None:
     """A line of sight that a house breaks."""
     selected(page, address)
     keys(page, "l")
+    page.wait_for_timeout(SETTLED)
     tag = page.locator(".tag", has_text="R1").bounding_box()
     if tag is not None:
-        page.mouse.click(tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + FIGURES)
+        page.mouse.click(tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + FIGURES + 8)
 
 
 def assault(page: Page, address: str) -> None:
@@ -254,7 +258,7 @@ def plain(page: Page, address: str) -> None:
 
 def screens(base: str, data: Path) -> Screens:
     """Every screen by name, and how to come to it."""
-    over = finished(base, data)
+    over = cache(lambda: finished(base, data))
     yield "start", lambda page: start(page, base)
     yield "lesson", lambda page: lesson(page, f"{base}/#lesson")
     yield "reach", lambda page: reach(page, link(base, "first-lesson"))
@@ -270,13 +274,13 @@ def screens(base: str, data: Path) -> Screens:
     yield "electronics", lambda page: electronics(page, link(base, "jammers"))
     yield "night", lambda page: night(page, link(base, "trench-by-night"))
     yield "boarding", lambda page: boarding(page, link(base, "threshold"))
-    yield "dice", lambda page: dice(page, over)
+    yield "dice", lambda page: dice(page, over())
     for name in ("referee", "rules", "readings"):
         yield name, partial(plain, address=f"{base}/#{name}")
     yield "lab", lambda page: lab(page, f"{base}/#lab=scenario:first-lesson&n=60")
     yield "make", lambda page: make(page, f"{base}/#make")
-    yield "replay", lambda page: replay(page, over)
-    yield "report", lambda page: report(page, over)
+    yield "replay", lambda page: replay(page, over())
+    yield "report", lambda page: report(page, over())
     yield "weapons", lambda page: more.weapons(page, link(base, more.MIXED))
     yield "hint", lambda page: more.hint(page, link(base, more.MIXED))
     yield "ruling", lambda page: more.ruling(page, link(base, "first-lesson", REFEREE))
@@ -288,20 +292,57 @@ def screens(base: str, data: Path) -> Screens:
     yield "deck", lambda page: more.deck(page, f"{base}/#make")
     yield "places", lambda page: more.places(page, link(base, "first-lesson"))
     yield "together", lambda page: more.together(page, base)
+    yield from later(base, data)
 
 
-def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:
-    """Take every picture, in a browser that has seen nothing before; whatever the page complains of is printed."""
+def later(base: str, data: Path) -> Screens:
+    """Screens of the beginning and the end, of advice, the lab, the editor and an evening."""
+    picture = ROOT / "docs" / "screens" / "reach-desktop.png"
+    yield "card", lambda page: further.card(page, base)
+    yield "bubble", lambda page: further.bubble(page, f"{base}/#lesson=boarding", 3)
+    yield "learned", lambda page: further.bubble(page, f"{base}/#lesson", 0)
+    yield "result", lambda page: further.result(page, link(base, "first-lesson"))
+    yield "gains", lambda page: further.gains(page, link(base, further.COVERED))
+    yield "chances", lambda page: further.chances(page, link(base, further.COVERED))
+    yield "end", lambda page: further.end(page, base)
+    yield "share", lambda page: further.share(page, base)
+    yield "board", lambda page: further.board(page, base)
+    yield "fewer", lambda page: further.fewer(page, base)
+    yield "trace", lambda page: further.trace(page, f"{base}/#make", picture)
+    yield "arms", lambda page: further.arms(page, f"{base}/#make")
+    yield "force", lambda page: further.force(page, f"{base}/#make")
+    yield "zones", lambda page: further.zones(page, f"{base}/#make")
+    yield "queue", lambda page: evening.queue(page, base)
+    yield "held", lambda page: evening.held(page, base)
+    yield "luck", lambda page: evening.luck(page, base)
+    yield "photos", lambda page: evening.photos(page, base)
+    yield "cards", lambda page: evening.cards(page, base)
+
+
+def pictures(browser: Browser, base: str, data: Path, folder: Path, wanted: list[str]) -> None:
+    """Take the pictures of these names, or all, each in a fresh browser; whatever the page complains of is printed."""
     for name, come in screens(base, data):
+        if wanted and name not in wanted:
+            continue
         schemes = ("dark", "light") if name in LIGHT else ("dark",)
         for device, scheme in [(each, {"color_scheme": scheme}) for scheme in schemes for each in DEVICES]:
-            page = browser.new_context(locale="en-GB", **DEVICES[device] | scheme).new_page()
-            page.on("console", lambda said: print(f"{said.type}: {said.text}"))
-            page.on("pageerror", lambda fault: print(f"error: {fault}"))
-            come(page)
-            page.wait_for_timeout(SETTLED)
-            page.screenshot(path=folder / f"{name}-{device}{'-light' * (scheme['color_scheme'] == 'light')}.png")
-            page.context.close()
+            path = folder / f"{name}-{device}{'-light' * (scheme['color_scheme'] == 'light')}.png"
+            for left in reversed(range(TRIES)):  # dice may fall so that there is nothing to be seen
+                page = browser.new_context(locale="en-GB", **DEVICES[device] | scheme).new_page()
+                page.set_default_timeout(PATIENCE)
+                page.on("console", lambda said: print(f"{said.type}: {said.text}"))
+                page.on("pageerror", lambda fault: print(f"error: {fault}"))
+                try:
+                    come(page)
+                    page.wait_for_timeout(SETTLED)
+                    page.screenshot(path=path)
+                    break
+                except TimeoutError as fault:
+                    print(f"{path.name}: {fault}")
+                    if not left:
+                        raise
+                finally:
+                    page.context.close()
 
 
 def main() -> int:
@@ -311,7 +352,7 @@ def main() -> int:
     chromium = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None)
     with tempfile.TemporaryDirectory() as data, table_server(Path(data)) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        pictures(browser, base, Path(data), folder)
+        pictures(browser, base, Path(data), folder, sys.argv[2:])
         browser.close()
     return 0
 

@@ -100,6 +100,7 @@ def close(page: Page, address: str) -> None:
 def evening(page: Page, address: str) -> None:
     """The large screen, with the code that phones scan."""
     page.goto(address)
+    page.get_by_text("Working it out").first.wait_for(state="hidden")
     page.wait_for_timeout(2 * SETTLED)
 
 

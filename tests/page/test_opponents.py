@@ -41,10 +41,9 @@ def test_a_level_and_a_temper_are_chosen_and_play(visits, house, settings):
         page.get_by_role("region", name="Quick battle").get_by_role("button", name="Squads in the open").click()
     assert asked.value.post_data_json["players"] == [HUMAN, "sharp-careful"]
     page.get_by_role("application", name="Table").wait_for()
-    if settings is DESK:
-        expect(page.get_by_role("banner")).to_contain_text("against a sharp computer, careful")
-        if SHOTS:
-            page.screenshot(path=f"{SHOTS}/against.png")
+    expect(page.get_by_role("banner")).to_contain_text("against a sharp computer, careful")
+    if SHOTS:
+        page.screenshot(path=f"{SHOTS}/against-{settings['viewport']['width']}.png")
 
 
 @pytest.mark.parametrize("language", list(LEVELS))

@@ -64,13 +64,13 @@ def lines_of_sight(hands):
     press(hands, "Control+ArrowLeft", "Enter")
     ways = look.get_by_role("heading", level=3)
     expect(ways).to_have_count(2)
-    expect(ways.nth(0)).to_have_text(re.compile(r"^[BR]\d looks at [\d.,]+: seen$"))
-    expect(ways.nth(1)).to_have_text(re.compile(r"^[\d.,]+ looks at [BR]\d: seen$"))
+    expect(ways.nth(0)).to_have_text(re.compile(r"^[BR]\d looks at the [^:]+: seen$"))
+    expect(ways.nth(1)).to_have_text(re.compile(r"^the .+ looks at [BR]\d: seen$"))
     expect(look.get_by_role("listitem").filter(has_text="6″ off")).to_have_count(2)
     expect(look.get_by_role("list").nth(1).get_by_role("listitem")).to_have_text([
         re.compile("^not In Position: range die D6$"), re.compile("^In Position: range die D6 → D8$"),
         re.compile("^in Travel column: range die D6 → D4$"), re.compile("^hidden: range die D6, ")])
-    heard(hands.page, re.compile(r"looks at [\d.,]+: seen\. "))
+    heard(hands.page, re.compile(r"looks at the [^:]+: seen\. "))
     look.get_by_role("button", name="Cross-section", exact=True).click()
     expect(look.get_by_role("listitem").filter(has_text="eyes 0.2″ high")).to_have_count(2)
     assert serious(hands.page) == []
@@ -103,7 +103,7 @@ def field_of_a_ghost(hands):
     press(hands, "m", "ArrowUp", "ArrowUp")
     expect(hands.primary).to_have_attribute("aria-disabled", "false")
     press(hands, "v")
-    expect(tool(hands.page, "Field of view")).to_contain_text(re.compile(r"[BR]\d \([\d.]+,[\d.]+\) sees"))
+    expect(tool(hands.page, "Field of view")).to_contain_text(re.compile(r"[BR]\d \(.+\) sees"))
     expect(hands.primary).to_have_attribute("aria-disabled", "false")
 
 
@@ -245,7 +245,7 @@ def test_a_replay_looks_with_the_eyes_of_then(visits, house):
     expect(field).to_contain_text("Choose a unit or any place")
     box = page.get_by_role("application", name="Table").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(field).to_contain_text(re.compile(r"[\d.]+,[\d.]+ sees \d+ % of the table"))
+    expect(field).to_contain_text(re.compile(r"the .+ sees \d+ % of the table"))
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     expect(field).to_have_count(0)

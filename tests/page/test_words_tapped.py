@@ -88,7 +88,7 @@ def test_a_plan_says_what_its_order_does_and_when_it_pays(visits, house):
     page.get_by_role("region", name="Auswahl").get_by_role("button").first.click()
     page.locator("button.primary").click()
     dock.get_by_role("button", name="Bewegen").click()
-    expect(plan).to_contain_text(re.compile("höchstens 6″. Lohnt, solange sie niedergehalten sind"))
+    expect(plan).to_contain_text(re.compile("bis zu 6″. Lohnt, solange sie niedergehalten sind"))
     plan.get_by_role("button", name="niedergehalten").click()
     expect(plan.get_by_role("note")).to_contain_text("Mit einem Marker darf ein Trupp weder gehen")
     page.get_by_role("button", name="Hilfe").click()

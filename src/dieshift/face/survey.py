@@ -25,13 +25,6 @@ class End(NamedTuple):
     unit: int
     place: Point | None
 
-    def title(self, names: Any, scale: int) -> str:
-        """What it is called."""
-        if self.place is None:
-            return str(names.unit(self.unit))
-        at = ",".join(f"{length / scale:g}" for length in self.place)
-        return at if self.unit == NOBODY else f"{names.unit(self.unit)} ({at})"
-
 
 class Question(NamedTuple):
     """Who looks, and at what; None: all round."""

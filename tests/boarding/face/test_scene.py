@@ -113,11 +113,11 @@ def test_the_example_as_it_begins():
     card = scene.units[0]
     assert (card.code, card.name, card.state) == ("T1", "First boarder", "ready")
     assert (card.strength, card.known) == ("1/1", True)
-    assert card.title == ("Siege Boarder, close combat 4 dice on 4+, save 2+ or 5+ invulnerable, LD 9, Parry 1, "
-                          "Heavy Movement")
+    assert card.title == ("Siege Boarder, close combat 4 dice on 4+, save 2+ or 5+ invulnerable, leadership 9, "
+                          "Parry 1, Heavy Movement")
     carbine, gauntlet = card.arms
     assert carbine == ("twin carbine: 2 dice, hits on 1, AP 5, range 24, 1 action point "
-                       "(assault, overwatch, sus fire, overkill)")
+                       "(assault, overwatch, sustained fire, overkill)")
     assert gauntlet == "power gauntlet: close combat (fist)"
     assert card.words == ["4 action points"]
 

@@ -94,15 +94,16 @@ def test_a_line_between_places_breaks_where_it_is_blocked():
     there, back = Eyes(duel(terrain=WALL)).look("36,6 at 36,40").lines
     assert [(ray.kind, ray.x1, ray.y1, ray.x2, ray.y2) for ray in there.rays] == [
         ("clear", 3600, 600, 3600, 2000), ("blocked", 3600, 2000, 3600, 4000)]
-    assert there.words == ["36,40 is 34″ off", "out of sight", "building: blocks, 2″ of it crossed"]
+    assert there.words == ["the spot 18″ north of the house is 34″ off", "out of sight",
+                           "building: blocks, 2″ of it crossed"]
     assert [there.seen, back.seen] == [False, False]
     assert [(ray.kind, ray.y1, ray.y2) for ray in back.rays] == [("clear", 4000, 2200), ("blocked", 2200, 600)]
 
 
 def test_a_squad_is_looked_at_and_looks_from_where_it_might_go():
     there, back = Eyes(duel(terrain=WALL)).look("B1 from 36,10 at R1").lines
-    assert (there.title, there.seen) == ("B1 (36,10) looks at R1", False)
-    assert back.title == "R1 looks at B1 (36,10)"
+    assert (there.title, there.seen) == ("B1 (the spot 10″ south of the house) looks at R1", False)
+    assert back.title == "R1 looks at B1 (the spot 10″ south of the house)"
     assert there.words[:2] == ["R1 is 25.1″ off", "0 of 8 figures in view"]
 
 

@@ -94,6 +94,12 @@ def test_who_cannot_be_fired_at_is_named_with_the_reason_beside_those_who_can():
     assert 0 < spared < named
 
 
+def test_a_move_says_how_far_it_leads_and_names_no_place_by_its_numbers():
+    """Where it starts is seen on the table."""
+    told = by_word(Eyes(duel()).menu)
+    assert (told["move"].meaning, told["dash"].meaning) == ("move up to 6″", "combat move up to 2 x D6")
+
+
 def test_a_suppressed_unit_is_told_what_it_may_do_instead():
     """R7.71."""
     battle = duel()

@@ -32,10 +32,10 @@ TOLD = ("ccd", "cht", "armour", "invulnerable", "ld", "parry", "reroll", "brb", 
 ENDLESS = -1  # shots of a gun without ammunition to count
 KEPT = 1000  # texts that are remembered
 RULES = {  # of weapons
-    "assault": say("assault"), "overwatch": say("overwatch"), "sus_fire": say("sus fire"), "overkill": say("overkill"),
-    "heavy": say("heavy"), "pistol": say("pistol"), "power": say("power"), "claws": say("claws"), "force": say("force"),
-    "fist": say("fist"), "hammer": say("hammer"), "witch": say("witch"), "rending": say("rending"),
-    "poisoned": say("poisoned"),
+    "assault": say("assault"), "overwatch": say("overwatch"), "sus_fire": say("sustained fire"),
+    "overkill": say("overkill"), "heavy": say("heavy"), "pistol": say("pistol"), "power": say("power"),
+    "claws": say("claws"), "force": say("force"), "fist": say("fist"), "hammer": say("hammer"), "witch": say("witch"),
+    "rending": say("rending"), "poisoned": say("poisoned"),
 }
 
 
@@ -93,7 +93,7 @@ def _numbers(ccd: int, cht: int, armour: int, invulnerable: int, ld: int, parry:
         saves.append(say("{number}+ invulnerable", number=invulnerable))
     words.append(say("save {saves}", saves=counts.either(saves)) if saves else say("no save"))
     if ccd:
-        words.append(say("LD {ld}", ld=ld))
+        words.append(say("leadership {ld}", ld=ld))
     if parry:
         words.append(say("Parry {number}", number=parry))
     if reroll:

@@ -17,7 +17,7 @@ from dieshift.face.survey import by_whom, read, spots, survey
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
-from dieshift.stargrunt.face.look import extent_of, squad_of
+from dieshift.stargrunt.face.look import called, extent_of, squad_of
 from dieshift.stargrunt.face.pairs import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sighting
@@ -44,7 +44,7 @@ def field(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
 
     made = survey(extent, value, kinds=KINDS)
     return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS,
-                  words=[_share(made.runs, eye.title(names, extent.scale))])
+                  words=[_share(made.runs, called(table, seen, names, eye))])
 
 
 def _share(runs: list[int], viewer: str) -> str:

@@ -23,7 +23,8 @@ from dieshift.stargrunt.ground.sighting import sight_limit, sighting
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_together, members
-from dieshift.stargrunt.state.terms import IN_PLAY, INCH
+from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
+from dieshift.stargrunt.words.landmarks import namer
 from dieshift.stargrunt.words.sentences import short
 
 
@@ -52,6 +53,14 @@ def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) 
     return squad if end.place is None else _brought(table, squad, *end.place)
 
 
+def called(table: Table, seen: Game, names: Roster, end: End) -> str:
+    """What an end is called: a unit by its code, a place by what is there, a unit elsewhere by both."""
+    if end.place is None:
+        return str(names.unit(end.unit))
+    place = namer(table, names, seen)(*end.place)
+    return place if end.unit == NOBODY else say(words.STANDS_AT, unit=names.unit(end.unit), place=place)
+
+
 def _brought(table: Table, squad: Squad, x: int, y: int) -> Squad:
     """A squad with its middle figure at a place and the others around it as they were."""
     moved = clone(squad)
@@ -75,7 +84,7 @@ def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, 
         there.side = 1 - here.side
     elif asked.viewer.unit == NOBODY:
         here.side = 1 - there.side
-    one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
+    one, other = (called(table, seen, names, end) for end in (asked.viewer, asked.target))
     return Look(lines=[_line(rules, table, seen, (here, there), one, other),
                        _line(rules, table, seen, (there, here), other, one)],
                 profile=profile(rules, table, pair_of(here, there, seen)))

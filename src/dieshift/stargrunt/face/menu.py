@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import say
+from dieshift.core.words import Message, say
 from dieshift.face.scene import NOBODY, Choice, Menu, seat_of
 from dieshift.stargrunt.chapters.buildings.book import PARTS
 from dieshift.stargrunt.chapters.electronics.book import ACTIVE_AT_ONCE, going_active
@@ -69,7 +69,10 @@ def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[
         reach = int(most_allowance(rules, seen.squad[order.unit], order)) if traits(order.kind) & MOVES else 0
         if order.kind in {orders.GET_OUT, orders.LEAVE_CREW}:
             reach = int(way_to_vehicle(rules, seen.squad[order.unit].mobility + 0))
-        yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
+        meaning = offer.meaning
+        if isinstance(meaning, Message) and order.kind in words.GAITS and "reach" in meaning.given:
+            meaning = say(words.GAITS[order.kind], reach=meaning.given["reach"])
+        yield _choice(order, offer.order, seen, names, meaning=meaning, reach=reach)
 
 
 def _sparing(rules: Rules, table: Table, seen: Game, names: Roster, found: Iterable[Choice]) -> list[Choice]:

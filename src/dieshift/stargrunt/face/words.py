@@ -159,9 +159,15 @@ FIRE_OF_WEAPON = say("fire, weapon {number}")
 EACH_GUN = say("of each weapon by itself: {count} of one mount fire, one after the other (R13.21)")
 GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = say("fire"), say("casualties"), say("confidence")
 
+# --- moves, whose start is seen on the table --------------------------------------------------------------------------
+
+GAITS = {orders.MOVE: say("move up to {reach}"), orders.COMBAT_MOVE: say("combat move up to {reach}"),
+         orders.TRAVEL: say("march up to {reach}")}
+
 # --- looking around --------------------------------------------------------------------------------------------------
 
 LOOKS = say("{viewer} looks at {target}")
+STANDS_AT = say("{unit} ({place})")
 NOT_HERE = say("{unit} is not on the table.")
 NOT_IN_SIGHT = say("out of sight")
 SMOKE_BETWEEN = say("smoke lies between (R14.60)")
