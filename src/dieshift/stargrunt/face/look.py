@@ -23,7 +23,7 @@ from dieshift.stargrunt.ground.sighting import sight_limit, sighting
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import is_together, members
-from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
+from dieshift.stargrunt.state.terms import IN_PLAY, INCH
 from dieshift.stargrunt.words.landmarks import namer
 from dieshift.stargrunt.words.sentences import short
 
