@@ -87,6 +87,11 @@ export class Table {
     return !!welcome && !this.alone && !welcome.mail && (!this.plays || welcome.players[1 - this.seat] === 'human')
   }
 
+  /** Distances, odds and reach may be asked for before an order is given. */
+  get measures(): boolean {
+    return this.welcome?.measuring !== false || !!this.scene?.over
+  }
+
   get sees(): 'seat' | 'spectator' | 'referee' {
     return this.plays ? 'seat' : this.seat === REFEREE ? 'referee' : 'spectator'
   }
