@@ -19,10 +19,12 @@ def middle(page):
 
 def held_still(page):
     """A finger that is held until what it shows is drawn."""
-    glass, (x, y) = page.context.new_cdp_session(page), middle(page)
-    glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    x, y = middle(page)
+    finger = {"pointerType": "touch", "pointerId": 7, "button": 0, "clientX": x, "clientY": y}
+    table = page.get_by_role("application", name="Table")
+    table.dispatch_event("pointerdown", finger)
     page.locator(".marks svg > circle").first.wait_for()
-    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    table.dispatch_event("pointerup", finger)
 
 
 def said(page, text):
@@ -50,6 +52,9 @@ def test_a_place_and_an_arrow_are_shown_by_holding_still_to_whoever_looks_on(vis
     said(watching, r"^Blue Patrol draws an arrow from .*the hedge to .*the hedge\.$")
     expect(watching.locator(".marks b")).to_have_text(["Red Patrol", "Blue Patrol"])
     assert blue.get_by_role("group", name="Plan").count() == 0
+    watching.clock.run_for(6000)
+    expect(watching.locator(".marks b")).to_have_count(0)
+    watching.clock.resume()
     assert serious(watching) == []
 
 

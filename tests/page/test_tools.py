@@ -153,8 +153,8 @@ def test_every_tool_is_at_a_finger(visits, house, game, length):
     opens.tap()
     weighs = ["Good places"] if game == "squads" else []
     expect(tools.get_by_role("button")).to_have_text(
-        ["Ruler", "Line of sight", "Field of view", "Threat map", *weighs, "Grid", "Rings", "Zoom in", "Zoom out",
-         "Show the whole table", "Turn round"])
+        ["Ruler", "Line of sight", "Field of view", "Threat map", "Show to all", *weighs, "Grid", "Rings", "Zoom in",
+         "Zoom out", "Show the whole table", "Turn round"])
     assert small(page) == []
     assert serious(page) == []
     opens.tap()

@@ -147,6 +147,7 @@ export interface Welcome {
   commitment: string
   mail: boolean
   advice: boolean
+  measuring: boolean
   notes: Note[]
 }
 
@@ -715,7 +716,7 @@ export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Requ
 
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
 export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>?]> = {
-  Welcome: [{"commitment": "", "mail": false, "advice": true, "notes": []}, {"board": "Board", "notes": "Note"}],
+  Welcome: [{"commitment": "", "mail": false, "advice": true, "measuring": true, "notes": []}, {"board": "Board", "notes": "Note"}],
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}],
   Note: [{"place": "", "gone": false}],

@@ -48,6 +48,20 @@ describe('what is shown to all', () => {
   })
 })
 
+describe('where nothing is measured', () => {
+  it('there are no rulers, no rings and no questions, but what is shown to all', async () => {
+    const { kit, plan, asked } = begin()
+    Object.assign(plan.table, { company: true, sees: 'seat', measures: false })
+    for (const key of 'RLVTB') kit.press(key)
+    kit.rings = true
+    await kit.circle()
+    expect([kit.tool, asked.length]).toEqual(['', 0])
+    expect(tools(true, kit.shows, kit.measures).map(([name]) => name)).toEqual(['point', 'places'])
+    kit.press('P')
+    expect(kit.tool).toBe('point')
+  })
+})
+
 describe('a line of sight', () => {
   it('stays when a question before it, that was to be asked again, is given up', async () => {
     const { kit, asked } = begin()

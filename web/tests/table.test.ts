@@ -44,6 +44,24 @@ async function menu(wire: Fake, choices: Partial<Choice>[] = [SHOT]) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+describe('where nothing is measured before an order', () => {
+  it('an order is planned and given without a question, until it is over', async () => {
+    const { table, wire } = await sit()
+    wire.say({ t: 'welcome', seat: 0, board: {}, players: ['human', 'human'], dice: [], measuring: false })
+    wire.say(news(0))
+    await menu(wire)
+    const plan = new Plan(table)
+    plan.pick(table.menu!.choices[0]!)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect([wire.last('preview'), plan.ready, plan.asking, table.measures]).toEqual([undefined, true, false, false])
+    void plan.confirm()
+    expect(wire.last('order').text).toBe(SHOT.order)
+    const { scene, ...over } = news(1, 'concede')
+    wire.say({ ...over, scene: { ...scene, over: true } })
+    expect(table.measures).toBe(true)
+  })
+})
+
 describe('what is shown on the table', () => {
   const note = (id: string, gone = false) => ({ id, seat: 0, at: [1, 2], text: id, place: '', gone })
   const said = (n: number, what: object) => ({ n, turn: 1, kind: 'said', seat: 0, lines: [], note: what })

@@ -8,7 +8,7 @@ import type { Roll, Table } from './table.svelte'
 /** What a plan needs of the table it is made for: a live one, or one as it was. */
 export type Stage = Pick<
   Table, 'welcome' | 'scene' | 'menu' | 'notice' | 'seat' | 'plays' | 'advised' | 'mine' | 'busy' | 'unit' | 'order' | 'link'
-> & Partial<Pick<Table, 'company' | 'sees' | 'shown' | 'notes' | 'give' | 'side'>> & { roll?: Roll | undefined; ring?: Table['ring']; when?: { n: number; eyes: number } }
+> & Partial<Pick<Table, 'company' | 'measures' | 'sees' | 'shown' | 'notes' | 'give' | 'side'>> & { roll?: Roll | undefined; ring?: Table['ring']; when?: { n: number; eyes: number } }
 
 /** How near its mark a building is meant, in units of the board. */
 const NEAR = 4
@@ -350,7 +350,7 @@ export class Plan<T extends Stage = Table> {
 
   private ask(): void {
     const text = this.order || this.choice?.order || ''
-    if (!text) return
+    if (!text || this.table.measures === false) return
     const number = ++this.asks
     this.asking = true
     this.answered = this.table.link.ask('preview', 'preview', text, '', { after: this.choice?.after }).then((reply) => {

@@ -97,6 +97,11 @@ export class Table {
     return !!this.welcome?.advice && coach.on(this.game, this.welcome)
   }
 
+  /** Distances, odds and reach may be asked for before an order is given. */
+  get measures(): boolean {
+    return this.welcome?.measuring !== false || !!this.scene?.over
+  }
+
   get sees(): 'seat' | 'spectator' | 'referee' {
     return this.plays ? 'seat' : this.seat === REFEREE ? 'referee' : 'spectator'
   }

@@ -68,6 +68,8 @@ export interface Wish {
   mail?: boolean
   /** The computer says what it would do. */
   advice?: boolean
+  /** Distances, odds and reach may be asked for before an order is given. */
+  measuring?: boolean
 }
 
 /** What the server would not do, and why. */

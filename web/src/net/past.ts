@@ -21,7 +21,7 @@ export interface Report {
   kinds: Fell[]
 }
 
-export type Go = Pick<Wish, 'players' | 'dice' | 'shares' | 'mail' | 'advice'>
+export type Go = Pick<Wish, 'players' | 'dice' | 'shares' | 'mail' | 'advice' | 'measuring'>
 
 const at = (seat: Seat, part: string): string => `api/games/${seat.game}/${part}`
 const bearer = (seat: Seat): HeadersInit => ({ authorization: `Bearer ${seat.secret}` })

@@ -60,6 +60,10 @@ export class Past implements Stage {
     return this.live.link
   }
 
+  get measures(): boolean {
+    return this.live.measures
+  }
+
   /** Whose table it is: it lies as for the seat that looks. */
   get seat(): number {
     return this.eyes

@@ -19,7 +19,7 @@ export function mannerOf({ seat, welcome }: Table, known: Known): Manner | undef
 export async function rematch({ welcome }: Table, known: Known, manner: Manner, swapped: boolean): Promise<[Created, Manner]> {
   const turned = <T>([first, second]: T[]): [T, T] => (swapped ? [second!, first!] : [first!, second!])
   const { players, dice } = welcome!
-  const go = { players: turned(players), dice: turned(dice), shares: manner.who === 'link', mail: manner.who === 'mail', ...(manner.who === 'link' ? { advice: welcome!.advice } : {}) }
+  const go = { players: turned(players), dice: turned(dice), shares: manner.who === 'link', mail: manner.who === 'mail', ...(manner.who === 'link' ? { advice: welcome!.advice } : {}), ...(welcome!.measuring ? {} : { measuring: false }) }
   const made = await branch(known, { n: START, eyes: REFEREE }, go)
   return [made, { ...manner, side: (swapped ? 1 - manner.side : manner.side) as 0 | 1 }]
 }

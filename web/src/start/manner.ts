@@ -14,6 +14,8 @@ export interface Manner {
   alike?: boolean
   /** Of a new game between two at pages of their own: the computer says what it would do, to both. */
   advice?: boolean
+  /** Of a new game between two people, not by mail: distances, odds and reach may be asked for before an order is given. */
+  measuring?: boolean
 }
 
 /** What the manners are called. */

@@ -18,9 +18,9 @@ export interface End {
 }
 
 export const KEYS: Record<string, Tool> = { R: 'ruler', L: 'look', V: 'field', T: 'threat', P: 'point' }
-/** The tools of a game with their keys; places are weighed where there are ways, not squares, and advice is given; something is shown where others look on. */
-export const tools = (weighs: boolean, shows = false): [Tool, string][] => [
-  ...Object.entries(KEYS).flatMap(([key, tool]) => (tool === 'point' && !shows ? [] : [[tool, key] as [Tool, string]])),
+/** The tools of a game with their keys; places are weighed where there are ways, not squares, and advice is given; something is shown where others look on; nothing is measured where that is forbidden. */
+export const tools = (weighs: boolean, shows = false, measures = true): [Tool, string][] => [
+  ...Object.entries(KEYS).flatMap(([key, tool]) => ((tool === 'point' ? !shows : !measures) ? [] : [[tool, key] as [Tool, string]])),
   ...(weighs ? [['places', ''] as [Tool, string]] : []),
 ]
 const KEPT = 'dieshift-tools'
@@ -62,6 +62,10 @@ export class Kit {
   /** Others look on, to whom something can be shown. */
   get shows(): boolean {
     return !!this.plan.table.company && this.plan.table.sees !== 'spectator'
+  }
+
+  get measures(): boolean {
+    return this.plan.table.measures !== false
   }
 
   get board(): Board {
@@ -107,7 +111,7 @@ export class Kit {
 
   press(key: string): void {
     const tool = KEYS[key]
-    if (tool === 'point' && !this.shows) return
+    if (tool === 'point' ? !this.shows : !this.measures && key !== 'menu') return
     if (key === 'menu') this.open = !this.open
     else if (tool) this.take(this.tool === tool ? '' : tool)
     else if (key === 'G') this.turn('grid')
@@ -204,7 +208,7 @@ export class Kit {
   /** The rings around the unit that is selected. */
   async circle(): Promise<void> {
     const { plan } = this
-    const unit = this.rings ? plan.table.unit(plan.unit) : undefined
+    const unit = this.rings && this.measures ? plan.table.unit(plan.unit) : undefined
     void plan.table.scene
     const number = ++this.circles
     const reply = unit && (await plan.table.link.ask('rings', 'look', unit.code, '', plan.table.when))

@@ -36,7 +36,8 @@ class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """Who plays: people or bots, and whose dice; `shares`: each person has a part in them, from a page of its own.
 
     `mail`: two people send each other files, and each computer knows everything. `advice`: whether the computer says
-    what it would do; unsaid, not to two who share in the dice.
+    what it would do; unsaid, not to two who share in the dice. `measuring`: whether anything is measured before an
+    order is given, where a table has no squares.
     """
 
     players: tuple[Name, Name] = (HUMAN, HUMAN)
@@ -44,6 +45,7 @@ class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     shares: bool = False
     mail: bool = False
     advice: bool | None = None
+    measuring: bool = True
 
     @property
     def advised(self) -> bool:
@@ -174,6 +176,8 @@ def check_seats(asked: Players, game: str) -> None:
     """Refuse players and dice that do not exist; a bot never rolls by hand, and only people send files."""
     if asked.mail and (asked.players != (HUMAN, HUMAN) or asked.shares):
         raise Faulty(say("By mail two people play ('human'), and their pages do not meet to share in the dice."))
+    if asked.mail and not asked.measuring:
+        raise Faulty(say("By mail each side has the battle at home: nobody can keep it from measuring."))
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
             bots.find(player, game)
@@ -188,7 +192,8 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
     tokens = {viewer: new_secret() for viewer in VIEWERS}
     seats = [_seat(asked, viewer, token) for viewer, token in tokens.items()]
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
-    options = (("archive", archive), ("mail", asked.mail), ("unadvised", not asked.advised))
+    options = (("archive", archive), ("mail", asked.mail), ("unadvised", not asked.advised),
+               ("unmeasured", not asked.measuring))
     settings = {name: True for name, holds in options if holds}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
 

@@ -1,18 +1,29 @@
-"""Advice by the computer: who is given it, and what says so."""
+"""What a page may not be told in a game: what the computer would do, and what would be measured before an order."""
+
+from msgspec.structs import replace
 
 from dieshift.core.words import say
+from dieshift.face.scene import Menu
 from dieshift.server.room.live import Live
 from dieshift.server.web.messages import Ask
 from dieshift.server.web.wire import NO_ID, refusal
 
 ADVICE = {"hint", "places"}  # what is judged by the computer; what the rules say of one's own plan is none
+MEASURES = {*ADVICE, "preview", "look", "field", "threat", "moment"}  # distances, reach, sight, odds, places
 
 
-def unadvised(live: Live, ask: Ask) -> bool:
-    """Whether a question is for what the computer would do, in a game that is played without its advice."""
-    return ask.what in ADVICE and not live.advised and not live.over
+def withheld(live: Live, ask: Ask) -> bytes | None:
+    """Why a question is not answered in this game; None where it is."""
+    if live.over:
+        return None
+    if ask.what in MEASURES and not live.measured:
+        text = say("In this battle nothing is measured before an order is given.")
+        return refusal("unmeasured", text, ask.id or NO_ID)
+    if ask.what in ADVICE and not live.advised:
+        return refusal("no_advice", say("No advice in this battle."), ask.id or NO_ID)
+    return None
 
 
-def no_advice(ask: Ask) -> bytes:
-    """The answer to whoever asks for advice that both sides play without."""
-    return refusal("no_advice", say("No advice in this battle."), ask.id or NO_ID)
+def unmeasured(menu: Menu) -> Menu:
+    """A menu that says how far nobody gets, and of nobody why he cannot be aimed at."""
+    return replace(menu, choices=[replace(one, reach=0) for one in menu.choices if not (one.refused and one.target)])

@@ -95,7 +95,7 @@ class Live:
         self.seats: dict[int, Seat] = {side: who[Viewer.of_side(side)] for side in (0, 1)}
         dice = [self.seats[seat].dice for seat in (0, 1)]
         self.archive, self.mail = bool(stored.settings.get("archive")), bool(stored.settings.get("mail"))
-        self.advised = not stored.settings.get("unadvised")
+        self.advised, self._unmeasured = not stored.settings.get("unadvised"), bool(stored.settings.get("unmeasured"))
         committed = {"clients": [], "context": ""} if self.archive else log.header.dice
         self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
         self.battle = Battle.resume(log, None if self.archive else self.dice, setting=setting_kept(log.header))
@@ -199,13 +199,14 @@ class Live:
     def welcome(self, viewer: Viewer) -> Welcome:
         """Who the viewer is, and the table."""
         header, setting = self.journal.header, self.battle.scenario
-        title = projection.titled(title_of(setting), header, advised=self.advised)
+        title = projection.titled(title_of(setting), header, advised=self.advised, measured=self.measured)
         return Welcome(
             protocol=PROTOCOL, game=header.game, title=title,
             briefing=briefing_of(setting), seat=number_of(viewer),
             rules=header.ruleset, digest=header.digest, board=self.board,
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
-            commitment=str(header.dice.get("commitment", "")), mail=self.mail, advice=self.advised,
+            commitment=str(header.dice.get("commitment", "")), mail=self.mail, advice=self.advised and self.measured,
+            measuring=self.measured,
             notes=[renamed(note, place=self.place_name(viewer, note.at)) for note in self.notes.values()])
 
     @cached_property
@@ -213,9 +214,10 @@ class Live:
         """The table, as it never changes."""
         return self.kind.board(self.battle.table, self.names)
 
-    def on_table(self, place: Place) -> bool:
-        """Whether a place lies on the table."""
-        return place[0] <= self.board.width and place[1] <= self.board.height
+    @property
+    def measured(self) -> bool:
+        """Whether anything is measured before an order is given; squares are counted all the same."""
+        return not self._unmeasured or self.board.grid == self.board.scale
 
     def place_name(self, viewer: Viewer, place: Place) -> str:
         """What a viewer calls a place, by what he may know."""

@@ -109,8 +109,10 @@ def ended(scene: Scene, given_up: str) -> Scene:
     return msgspec.structs.replace(scene, result=[given_up, *scene.result[1:]])
 
 
-def titled(title: str, header: Header, *, advised: bool) -> str:
-    """The title of a game; with a mark, where two who share in the dice have agreed on advice by the computer."""
+def titled(title: str, header: Header, *, advised: bool, measured: bool) -> str:
+    """The title of a game; with a mark, where nothing is measured, or two who share in the dice agreed on advice."""
+    if not measured:
+        return say("{title}, without measuring", title=title)
     return say("{title}, with advice", title=title) if advised and len(header.dice.get("shares", ())) == 2 else title
 
 

@@ -46,11 +46,16 @@ def act(live: Live, viewer: Viewer, message: Talk) -> Outcome:
         return _say(live, viewer, message)
     if isinstance(message, Unpin):
         return _unpin(live, viewer, message)
-    if not live.on_table(message.at) or (isinstance(message, Point) and message.to and not live.on_table(message.to)):
+    if not (_lies(live, message.at) and (isinstance(message, Pin) or _lies(live, message.to or message.at))):
         return refuse(message, "illegal", say("That place is not on the table."))
     if isinstance(message, Pin):
         return _pin(live, viewer, message)
     return Word(live.done(message.id, viewer), pointed(live, viewer, message))
+
+
+def _lies(live: Live, place: Place) -> bool:
+    """Whether a place lies on the table."""
+    return place[0] <= live.board.width and place[1] <= live.board.height
 
 
 def pointed(live: Live, viewer: Viewer, message: Point) -> list[tuple[Viewer, Outgoing]]:

@@ -238,6 +238,7 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     commitment: str = ""
     mail: bool = False  # turns are sent as files
     advice: bool = True  # the computer says what it would do
+    measuring: bool = True  # before an order is given
     notes: list[Note] = []  # that lie on the table
 
 

@@ -19,6 +19,7 @@ from dieshift.face import players
 from dieshift.face.games import Kind, Setting, kind
 from dieshift.face.scene import Choice, Menu, Preview, seat_of
 from dieshift.server.begin.setting import setting_kept
+from dieshift.server.room.advice import unmeasured
 from dieshift.server.room.projection import ended
 from dieshift.server.web.messages import Ask, Reply, Rulable
 from dieshift.server.web.wire import encode, refusal
@@ -53,6 +54,15 @@ def table_of(header: bytes) -> Table:
 
 def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str = "") -> bytes:
     """The answer to a question; `given_up` says of a game that a side gave it up."""
+    return _answer(header, flat, viewer, ask, given_up, measured=True)
+
+
+def unmeasured_answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str = "") -> bytes:
+    """The same where nothing is measured before an order is given."""
+    return _answer(header, flat, viewer, ask, given_up, measured=False)
+
+
+def _answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str, *, measured: bool) -> bytes:
     at = table_of(header)
     seen = unflatten(flat, at.kind.rulebook.state)
     if ask.what == "past":
@@ -60,7 +70,9 @@ def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: s
         return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
     if at.doubt:
         return refusal("read_only", say("This game can only be read: {doubt}.", doubt=at.doubt), ask.id)
-    return (_moment if ask.what == "moment" else _allowed)(at, seen, viewer, ask)
+    if ask.what == "moment":
+        return _moment(at, seen, viewer, ask)
+    return _allowed(at, seen, viewer, ask, measured=measured)
 
 
 def _moment(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
@@ -74,7 +86,7 @@ def _moment(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     return encode(Reply(id=ask.id, written=saved.text, unsaid=saved.unsaid))
 
 
-def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
+def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) -> bytes:
     """What may be ordered, and what would come of it, as far as a viewer knows."""
     roster = at.setting.roster
     # the referee acts for whoever must decide
@@ -87,7 +99,8 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     if ask.what == "menu":
         given = rules, at.setting.table, seen, roster, asks
         begun = seen.turn or seen.question  # an ambush is laid before the first turn
-        return encode(Reply(id=ask.id, menu=at.kind.menu(*given) if begun else _begin(at.kind, roster, asks)))
+        menu = at.kind.menu(*given) if begun else _begin(at.kind, roster, asks)
+        return encode(Reply(id=ask.id, menu=menu if measured else unmeasured(menu)))
     if ask.what == "rulable":
         return _rulable(at, seen, viewer, ask)
     if ask.what in SIGHTS:

@@ -41,18 +41,17 @@ async def _answer(table: Table, viewer: Viewer, ask: Ask) -> bytes:
     async with table.lock:
         live = await table.loaded()
         question = live.question(viewer)
-    if advice.unadvised(live, ask):
-        return advice.no_advice(ask)
-    return await _reckon(table, question, viewer, ask)
+    return advice.withheld(live, ask) or await _reckon(table, question, viewer, ask, measured=live.measured)
 
 
 async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: Viewer, ask: Ask,
-                  given_up: str = "") -> bytes:
+                  given_up: str = "", *, measured: bool = True) -> bytes:
     """The answer of the process that such questions wait for."""
     limits, workers = table.hall.limits, table.hall.workers
     if ask.what in answers.LONG:
         return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask, given_up)
-    return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask, given_up)
+    find = answers.answer if measured else answers.unmeasured_answer
+    return await workers.answer(limits.ask_seconds, find, *question, viewer, ask, given_up)
 
 
 async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
@@ -61,8 +60,8 @@ async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
         eyes = past.looker(live, viewer, ask)
         if eyes is None:
             return past.not_yours(ask)
-        if advice.unadvised(live, ask):
-            return advice.no_advice(ask)
+        if (no := advice.withheld(live, ask)) is not None:
+            return no
         told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
         question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
         given_up = live.journal.given_up

@@ -12,6 +12,7 @@ export const words: Words = {
   leaveOut: 'Weglassen',
   takeIn: 'Auch damit schießen',
   chances: (suppressed, hurt) => `${suppressed} niedergehalten, ${hurt} getroffen`,
+  unmeasured: 'Vor dem Befehl wird nichts gemessen.',
   toYou: ', nur an Sie',
   heard: 'Was gesagt wurde',
   aims: 'Wie weit die Ziele sind',

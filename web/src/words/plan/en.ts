@@ -10,6 +10,7 @@ export const words = {
   leaveOut: 'Leave it out',
   takeIn: 'Fire with it, too',
   chances: (suppressed: string, hurt: string) => `${suppressed} suppressed, ${hurt} hurt`,
+  unmeasured: 'Nothing is measured before the order is given.',
   toYou: ', to you alone',
   heard: 'What was said',
   aims: 'How far the aims have got',

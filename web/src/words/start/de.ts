@@ -68,6 +68,8 @@ export const words: Words = {
   hereTwo: 'Zwei, an diesem Bildschirm',
   rowAgainst: 'Gegen',
   rowSide: 'Sie sind',
+  unmeasured: 'Vorher wird nicht gemessen',
+  unmeasuredMeaning: 'Weder Lineal noch Entfernungen, Reichweiten, Sicht oder Chancen, bevor ein Befehl gegeben ist; der Titel sagt es. Felder werden trotzdem gezählt.',
   advice: 'Rat vom Computer',
   adviceMeaning: 'Was er täte, und gute Plätze, für beide. Ohne ihn kann niemand danach fragen, bis das Gefecht vorbei ist; Chancen stehen trotzdem da.',
   alike: 'Gleich gefragt, ob möglich oder nicht',

@@ -66,6 +66,8 @@ export const words = {
   hereTwo: 'Two, at this screen',
   rowAgainst: 'Against',
   rowSide: 'You are',
+  unmeasured: 'No measuring beforehand',
+  unmeasuredMeaning: 'Neither ruler nor distances, reach, sight or odds before an order is given; the title says so. Squares are counted all the same.',
   advice: 'Advice by the computer',
   adviceMeaning: 'Hints and good places, for both. Without it, neither of you can ask for them until the battle is over; odds stand there all the same.',
   alike: 'Asked alike, able or not',
