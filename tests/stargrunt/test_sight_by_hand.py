@@ -94,13 +94,13 @@ def test_it_is_told_taken_back_and_checked():
 
 @pytest.mark.slow
 @pytest.mark.compiled
-@pytest.mark.parametrize("how", RULED_SIGHT[RULED_SEEN:])
-def test_compiled_rules_take_what_was_ruled_as_interpreted_ones_do(how):
-    battle = duel(terrain=HOUSE, red="[36, 29]")
-    rule(battle, how)
-    battle.order(FIRE)
-    verdict = battle.verify(compiled=True)
-    assert verdict.ok, verdict.sentence
+def test_compiled_rules_take_what_was_ruled_as_interpreted_ones_do():
+    for how in RULED_SIGHT[RULED_SEEN:]:
+        battle = duel(terrain=HOUSE, red="[36, 29]")
+        rule(battle, how)
+        battle.order(FIRE)
+        verdict = battle.verify(compiled=True)
+        assert verdict.ok, verdict.sentence
 
 
 def test_a_bot_that_has_looked_before_looks_anew():
