@@ -62,6 +62,7 @@ def test_a_draft_is_weighed_beside_the_table_and_what_came_of_it_goes_grey(visit
     """As soon as the draft is another, and no more when it is the same again."""
     page = opened(visits, address, **device)
     fair = page.get_by_role("region", name="Is it fair?")
+    expect(fair).to_contain_text("Who plays: a solid computer on both sides.")
     fair.get_by_role("button", name="Play 200").click()
     bar = fair.get_by_role("img", name=re.compile(r"Blue \d+ % ± \d+.*Red \d+ % ± \d+"))
     expect(bar).to_be_visible()
