@@ -71,8 +71,38 @@ def test_walls_of_another_program_become_those_of_the_table_with_its_picture_und
     page.get_by_role("spinbutton", name="Inches that a square is wide").fill("2")
     page.get_by_role("button", name="Make the table of it").click()
     expect(text).to_have_value(re.compile(r"size: \[48, 24\]"))
-    wall = r"kind: wall, at: \[\[12, 20\], \[20, 20\], \[20, 8\], \[4, 8\], \[4, 20\]\]"
-    expect(text).to_have_value(re.compile(wall))
+    expect(text).to_have_value(re.compile(r"wall, at: \[\[12, 20\], \[20, 20\], \[20, 8\], \[4, 8\], \[4, 20\]\]"))
     expect(page.locator(".canvas image")).to_have_attribute("width", "4800")
     expect(page.get_by_role("status").filter(has_text="A door is a gap")).to_be_visible()
     assert not serious(page)
+
+
+def test_a_photo_is_laid_to_scale_by_a_distance_and_made_straight_by_its_corners(visits, address):
+    """Half its width is 24 inches; then four corners are the table's, and nothing is sent anywhere."""
+    page = opened(visits, address)
+    page.locator("summary", has_text="A picture to trace").click()
+    page.locator("input[type=file][accept='image/*']").set_input_files(
+        {"name": "map.png", "mimeType": "image/png", "buffer": png(800, 400)})
+    image, photo = page.locator(".canvas image"), page.get_by_role("button", name=re.compile("^The picture"))
+    asked = []
+    page.on("request", lambda one: asked.append(one.url) if not one.url.startswith("data:") else None)
+
+    def tap(*places):
+        for x, y in places:
+            photo.scroll_into_view_if_needed()
+            box = photo.bounding_box()
+            photo.click(position={"x": x * box["width"], "y": y * box["height"]})
+
+    tap((0.25, 0.5), (0.75, 0.5))
+    page.get_by_role("spinbutton", name="How far they are apart").fill("24")
+    page.get_by_role("button", name="Set the scale").click()
+    expect(image).to_have_attribute("width", re.compile(r"^4[78]\d\d"))
+    before = image.get_attribute("href")
+    page.get_by_role("button", name="By four corners").click()
+    tap((0.2, 0.1), (0.8, 0.2), (0.1, 0.9), (0.9, 0.8))
+    assert not serious(page)
+    page.get_by_role("button", name="Make it straight").click()
+    expect(image).to_have_attribute("width", "7200")
+    expect(image).to_have_attribute("height", "4800")
+    assert image.get_attribute("href") != before
+    assert asked == []

@@ -1,4 +1,6 @@
 import { stored } from '../net/stored'
+import type { Spot } from './draft.svelte'
+import { straightened } from './photo'
 
 /** A picture that lies under a table to be traced: where its south-west corner is and how wide, in inches; how high for each inch of that. */
 export interface Traced {
@@ -18,6 +20,21 @@ export const MOST = 1200
 export function shrunk(width: number, height: number): [number, number] {
   const by = Math.min(1, MOST / Math.max(width, height))
   return [Math.max(1, Math.round(width * by)), Math.max(1, Math.round(height * by))]
+}
+
+/** What lies between four corners of a picture, from the upper left clockwise, seen straight from above, so many times as high as wide; undefined where that is nothing. */
+export async function straight(url: string, corners: Spot[], ratio: number): Promise<string | undefined> {
+  const image = Object.assign(new Image(), { src: url })
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight })
+  const pen = canvas.getContext('2d')!
+  pen.drawImage(image, 0, 0)
+  const [width, height] = shrunk(MOST, MOST * ratio)
+  const made = straightened(pen.getImageData(0, 0, canvas.width, canvas.height), corners, width, height)
+  if (!made) return undefined
+  Object.assign(canvas, { width, height })
+  pen.putImageData(new ImageData(made, width, height), 0, 0)
+  return canvas.toDataURL('image/jpeg', 0.7)
 }
 
 /** A picture of somebody's own under the table: it is no part of the text, and this browser alone keeps it. */
