@@ -206,6 +206,7 @@ def dice(page: Page, address: str) -> None:
     """How the dice fell of which a seat was told."""
     plain(page, address)
     keys(page, "s")
+    page.get_by_role("dialog").get_by_role("table").first.wait_for()
 
 
 def replay(page: Page, address: str) -> None:
