@@ -193,8 +193,7 @@ def test_a_combat_move_has_an_area_for_each_chance():
 
 @pytest.mark.parametrize(("scenario", "most", "large"), [
     ("storm-the-dyke", 930, 2900), ("night-raid", 230, 1600), ("market-day", 620, 2700)])
-def test_the_areas_of_a_combat_move_are_told_in_four_kilobytes_and_ask_the_rule_so_often(
-        scenario, most, large, monkeypatch):
+def test_the_areas_of_a_combat_move_are_small_and_ask_the_rule_so_often(scenario, most, large, monkeypatch):
     """R4.8: counted by how often it is asked how far a squad or a figure gets, and what a leg takes."""
     asked = []
 
