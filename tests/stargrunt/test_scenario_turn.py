@@ -281,6 +281,6 @@ def test_a_scenario_between_two_turns_is_as_before():
 
 def test_whoever_has_been_activated_has_fired_what_its_figures_say():
     """R3.40, R5.41: so that a weapon does not fire twice in a turn that goes on."""
-    text = SLOT.replace("activated: true", "activated: true, people: [{figure: 2, fired: small arm}]")
-    assert [figure.fired for figure in scenario.load(text).game.squad[0].figure][:3] == [0, RIFLE_FIRED, 0]
+    text = SLOT.replace("activated: true", "activated: true, people: [{figure: 1, fired: small arm}]")
+    assert [figure.fired for figure in scenario.load(text).game.squad[0].figure][:3] == [RIFLE_FIRED, 0, 0]
     assert [figure.fired for figure in scenario.load(SLOT).game.squad[0].figure][:3] == [0, 0, 0]
