@@ -5,6 +5,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.words import Message
+from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PRISONER, SURRENDERED, WOUNDED_PRISONER
 from dieshift.stargrunt.turn import orders
@@ -233,8 +234,8 @@ FAULTS = {
         (15, "acting.fired_at", "'B1' is not a unit of Red.", "Known: R1, R2.")]),
     "a target without a fire": (ONE, "activated: true", "acting: {fired_at: R1}", [
         (7, "acting.fired_at", "has not fired", "(R3.41)")]),
-    "a weapon without a fire": (SLOT, "activated: true", "activated: true, people: [{figure: 1, fired: small arm}]", [
-        (8, "people[0].fired", "has not fired", "(R3.40)")]),
+    "a weapon without a fire": (SLOT, "at: [44, 8]", "at: [44, 8], people: [{figure: 1, fired: small arm}]", [
+        (9, "people[0].fired", "has not fired", "(R3.40)")]),
     "a weapon that is none": (WITHIN, "figure: 1, fired: small arm", "figure: 1, fired: support weapon", [
         (17, "people[0].fired", "Figure 1 has no support weapon", "(R3.40)")]),
     "overwatch of who acts": (ONE, "activated: true", "acting: {}, overwatch: true", [
@@ -276,3 +277,10 @@ def test_a_scenario_between_two_turns_is_as_before():
     assert (game.activations, game.active, game.slot) == (0, NOBODY, 0)
     assert {squad.gone for squad in game.squad[:4]} == {IN_PLAY}
     assert Battle(scenario.load(between), seed=3).game.question == orders.WHO_IS_FIRST
+
+
+def test_whoever_has_been_activated_has_fired_what_its_figures_say():
+    """R3.40, R5.41: so that a weapon does not fire twice in a turn that goes on."""
+    text = SLOT.replace("activated: true", "activated: true, people: [{figure: 1, fired: small arm}]")
+    assert [figure.fired for figure in scenario.load(text).game.squad[0].figure][:3] == [RIFLE_FIRED, 0, 0]
+    assert [figure.fired for figure in scenario.load(SLOT).game.squad[0].figure][:3] == [0, 0, 0]
