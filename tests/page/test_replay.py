@@ -376,7 +376,7 @@ def test_a_moment_is_opened_in_the_editor_as_a_scenario_that_begins_there(
     opened(page, address, finished)
     scrub(page).fill("60")
     expect(scrub(page)).to_have_value("60")
-    press(page, "Save this moment as a scenario")
+    press(page, "As a scenario")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("link", name="Open in the editor")).to_be_visible(timeout=30_000)
     expect(dialog.get_by_role("list")).to_contain_text("is turn 1 of")

@@ -37,6 +37,7 @@ export const words: Words = {
   branchGo: 'Von hier weiterspielen',
   fromHere: '200 Gefechte von hier aus',
   fromHereMeaning: 'Der Computer spielt von dieser Stellung aus immer wieder weiter, mit frischen Würfeln.',
+  asScenario: 'Als Szenario',
   moment: 'Diesen Augenblick als Szenario sichern',
   momentMeaning: 'Ein eigenes Szenario, das so beginnt, wie hier alles steht, mit diesen Augen gesehen.',
   writing: 'Es wird geschrieben …',

@@ -35,6 +35,7 @@ export const words = {
   branchGo: 'Go on from here',
   fromHere: 'Play 200 games from here',
   fromHereMeaning: 'The computer plays on from this position, again and again, with fresh dice.',
+  asScenario: 'As a scenario',
   moment: 'Save this moment as a scenario',
   momentMeaning: 'A scenario of your own that begins as things stand here, seen with these eyes.',
   writing: 'Writing it …',
