@@ -7,6 +7,8 @@ in the same browser: the ratio of the two says what figures cost. A frame takes 
 next.
 The first view is from the address to the drawn board, with nothing cached; odds are from the tap on a target to the
 first chance that is shown. All of it on the loopback, so it holds the server's work too.
+A frame of a film takes the time of the page's own tasks while the film plays, on a processor that is slowed down four
+times, by its frames; beside it stands the same of a table on which nothing moves.
 """
 
 import argparse
@@ -27,6 +29,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 from table_server import table_server
 
 CROWD = (Path(__file__).parents[1] / "tests" / "page" / "crowd.yaml").read_text(encoding="utf-8")
+BROWSERS = ("chromium", "chromium-headless-shell", "google-chrome")
+SLOWER = 4  # the processor that films are for
 SCREEN = {"width": 1440, "height": 900}
 RECORD = """() => {
   window.frames = []
@@ -124,12 +128,44 @@ def odds(page: Any, runs: int) -> list[float]:
     return times
 
 
+def films(browser: Any, address: str, runs: int) -> tuple[list[float], list[float]]:
+    """What a frame takes while a shot is shown, and while nothing is, on a processor four times as slow, in ms."""
+    shown, still = [], []
+    for _ in range(runs):
+        page = acting(browser, links_of(address, CROWD))
+        page.get_by_role("toolbar").get_by_role("button", name="Fire").click()
+        page.get_by_role("region", name="Choose").get_by_role("button").first.click()
+        page.locator('[aria-label="Plan"] td.number').first.wait_for()
+        teller = page.context.new_cdp_session(page)
+        teller.send("Performance.enable")
+        teller.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        still.append(by_frame(page, teller, lambda page=page: page.wait_for_timeout(1600)))
+        page.locator("button.primary").click()
+        page.locator("g.film").wait_for()
+        shown.append(by_frame(page, teller, lambda page=page: page.locator("g.film").wait_for(state="detached")))
+        page.context.close()
+    return shown, still
+
+
+def by_frame(page: Any, teller: Any, waits: Any) -> float:
+    """The time of a page's tasks while one waits, by the frames it drew meanwhile, in ms."""
+    def tasks() -> float:
+        found = teller.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in found if one["name"] == "TaskDuration"))
+
+    page.evaluate(RECORD)
+    before = tasks()
+    waits()
+    spent = tasks() - before
+    return 1000 * spent / len(page.evaluate(STOP))
+
+
 def main() -> None:
     """Measure, and print a table."""
     wanted = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     wanted.add_argument("--frames", type=int, default=150)
     wanted.add_argument("--runs", type=int, default=9)
-    wanted.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("google-chrome"))
+    wanted.add_argument("--chromium", default=next(filter(None, map(shutil.which, BROWSERS)), None))
     wish = wanted.parse_args()
     with tempfile.TemporaryDirectory() as folder, table_server(Path(folder)) as address, \
             sync_playwright() as playwright:
@@ -147,7 +183,9 @@ def main() -> None:
         typer.echo("| the page | median | p95 |\n|---|--:|--:|")
         rows = [*((f"a frame, {name}, ms", times) for name, times in seen.items()), ("ratio of the two", ratio),
                 ("first view, ms", spread(first_views(browser, crowd[0], wish.runs))),
-                ("odds of a fire, ms", spread(odds(acting(browser, links_of(address, CROWD)), 5 * wish.runs)))]
+                ("odds of a fire, ms", spread(odds(acting(browser, links_of(address, CROWD)), 5 * wish.runs))),
+                *zip((f"a frame of a film, a processor {SLOWER} times as slow, ms", "the same, nothing moves, ms"),
+                     map(spread, films(browser, address, wish.runs)), strict=True)]
         for name, times in rows:
             typer.echo(f"| {name} | {times['median']:.2f} | {times['p95']:.2f} |")
         browser.close()

@@ -13,8 +13,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 def log(page):
     """The log, behind the card on a phone."""
+    card = page.get_by_role("button", name="Card")
+    page.get_by_role("log").or_(card).first.wait_for()
     if not page.get_by_role("log").count():
-        page.get_by_role("button", name="Card").click()
+        card.click()
     return page.get_by_role("log")
 
 

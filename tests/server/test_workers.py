@@ -1,6 +1,7 @@
 """Work in other processes: it comes back, or it is given up; and a bot never stalls a game."""
 
 import asyncio
+import importlib
 import os
 import signal
 import time
@@ -41,6 +42,21 @@ def test_battles_of_the_lab_are_fought_behind_all_that_a_table_asks():
             assert BOTS_NICE < LABS_NICE < COMPILERS_NICE
         finally:
             workers.close()
+    asyncio.run(within())
+
+
+def test_the_time_of_work_is_not_that_of_the_process_that_has_yet_to_begin(tmp_path, monkeypatch):
+    """Else where beginning is slow each process is ended before it has answered once."""
+    (tmp_path / "slow_to_begin.py").write_text("import time\ntime.sleep(1.5)\ndef work():\n    return 7\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    work = importlib.import_module("slow_to_begin").work
+
+    async def within():
+        pool = Pool(BOTS_NICE)
+        try:
+            assert await pool.run(1.0, work) == 7
+        finally:
+            pool.close()
     asyncio.run(within())
 
 

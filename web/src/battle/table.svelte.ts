@@ -24,6 +24,8 @@ export class Table {
   welcome = $state.raw<Welcome>()
   scene = $state.raw<Scene>()
   told = $state.raw<Told[]>([])
+  /** The last that was told when this page came. */
+  came = 0
   menu = $state.raw<Menu>()
   /** The menu is of the moment before: the new one is under way. */
   stale = $state(true)
@@ -209,6 +211,7 @@ export class Table {
     const again = news.told[0]?.n === 1
     this.settle()
     this.told = again ? news.told : [...this.told, ...news.told]
+    this.came ||= this.told.at(-1)?.n ?? 0
     if (!again) this.heard = [...this.heard, ...news.told.filter((told) => told.kind === 'said' && told.seat !== this.seat)]
     for (const { note } of news.told) if (note) this.notes = [...this.notes.filter(({ id }) => id !== note.id), ...(note.gone ? [] : [note])]
     const deeds = news.told.filter((told) => told.kind !== 'said')

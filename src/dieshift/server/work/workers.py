@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 COMPILERS_NICE, LABS_NICE, BOTS_NICE, SURVEYS_NICE, ASKS_NICE = 19, 15, 10, 5, 2
 MOST_MEMORY = 2 * 1024**3  # bytes of data of one process; beyond it an allocation fails
+START = 60.0  # seconds until a new process has to be there
 MOST = 4  # processes that answer who sits at a table, however many cores there are
 
 
@@ -25,7 +26,8 @@ class Lost(Exception):  # noqa: N818 - named for what happened to the work
 class Pool:
     """A process of lower priority; when it takes too long it is ended, and another takes its place.
 
-    Work waits for its turn here, so that the time is its own and nobody else's work is ended with it.
+    Work waits for its turn here, so that the time is its own and nobody else's work is ended with it; nor is the time
+    of a process that has yet to begin: where that is slow, each would be ended before it could answer.
     """
 
     def __init__(self, nice: int) -> None:
@@ -57,10 +59,12 @@ class Pool:
             task.exception()  # whoever waited was told
 
     async def _run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin, (self._nice,))
-        pool = self._pool
+        begins = self._pool is None
+        pool = self._pool = self._pool or ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin,
+                                                              (self._nice,))
         try:
+            if begins:
+                await asyncio.wait_for(asyncio.wrap_future(pool.submit(_arrive, work)), START)
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *given)), seconds)
         except (TimeoutError, BrokenProcessPool, MemoryError) as fault:
             self._drop(pool)
@@ -149,6 +153,10 @@ class Here(Workers):
     async def compile(self, _: float, work: Callable[..., T], *given: Any) -> T:
         """Work of a minute or two, for which everything else goes first."""
         return work(*given)
+
+
+def _arrive(_: Callable[..., Any]) -> None:
+    """A process is there, and has imported what a work is part of."""
 
 
 def _begin(nice: int) -> None:
