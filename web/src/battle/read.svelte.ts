@@ -7,24 +7,26 @@ const KEY = 'dieshift-read-'
 
 /** What somebody who only looks on has not read: kept in this browser, by game; whoever comes first has read all. */
 export class Reading {
-  /** Up to which event everything was read before what is new now. */
-  private base = $state<number>()
+  /** Up to which event everything was read before what is new now; 0: all that was told when the page came. */
+  private base = $state(0)
 
   constructor(private readonly table: Table) {
+    this.base = stored(() => Number(localStorage.getItem(KEY + table.game))) || 0
     $effect(() => {
-      const last = table.told.at(-1)?.n
-      if (last === undefined) return
+      const last = table.told.at(-1)?.n ?? 0
       const { read } = table
       untrack(() => {
-        this.base ??= stored(() => Number(localStorage.getItem(KEY + table.game))) || last
-        if (last > read && read > this.base) this.base = read
+        if (last > read && read > this.from) this.base = read
       })
     })
   }
 
+  private get from(): number {
+    return this.base || this.table.came
+  }
+
   get news(): Told[] {
-    const { base } = this
-    return base === undefined ? [] : this.table.told.filter(({ n, kind }) => n > base && kind !== 'said')
+    return this.table.told.filter(({ n, kind }) => n > this.from && kind !== 'said')
   }
 
   /** All of it was read. */
