@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Annotated, Any
+from unittest.mock import patch
 
 os.environ.setdefault("DIESHIFT_CHECKED", "0")  # as on the command line
 
@@ -76,14 +77,10 @@ def repeats(scenario: Any, battles: int) -> dict[str, dict[str, float]]:
         step(*given)
         now["an order"] += 1
 
-    fight.step = stepped  # type: ignore[assignment]
-    try:
-        with bound(counted):
-            for seed in range(1, battles + 1):
-                now["a battle"] = seed
-                activations += int(simulate(scenario, 1, first_seed=seed, interpreted=True).column("activations").sum())
-    finally:
-        fight.step = step
+    with patch.object(fight, "step", stepped), bound(counted):
+        for seed in range(1, battles + 1):
+            now["a battle"] = seed
+            activations += int(simulate(scenario, 1, first_seed=seed, interpreted=True).column("activations").sum())
     return {name: {"an activation": count / activations,
                    **{span: 100 * again[name][span] / count for span in WITHIN}} for name, count in asked.items()}
 

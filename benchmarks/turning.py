@@ -16,7 +16,7 @@ from typing import Annotated
 
 import httpx
 import typer
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
@@ -27,9 +27,9 @@ BROWSERS = ("chromium", "chromium-headless-shell", "google-chrome")
 LONGEST = 600_000  # ms
 
 
-def sought(browser: object, link: str) -> float:
+def sought(browser: Browser, link: str) -> float:
     """How long the page of a battle looks for what turned it, in seconds."""
-    page = browser.new_page(locale="en-GB")  # type: ignore[attr-defined]
+    page = browser.new_page(locale="en-GB")
     page.goto(link)
     page.get_by_role("button", name="Report", exact=True).click()
     button = page.get_by_role("button", name="Find the turning points", exact=True)

@@ -14,8 +14,9 @@ from typing import Any
 import look_evening as evening
 import look_more as more
 import look_next as further
-from look_hands import FIGURES, REFEREE, SETTLED, active, aim, chosen, keys, link, planned, posted, selected
-from playwright.sync_api import Browser, Page, TimeoutError, sync_playwright  # noqa: A004
+from look_hands import FIGURES, REFEREE, SETTLED, active, aim, chosen, fired, keys, link, planned, posted, selected
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 from table_server import table_server
 
 from dieshift.battle import Battle
@@ -106,11 +107,7 @@ def reach(page: Page, address: str) -> None:
 def film(page: Page, address: str) -> None:
     """A shot as it is shown, at half its speed."""
     page.add_init_script("localStorage.setItem('dieshift-settings', JSON.stringify({ film: 0.5 }))")
-    selected(page, address)
-    keys(page, "a", "Enter", "f")
-    page.locator("button.primary", has_text="Fire").wait_for()
-    page.wait_for_timeout(SETTLED)
-    page.locator("button.primary").click()
+    fired(page, address)
     page.locator(".lane").wait_for()
     page.wait_for_timeout(FALLEN)
 
@@ -338,7 +335,7 @@ def pictures(browser: Browser, base: str, data: Path, folder: Path, wanted: list
                     page.wait_for_timeout(SETTLED)
                     page.screenshot(path=path)
                     break
-                except TimeoutError as fault:
+                except TooLate as fault:
                     print(f"{path.name}: {fault}")
                     if not left:
                         raise

@@ -70,6 +70,15 @@ def selected(page: Page, address: str) -> None:
     keys(page, "n")
 
 
+def fired(page: Page, address: str) -> None:
+    """The first squad fires at the first target."""
+    selected(page, address)
+    keys(page, "a", "Enter", "f")
+    page.locator("button.primary", has_text="Fire").wait_for()
+    page.wait_for_timeout(SETTLED)
+    page.locator("button.primary").click()
+
+
 def chosen(page: Page, word: str) -> None:
     """An action is chosen in the dock."""
     dock = page.get_by_role("toolbar")

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from look_hands import SETTLED, active, chosen, keys, posted, selected
+from look_hands import SETTLED, active, chosen, fired, posted
 from look_more import opened_sheet
 from playwright.sync_api import Page
 
@@ -71,11 +71,7 @@ def bubble(page: Page, address: str, number: int) -> None:
 
 def result(page: Page, address: str) -> None:
     """What a shot came to, when its dice have gone."""
-    selected(page, address)
-    keys(page, "a", "Enter", "f")
-    page.locator("button.primary", has_text="Fire").wait_for()
-    page.wait_for_timeout(SETTLED)
-    page.locator("button.primary").click()
+    fired(page, address)
     page.locator(".rest").wait_for()
 
 
@@ -101,7 +97,7 @@ def end(page: Page, base: str) -> None:
     battle = posted(f"{base}/api/lab/battle", {"scenario": "threshold", "battle": 3})
     page.goto(battle["links"]["0"])
     page.get_by_role("button", name="Find the turning points").click()
-    page.get_by_text("Reckoned from how things really stood").wait_for(timeout=180_000)
+    page.get_by_text("Reckoned with the computer on both sides").wait_for(timeout=180_000)
     opened_sheet(page)
 
 

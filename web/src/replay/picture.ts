@@ -2,7 +2,7 @@
 
 const STYLES = [
   'fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-opacity', 'stroke-dasharray', 'stroke-linecap', 'stroke-linejoin',
-  'opacity', 'vector-effect', 'font-size', 'font-weight', 'font-family', 'text-anchor',
+  'opacity', 'vector-effect', 'font-size', 'font-weight', 'font-family', 'text-anchor', 'dominant-baseline', 'paint-order',
 ] as const
 const NS = 'http://www.w3.org/2000/svg'
 

@@ -132,9 +132,14 @@ def _refuse_of_captive(plan: Plan, part: Part) -> None:
         if of[name]:
             what = say("Captives go with who took them, and have no '{field}'.", field=name)
             of.fault(plan.faults, name, what, say("Leave '{field}' or 'captives_of' out. (R10.41)", field=name))
+    _only_underway(plan, part, "captives_of", say("Nobody starts a battle as a captive."),
+                   say("Leave 'captives_of' out, or write the scenario's 'underway: true'. (R10.40)"))
+
+
+def _only_underway(plan: Plan, part: Part, name: str, what: str, right: str) -> None:
+    """Note what nobody is before a battle begins."""
     if not plan.scenario["underway"]:
-        right = say("Leave 'captives_of' out, or write the scenario's 'underway: true'. (R10.40)")
-        part.fault(plan.faults, "captives_of", say("Nobody starts a battle as a captive."), right)
+        part.fault(plan.faults, name, what, right)
 
 
 def _take_away(plan: Plan, k: int, unit: "Unit") -> None:
@@ -142,13 +147,11 @@ def _take_away(plan: Plan, k: int, unit: "Unit") -> None:
     part = unit.part
     if part["gone"] is None:
         return
-    for name in NOT_CAPTIVE:
-        if part[name]:
-            what = say("Who is gone has no '{field}'.", field=name)
-            part.fault(plan.faults, name, what, say("Leave '{field}' or 'gone' out. (R7.25)", field=name))
-    if not plan.scenario["underway"]:
-        right = say("Leave 'gone' out, or write the scenario's 'underway: true'. (R7.25)")
-        part.fault(plan.faults, "gone", say("Nobody is gone before a battle begins."), right)
+    for name in filter(part.__getitem__, NOT_CAPTIVE):
+        part.fault(plan.faults, name, say("Who is gone has no '{field}'.", field=name),
+                   say("Leave '{field}' or 'gone' out. (R7.25)", field=name))
+    _only_underway(plan, part, "gone", say("Nobody is gone before a battle begins."),
+                   say("Leave 'gone' out, or write the scenario's 'underway: true'. (R7.25)"))
     squad = plan.game.squad[k]
     squad.present, squad.gone = 0, (OFF_TABLE, DISSOLVED)[part["gone"]]
 
