@@ -211,3 +211,5 @@ def test_who_is_gone_and_what_fire_did_to_a_vehicle_is_said():
     assert scenario.check(fallen) == []
     assert scenario.check(fallen.replace("health: dead, ", "")) != []
     assert "sides[1].squads[1].gone" in {fault.field for fault in scenario.check(text.replace("underway: true\n", ""))}
+    placed = scenario.check(text.replace("gone: left", "gone: left, at: [20, 20]"))
+    assert [(fault.field, fault.what) for fault in placed] == [("sides[1].squads[1].at", "Who is gone has no 'at'.")]
