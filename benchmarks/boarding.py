@@ -33,6 +33,8 @@ from dieshift.core.records import clone, copies, pack, to_bytes
 
 PROMISES = {"orders a second, all missions": 500_000, "sight, ns": 300}
 SIZE = 48
+UNTOLD, FROM_THE_START = -1, 0  # courses of no turn; no action has begun
+RESULTS = -3  # among the arguments
 
 
 def processor_time(work: Callable[[], Any], runs: int = 3) -> float:
@@ -56,7 +58,8 @@ def batch(mission: Any, count: int) -> tuple[Any, ...]:
     seeds = list(range(1, count + 1))
     one = [np.array([pack(made)]) for made in (mission.ruleset.record(), mission.table)]
     return (seeded(seeds), fight.minds(seeds, 0), fight.minds(seeds, 1), *one, copies(pack(mission.game), count),
-            np.array([pack(Order())]), fight.HEURISTIC, fight.HEURISTIC, fight.LIMIT, fight.empty_results(count))
+            np.array([pack(Order())]), fight.HEURISTIC, fight.HEURISTIC, fight.LIMIT, fight.empty_results(count),
+            fight.empty_courses(count, UNTOLD), FROM_THE_START)
 
 
 def measure_missions(files: list[Path], count: int) -> dict[str, float]:
@@ -69,7 +72,7 @@ def measure_missions(files: list[Path], count: int) -> dict[str, float]:
         runs = [batch(mission, count) for _ in range(3)]
         todo = iter(runs)
         spent = processor_time(lambda todo=todo: entry(*next(todo)))
-        played = int(runs[0][-1][:, fight.ORDERS].sum())
+        played = int(runs[0][RESULTS][:, fight.ORDERS].sum())
         found[f"orders a second, {path.stem}"] = played / spent
         orders, seconds = orders + played, seconds + spent
     found["orders a second, all missions"] = orders / seconds

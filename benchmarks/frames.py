@@ -30,6 +30,7 @@ from table_server import table_server
 
 CROWD = (Path(__file__).parents[1] / "tests" / "page" / "crowd.yaml").read_text(encoding="utf-8")
 BROWSERS = ("chromium", "chromium-headless-shell", "google-chrome")
+SETTLED = 1500  # ms, in which it is seen whose turn it is
 SLOWER = 4  # the processor that films are for
 SCREEN = {"width": 1440, "height": 900}
 RECORD = """() => {
@@ -103,6 +104,7 @@ def acting(browser: Any, links: list[str]) -> Any:
         page.set_default_timeout(120_000)
         page.goto(link)
         page.locator("button.primary[aria-busy=false]").wait_for()
+        page.wait_for_timeout(SETTLED)
         if page.get_by_role("toolbar").count():
             for text in ("first", f"activate {unit}"):
                 page.keyboard.press("/")

@@ -53,7 +53,7 @@ def crossed(**given: Any) -> Any:
 
 # whoever does one of these to a page leaves more behind than an address and what it stored
 LASTING = {"add_init_script", "clock", "close", "context", "emulate_media", "expose_function", "on", "once", "route",
-           "set_default_timeout", "set_extra_http_headers", "set_viewport_size"}
+           "route_web_socket", "set_default_timeout", "set_extra_http_headers", "set_viewport_size"}
 
 
 MOST_KEPT = 8  # at once: each is a process
