@@ -130,7 +130,7 @@ def leave(page: Any, heard: dict[str, Any]) -> None:
         page.remove_listener(what, hear)
     page.mouse.move(0, 0)
     origin = page.evaluate("() => { if (origin !== 'null') sessionStorage.clear(); return origin }")
-    page.goto("about:blank")
+    page.goto("about:blank" if origin == "null" else f"{origin}/print.css")  # elsewhere it would be another process
     teller = page.context.new_cdp_session(page)
     teller.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
     teller.detach()

@@ -56,7 +56,9 @@ def test_a_shot_that_is_ruled_on_has_the_odds_of_one_that_the_rules_find_so(terr
 def test_who_is_ruled_not_to_be_seen_is_no_target_of_this_order():
     battle = duel()
     rule(battle, "out of sight for one order")
-    assert "does not see" in battle.refusal(FIRE)
+    assert battle.refusal(FIRE) == (
+        "B1 does not see R1 in this order: the referee has ruled so; give another order, or have it ruled otherwise. "
+        "(R5.1, p.11)")
     assert Eyes(battle).preview(FIRE).odds is None
     assert all(choice.refused for choice in Eyes(battle).menu.choices if choice.order == FIRE)
 

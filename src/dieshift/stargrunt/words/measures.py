@@ -19,7 +19,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
-from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
+from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY, RULED_UNSEEN
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.refusals import refusals
@@ -32,14 +32,19 @@ BANDS = 5  # of range (R5.10)
 
 def sentence(found: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster, words: Words) -> str:
     """What a refusal says, with its citation: the words that all have, and those that measures have to tell."""
-    asked = refusals.by_number[in_this_weather(found, order, game)]
+    asked = refusals.by_number[what_kept_it(found, order, game)]
     for measure in dict.fromkeys(MEASURES[place] for place in sorted(asked.places & MEASURES.keys())):
         words = words | measure(rules, table, game, order, names)
     return asked.told(words)
 
 
-def in_this_weather(found: int, order: Order, game: Game) -> int:
-    """The refusal that is said: what is within five bands, and out of range all the same, is so by the rain. R5.16."""
+def what_kept_it(found: int, order: Order, game: Game) -> int:
+    """The refusal that is said: what is within five bands, and out of range all the same, is so by the rain. R5.16.
+
+    Who is not seen because the referee has ruled so is not said to be out of view by the rules.
+    """
+    if found == code.NOT_SEEN and game.squad[fired_at(order, game)].ruled == RULED_UNSEEN:
+        return code.RULED_FROM_VIEW
     if found != code.OUT_OF_RANGE:
         return found
     away, quality = shot_at(order, game)
@@ -159,13 +164,18 @@ def aimed(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -
 
 def shot_at(order: Order, game: Game) -> tuple[int, int]:
     """How far off the target of a refused shot is, in hundredths of an inch, and the quality die of who fires."""
-    squad, target, dx, dy = game.squad[order.unit], order.target, 0, 0
+    squad, dx, dy = game.squad[order.unit], 0, 0
     if order.kind == orders.REACT:
         top = game.pending[game.pending_count - 1]
-        target, (dx, dy) = top.order.unit, way_to(top, max(order.at, top.progress))
-    eye, enemy = squad.figure[squad.centre], game.squad[target]
+        dx, dy = way_to(top, max(order.at, top.progress))
+    eye, enemy = squad.figure[squad.centre], game.squad[fired_at(order, game)]
     middle = enemy.figure[enemy.centre]
     return distance(eye.x, eye.y, middle.x + dx, middle.y + dy), squad.quality
+
+
+def fired_at(order: Order, game: Game) -> int:
+    """At whom a refused shot was to go: out of turn, at whoever is on the move."""
+    return int(game.pending[game.pending_count - 1].order.unit if order.kind == orders.REACT else order.target)
 
 
 def along_route(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:

@@ -41,3 +41,7 @@ FIRED_AT = declare(Refusal(68, "FIRED_AT", (
 IN_HEAVY_RAIN = declare(Refusal(69, "IN_HEAVY_RAIN", (
     "{target} is {away}″ from {unit}, which counts as beyond its five range bands of {band}″ in this weather; close "
     "in or choose another target."), "R5.10, R5.16, p.33"))
+# nor this: it is what NOT_SEEN says where the referee has ruled so
+RULED_FROM_VIEW = declare(Refusal(204, "RULED_FROM_VIEW", (
+    "{unit} does not see {target} in this order: the referee has ruled so; give another order, or have it ruled "
+    "otherwise."), "R5.1, p.11"))
