@@ -79,7 +79,7 @@ def test_a_roster_of_another_builder_becomes_a_list_with_what_was_guessed_and_le
     assert (told["models"], told["figures"], told["left_out"]) == (15, 14, 1)
     assert [bool(told[name]) for name in ("guessed", "left")] == [True, True]
     assert client.post("/api/force", json={"text": told["text"]}).json()["faults"] == []
-    mapped = sent(client, ROSTER, mapping=PACK).json()
+    mapped = sent(client, ROSTER, mapping=PACK, called="mine.yaml").json()
     assert "line squad" in mapped["text"]
     assert len(mapped["guessed"]) < len(told["guessed"])
 
@@ -87,11 +87,12 @@ def test_a_roster_of_another_builder_becomes_a_list_with_what_was_guessed_and_le
 @pytest.mark.parametrize(("raw", "mapping", "what"), [
     (b"hello", "", "watch.ros:1: This is no roster"),
     (b"<!DOCTYPE r [<!ENTITY a 'b'>]><r/>", "", "declares a document type or an entity."),
-    (ROSTER, "mapping: 9\n", "9 is out of range.")])
+    (ROSTER, "mapping: 9\n", "mine.yaml:1: mapping: 9 is out of range."),
+    (ROSTER, "", "mine.yaml:1: The file is empty")])
 def test_a_wrong_roster_is_one_sentence_that_names_the_file(client, raw, mapping, what):
-    answer = sent(client, raw, mapping=mapping)
+    answer = sent(client, raw, mapping=mapping, called="mine.yaml" if raw == ROSTER else "")
     assert answer.status_code == 422
-    assert what in str(answer.json())
+    assert what in answer.json()["text"], answer.json()
 
 
 def test_a_roster_may_be_larger_than_a_list_and_has_its_bound(client):

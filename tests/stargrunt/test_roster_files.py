@@ -6,12 +6,13 @@ import tracemalloc
 import zipfile
 
 import pytest
-from tests.stargrunt.rosters import CONTAINERS, WATCH, as_json, as_xml, roster, zipped
 
 from dieshift.core.documents import ScenarioError, Stop
 from dieshift.stargrunt.setup.rosters import files
 from dieshift.stargrunt.setup.rosters.files import is_roster, roster_of
 from dieshift.stargrunt.setup.rosters.taking import take
+
+from .rosters import CONTAINERS, WATCH, as_json, as_xml, roster, zipped
 
 XML = as_xml(roster(WATCH))
 BOMB = (b'<?xml version="1.0"?>\n<!DOCTYPE r [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>\n'

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.stargrunt.rosters import CONTAINERS, WATCH, as_json, chosen, roster
 
 from dieshift.core.documents import ScenarioError
 from dieshift.stargrunt.setup.lists import faults_of, load_list, rows, warnings
 from dieshift.stargrunt.setup.rosters.taking import take, told
+
+from .rosters import CONTAINERS, WATCH, as_json, chosen, roster
 
 WALKER = chosen("Reed Walker", "model", categories=["Vehicle"])
 SIZE = chosen("Size", "upgrade", 1, chosen("Skirmish"))
@@ -223,7 +224,7 @@ def test_a_pack_says_how_many_figures_a_model_is_and_which_weapon_is_which():
     (body,) = load_list(taken.text).document["types"].values()
     assert body == {"armour": "none", "figures": [
         {"role": "Chief", "arm": "gauss rifle"}, {"role": "Swarm", "support": "plasma gun"},
-        {"role": "Swarm", "arm": "gauss rifle", "count": 5}]}
+        {"role": "Swarm", "arm": "advanced rifle", "count": 5}]}
     assert "Crate: 4 models are left out, since its mapping says that they are no figures." in taken.left
     assert load_list(taken.text).document["squads"][0]["quality"] == "green"
 
@@ -257,3 +258,15 @@ def test_the_example_is_read_with_its_pack():
     assert plain.figures == mapped.figures
     assert len(mapped.guessed) < len(plain.guessed)
     assert faults_of(mapped.text) == faults_of(plain.text) == []
+
+
+def test_the_pack_of_the_manual_is_right_and_does_what_stands_beside_it():
+    text = Path("docs/forces.md").read_text(encoding="utf-8")
+    (pack,) = re.findall(r"```yaml\n(mapping: .*?)```", text, re.DOTALL)
+    taken = of(unit("Oarsmen", model("Oarsman", 2, chosen("Reed gun", "upgrade", 2)), model("Chief"),
+                    model("Reed swarm"), chosen("Drummer", "upgrade", 1, chosen("Drum"))), mapping=pack)
+    assert (taken.models, taken.guessed) == (7, [])
+    (body,) = load_list(taken.text).document["types"].values()
+    assert body["figures"] == [
+        {"role": "Chief", "arm": "gauss rifle"}, {"role": "Oarsman", "arm": "assault rifle", "count": 2},
+        {"role": "Reed swarm", "arm": "assault rifle", "count": 3}, {"role": "Drummer", "arm": "assault rifle"}]

@@ -43,17 +43,19 @@ def mustered(asked: Listed) -> dict[str, Any]:
 
 
 class Foreign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The file of another builder's roster, in base 64, and the text of a mapping pack, if there is one."""
+    """The file of another builder's roster, in base 64; with the text of a mapping pack, and what that is called."""
 
     name: Annotated[str, msgspec.Meta(max_length=200)]
     data: Annotated[bytes, msgspec.Meta(max_length=LARGEST_ROSTER)]
     mapping: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
+    called: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 def rostered(asked: Foreign) -> dict[str, Any]:
     """The list that a roster is taken for, and what is told of it; ValueError for a file that is none."""
     drawing = next(one.drawing for one in kinds() if _lists(one.drawing))
-    taken: Any = _drawing(drawing).take(asked.data, asked.name, asked.mapping + "\n" if asked.mapping else None)
+    taken: Any = _drawing(drawing).take(asked.data, asked.name, asked.mapping + "\n" if asked.called else None,
+                                        asked.called)
     return dict(taken._asdict())
 
 

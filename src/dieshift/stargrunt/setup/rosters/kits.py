@@ -63,14 +63,23 @@ def kits_of(unit: Unit, packs: Packs, most: int, notes: Notes) -> list[Kit]:
     loose = _held(unit.gear, packs, notes, most)
     kits = _shared(kits, loose)
     _spared(notes, loose)
-    usual = next((kit.arm for kit in kits if kit.arm), "")
-    bare = [k for k, kit in enumerate(kits) if not kit.arm and not kit.support]
+    bare = {k for k, kit in enumerate(kits) if not kit.arm and not kit.support}
     if bare:
-        given = usual or packs.otherwise(ARM).value
-        if usual or not packs.otherwise(ARM).own:
+        given, own = _given(kits, packs)
+        if not own:
             notes.armed[f"{unit.one.called}: {given}"] += len(bare)
-        kits = [kit._replace(arm=given) if k in set(bare) else kit for k, kit in enumerate(kits)]
+        kits = [kit.holding(ARM, given) if k in bare else kit for k, kit in enumerate(kits)]
     return kits
+
+
+def _given(kits: Sequence[Kit], packs: Packs) -> tuple[str, bool]:
+    """What figures carry of which the roster says nothing, and whether a pack of one's own says so.
+
+    Unless one does, it is what most of the others carry.
+    """
+    said = packs.otherwise(ARM)
+    usual = Counter(kit.arm for kit in kits if kit.arm).most_common(1)
+    return (usual[0][0] if usual and not said.own else str(said.value)), said.own
 
 
 def _is(models: Models, unit: Unit, packs: Packs, what: str, guessed: Counter[str]) -> bool:

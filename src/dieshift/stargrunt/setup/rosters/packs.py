@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dieshift.core.documents import Node
+from dieshift.core.documents import Node, ScenarioError
 from dieshift.core.fields import (
     Faults,
     Field,
@@ -120,10 +120,13 @@ class Said(NamedTuple):
 
 
 class Packs:
-    """The entries of a pack of one's own, if there is one, and ours after them."""
+    """The entries of a pack of one's own, if there is one, and ours after them; `called`: what its file is called."""
 
-    def __init__(self, source: Path | str | None = None) -> None:
-        given = [(loaded(source, _made), True)] if source is not None else []
+    def __init__(self, source: Path | str | None = None, called: str = "") -> None:
+        try:
+            given = [(loaded(source, _made), True)] if source is not None else []
+        except ScenarioError as fault:
+            raise ScenarioError([one._replace(file=called or one.file) for one in fault.faults]) from None
         self._packs: list[tuple[Part, bool]] = [*given, (_usual(), False)]
 
     def of_squad(self, one: Selection, field: str) -> Said:

@@ -42,9 +42,12 @@ class Taken(NamedTuple):
     left: list[str]
 
 
-def take(raw: bytes, file: str, mapping: Path | str | None = None) -> Taken:
-    """The list of a roster's bytes; ScenarioError when it is none, or its mapping pack has faults."""
-    packs = Packs(mapping)
+def take(raw: bytes, file: str, mapping: Path | str | None = None, called: str = "") -> Taken:
+    """The list of a roster's bytes; ScenarioError when it is none, or its mapping pack has faults.
+
+    `called`: what the file of a pack is called that is given as its text.
+    """
+    packs = Packs(mapping, called)
     try:
         roster = roster_of(raw)
     except Stop as stop:
