@@ -110,3 +110,4 @@ def test_a_roster_is_told_from_a_list_of_ours():
     assert all(is_roster(made(roster(WATCH))) for made in CONTAINERS.values())
     assert not any(map(is_roster, (b"force: 1\n", b'{"force": 1, "squads": []}', b"title: x", b"", b"{", b"[]")))
     assert is_roster(b"\xef\xbb\xbf" + XML)
+    assert is_roster(as_json(roster(WATCH))[:50])

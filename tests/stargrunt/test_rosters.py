@@ -89,6 +89,16 @@ def test_weapons_of_a_unit_go_round_and_a_gun_goes_first_to_whoever_has_none():
     assert "The roster has no weapon for them, and this was given: Guns: assault rifle." in taken.guessed
 
 
+def test_weapons_for_which_nobody_has_a_hand_are_named_with_their_number():
+    """The best is kept: of a figure's own, and of what was chosen for the whole unit; whatever its number."""
+    taken = of(unit("Pair", model("Mate", 2, chosen("Rifle", "upgrade", 2), chosen("Belt pistol", "upgrade", 3)),
+                    chosen("Machine gun", "upgrade", 900), chosen("Carbine", "upgrade", 2)))
+    (body,) = load_list(taken.text).document["types"].values()
+    assert body["figures"] == [{"role": "Mate", "arm": "assault rifle", "support": "SAW", "count": 2}]
+    (line,) = [one for one in taken.left if one.startswith("Carried by nobody")]
+    assert line.endswith(": Belt pistol (3), Machine gun (898), Carbine (2).")
+
+
 def test_what_is_not_marked_as_a_model_is_guessed_by_its_profile_and_told():
     """Some builders mark a figure as an upgrade, or count only the unit."""
     heavy = chosen("Heavy", profiles=[("Heavy", "Unit", {"Skill": "4+"})])

@@ -16,7 +16,13 @@ export interface Taken {
 export async function isRoster(file: File): Promise<boolean> {
   if (ROSTER.test(file.name)) return true
   if (!/\.json$/i.test(file.name)) return false
-  const tree = await file.text().then(JSON.parse).catch(() => undefined) as unknown
+  const text = await file.text()
+  let tree: unknown
+  try {
+    tree = JSON.parse(text)
+  } catch {
+    return /^\s*\{\s*"(roster|forces)"/.test(text)
+  }
   return typeof tree === 'object' && tree !== null && ('roster' in tree || 'forces' in tree)
 }
 

@@ -6,6 +6,7 @@ declared or expanded, and size, depth and number of parts are bounded before any
 
 import io
 import json
+import re
 import unicodedata
 import zipfile
 import zlib
@@ -23,6 +24,7 @@ MOST = 1_000_000  # of a number
 LONGEST = 1000  # characters of a value that are kept
 HOLDERS = {"forces": "force", "selections": "selection", "profiles": "profile", "characteristics": "characteristic",
            "categories": "category"}
+BEGUN = re.compile(rb'\{\s*"(roster|forces)"')  # JSON that breaks off
 WHOLE = True  # nothing comes after it
 TEXTS = ("$text", "$t", "#text", "_")  # where writers of JSON put what an element of XML has between its tags
 ZIPPED, HIDDEN = (b"PK\x03\x04", b"PK\x05\x06"), {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
@@ -86,7 +88,7 @@ def is_roster(raw: bytes) -> bool:
     try:
         tree = json.loads(head) if head.startswith(b"{") else None
     except (ValueError, RecursionError):
-        return False
+        return BEGUN.match(head) is not None
     return isinstance(tree, dict) and ("roster" in tree or "forces" in tree)
 
 
