@@ -1,5 +1,6 @@
 """Documents: values with their lines, blocks of text, faults in order; groups of fields."""
 
+import pickle
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,10 @@ def test_words_of_messages():
     assert [decimals(n) for n in (5, 350, 600)] == ["0.05", "3.5", "6"]
     assert nearest("tow", ["two", "three"]) == "Did you mean 'two'?"
     assert nearest("nine", ["two", "three"]) == "Known: two, three."
+
+
+def test_what_is_wrong_with_a_file_is_told_alike_by_another_process():
+    """Faults go from process to process whole."""
+    fault = ScenarioError([Fault("a.yaml", 3, "turns", "9 is out of range.", "Write a number from 1 to 8.")])
+    again = pickle.loads(pickle.dumps(fault))  # noqa: S301 - our own
+    assert (again.faults, str(again)) == (fault.faults, str(fault))

@@ -1,5 +1,6 @@
 """A list of a force over HTTP: what is written and changed is looked at; it goes into a draft, and comes out of one."""
 
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
@@ -63,3 +64,40 @@ def test_what_has_no_list_says_so(client, path, asked):
     answer = client.post(path, json=asked)
     assert answer.status_code == 422
     assert "Traceback" not in answer.text
+
+
+ROSTER = Path("examples/forces/watch.ros").read_bytes()
+PACK = Path("examples/forces/watch.mapping.yaml").read_text(encoding="utf-8")
+
+
+def sent(client, raw, name="watch.ros", **more):
+    return client.post("/api/roster", json={"name": name, "data": b64encode(raw).decode(), **more})
+
+
+def test_a_roster_of_another_builder_becomes_a_list_with_what_was_guessed_and_left_out(client):
+    told = sent(client, ROSTER).json()
+    assert (told["models"], told["figures"], told["left_out"]) == (15, 14, 1)
+    assert [bool(told[name]) for name in ("guessed", "left")] == [True, True]
+    assert client.post("/api/force", json={"text": told["text"]}).json()["faults"] == []
+    mapped = sent(client, ROSTER, mapping=PACK, called="mine.yaml").json()
+    assert "line squad" in mapped["text"]
+    assert len(mapped["guessed"]) < len(told["guessed"])
+
+
+@pytest.mark.parametrize(("raw", "mapping", "what"), [
+    (b"hello", "", "watch.ros:1: This is no roster"),
+    (b"<!DOCTYPE r [<!ENTITY a 'b'>]><r/>", "", "declares a document type or an entity."),
+    (ROSTER, "mapping: 9\n", "mine.yaml:1: mapping: 9 is out of range."),
+    (ROSTER, "", "mine.yaml:1: The file is empty")])
+def test_a_wrong_roster_is_one_sentence_that_names_the_file(client, raw, mapping, what):
+    answer = sent(client, raw, mapping=mapping, called="mine.yaml" if raw == ROSTER else "")
+    assert answer.status_code == 422
+    assert what in answer.json()["text"], answer.json()
+
+
+def test_a_roster_may_be_larger_than_a_list_and_has_its_bound(client):
+    """Rules make them large; a list comes of it all the same."""
+    wordy = ROSTER.replace(b"<selections>", b"<rules><rule><description>" + b"word " * 300_000
+                           + b"</description></rule></rules><selections>", 1)
+    assert sent(client, wordy).json()["figures"] == 14
+    assert sent(client, ROSTER + b" " * 5_000_000).status_code in {400, 413}

@@ -131,3 +131,15 @@ def test_the_list_that_comes_with_the_program_is_right():
     file = Path("examples/forces/patrol.force.yaml")
     assert faults_of(file) == []
     assert warnings(load_list(file)) == []
+
+
+def test_who_made_a_list_is_kept_and_may_be_left_out():
+    """By its name, with a link to it there; in a scenario there is no place for it."""
+    vendor = "vendor: {name: my builder, link: 'https://builder.example/7'}"
+    made = load_list(spoilt("name: Patrol", f"name: Patrol\n{vendor}"))
+    assert made.document["vendor"] == {"name": "my builder", "link": "https://builder.example/7"}
+    assert load_list(as_json(made)).document == made.document
+    assert "vendor" not in load_list(LIST).document
+    assert scenario.check(put(LESSON, 0, spoilt("name: Patrol", f"name: Patrol\n{vendor}"))) == []
+    (fault,) = faults_of(spoilt("name: Patrol", "name: Patrol\nvendor: {link: x}"))
+    assert (fault.line, fault.field) == (3, "vendor.name")

@@ -57,6 +57,9 @@ class ScenarioError(ValueError):
         super().__init__(listed(map(str, faults), "\n"))
         self.faults = faults
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ScenarioError, (self.faults,)  # as it goes from one process to another
+
 
 class Stop(Exception):  # noqa: N818 (it carries a fault, it is not one)
     """Reading cannot go on: the only fault of a text that is no YAML."""

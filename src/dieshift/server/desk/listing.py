@@ -10,6 +10,8 @@ from dieshift.face.games import kind_of, kinds
 from dieshift.server.begin.creation import LONGEST_TEXT
 from dieshift.server.desk.drafts import Change, Step, after, tree_of
 
+LARGEST_ROSTER = 4 * 1024 * 1024
+
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The text of a list and its changes; or that of a scenario of which a side is to be taken.
@@ -38,6 +40,23 @@ def mustered(asked: Listed) -> dict[str, Any]:
         return dict(_drawing(drawing).list_fields(text, asked.words))
     shown: dict[str, Any] = _drawing(drawing).sheet(text if "\n" in text else text + "\n")
     return {"text": text, "tree": tree} | shown
+
+
+class Foreign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The file of another builder's roster, in base 64; with the text of a mapping pack, and what that is called."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+    data: Annotated[bytes, msgspec.Meta(max_length=LARGEST_ROSTER)]
+    mapping: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
+    called: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
+def rostered(asked: Foreign) -> dict[str, Any]:
+    """The list that a roster is taken for, and what is told of it; ValueError for a file that is none."""
+    drawing = next(one.drawing for one in kinds() if _lists(one.drawing))
+    taken: Any = _drawing(drawing).take(asked.data, asked.name, asked.mapping + "\n" if asked.called else None,
+                                        asked.called)
+    return dict(taken._asdict())
 
 
 def _lists(drawing: str) -> bool:

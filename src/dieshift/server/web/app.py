@@ -79,6 +79,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/evenings/{game:str}", pages_evening.speak, methods=["POST"]),
         Route("/api/draft", pages_desk.draft, methods=["POST"]),
         Route("/api/force", pages_desk.force, methods=["POST"]),
+        Route("/api/roster", pages_desk.roster, methods=["POST"]),
         Route("/api/lab", pages_lab.trial, methods=["POST"]),
         Route("/api/lab/compile", pages_lab.compile_rules, methods=["POST"]),
         Route("/api/lab/text", pages_lab.text, methods=["POST"]),

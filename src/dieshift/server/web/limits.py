@@ -35,6 +35,7 @@ class Limits(NamedTuple):
     body_seconds: float = 20.0
     head_seconds: float = 10.0
     upload: int = 1024 * 1024  # a saved battle, packed or not
+    roster: int = 6 * 1024 * 1024  # a list of another builder, in base 64
     idle_seconds: float = 600.0
     sleep_seconds: float = 30.0  # after which a game that nobody has open is no longer in memory
     ask_seconds: float = 5.0

@@ -13,7 +13,7 @@ from dieshift.core.words import say
 from dieshift.face.games import KINDS, kind
 from dieshift.server.desk import ruling
 from dieshift.server.desk.drafts import Draft, looked
-from dieshift.server.desk.listing import Listed, mustered
+from dieshift.server.desk.listing import Foreign, Listed, mustered, rostered
 from dieshift.server.desk.offline.sources import archive
 from dieshift.server.desk.referee import Shot, ruled, troops
 from dieshift.server.room.hall import CREATION_SECONDS, Hall
@@ -93,10 +93,14 @@ async def referee(request: Request) -> Response:
     return await worked_out(request, Shot, ruled_text, say("Working out this shot took too long."))
 
 
-async def worked_out(request: Request, shape: type[Any], work: Callable[[Any], bytes], late: str) -> Response:
-    """What a worker makes of what was asked, as JSON; `late` is said where it takes too long."""
+async def worked_out(request: Request, shape: type[Any], work: Callable[[Any], bytes], late: str,
+                     most: int = 0) -> Response:
+    """What a worker makes of what was asked, as JSON; `late` is said where it takes too long.
+
+    At most so many bytes are read; those of any request unless said.
+    """
     hall: Hall = request.app.state.hall
-    asked = await read(request, shape, hall.limits.body)
+    asked = await read(request, shape, most or hall.limits.body)
     try:
         text = await hall.workers.reckon(CREATION_SECONDS, work, asked)
     except Lost:
@@ -143,3 +147,16 @@ async def force(request: Request) -> Response:
 def force_text(asked: Listed) -> bytes:
     """The answer to a list, as JSON."""
     return encode(mustered(asked))
+
+
+@told
+async def roster(request: Request) -> Response:
+    """The list that a roster of another builder is taken for, and what was guessed and left out."""
+    hall: Hall = request.app.state.hall
+    late = say("Working out this table took too long.")
+    return await worked_out(request, Foreign, roster_text, late, hall.limits.roster)
+
+
+def roster_text(asked: Foreign) -> bytes:
+    """The answer to a roster, as JSON."""
+    return encode(rostered(asked))

@@ -1,59 +1,94 @@
-"""`dieshift force check` and `show`: lists of forces, as files of their own."""
+"""`dieshift force check` and `show`: lists of forces, as files of their own, and rosters of other builders."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
-from dieshift.core.documents import Fault
+from dieshift.core.documents import Fault, ScenarioError
 from dieshift.core.words import plain, say
 from dieshift.face.slips import fail
 from dieshift.face.speech import read
 from dieshift.stargrunt.cli.rolling import AsJson
 from dieshift.stargrunt.setup.lists import Forces, as_json, faults_of, load_list, rows, warnings
+from dieshift.stargrunt.setup.rosters.files import MAX_BYTES, is_roster
+from dieshift.stargrunt.setup.rosters.taking import Taken, take, told
 
 EXAMPLES = """Examples:
 
   dieshift force check examples/forces/patrol.force.yaml
 
-  dieshift force show examples/forces/patrol.force.yaml --markdown"""
+  dieshift force show examples/forces/patrol.force.yaml --markdown
+
+  dieshift force show examples/forces/watch.ros
+
+  dieshift force show watch.rosz --mapping mine.yaml --json > watch.force.json"""
+
+ROSTERS = {".ros", ".rosz"}
+
+Mapping = Annotated[Path | None, typer.Option("--mapping", metavar="FILE", help=(
+    "Of a roster of another builder: what its selections become."))]
+
+
+class Opened(NamedTuple):
+    """A file that was read: its text, or the list that a roster was taken for; and its faults."""
+
+    source: Path | str
+    faults: list[Fault]
+    taken: Taken | None = None
 
 
 def check(
-    paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Lists of forces.")],
+    paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help=(
+        "Lists of forces; or rosters of other builders, unofficially: .ros, .rosz, .json."))],
+    mapping: Mapping = None,
     as_json_: AsJson = False,
 ) -> None:
-    """Check lists: every fault with its file, line and field, and what to look at. Exit code 1 for faults alone."""
-    found = {str(path): _faults(path) for path in paths}
-    looks = {str(path): [] if found[str(path)] else warnings(load_list(path)) for path in paths}
+    """Check lists: every fault with its file, line and field, and what to look at. Exit code 1 for faults alone.
+
+    Of a roster of another builder, what was guessed and what was left out besides.
+    """
+    found = {str(path): _opened(path, mapping) for path in paths}
+    looks = {name: [] if one.faults else warnings(load_list(one.source)) for name, one in found.items()}
     if as_json_:
-        body = {name: {"faults": [fault._asdict() for fault in faults], "look": looks[name]}
-                for name, faults in found.items()}
+        body = {name: {"faults": [fault._asdict() for fault in one.faults], "look": looks[name]}
+                | ({"guessed": one.taken.guessed, "left": one.taken.left, "models": one.taken.models,
+                    "figures": one.taken.figures, "left_out": one.taken.left_out} if one.taken else {})
+                for name, one in found.items()}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
     else:
-        for name, faults in found.items():
-            for fault in faults:
+        for name, one in found.items():
+            for fault in one.faults:
                 typer.echo(read(str(fault)))
-            for look in looks[name]:
+            for look in (*(told(one.taken) if one.taken else ()), *looks[name]):
                 typer.echo(read(say("{path}: look at this: {what}", path=name, what=look)))
-            if not faults:
+            if not one.faults:
                 typer.echo(read(say("{path}: all is well.", path=name)))
-    if any(found.values()):
+    if any(one.faults for one in found.values()):
         raise typer.Exit(1)
 
 
 def show(
-    path: Annotated[Path, typer.Argument(metavar="FILE", help="A list of a force.")],
+    path: Annotated[Path, typer.Argument(metavar="FILE", help=(
+        "A list of a force; or a roster of another builder, unofficially: .ros, .rosz, .json."))],
     markdown: Annotated[bool, typer.Option("--markdown", help="As Markdown.")] = False,
+    mapping: Mapping = None,
     as_json_: AsJson = False,
 ) -> None:
-    """Show a list, squad by squad: as text, as Markdown, or as JSON for other programs."""
-    faults = _faults(path)
-    if faults:
-        fail(str(faults[0]))
-    made = load_list(path)
+    """Show a list, squad by squad: as text, as Markdown, or as JSON for other programs.
+
+    A roster of another builder is shown as the list that it is taken for; what was guessed and what was left out is
+    told on the error stream.
+    """
+    opened = _opened(path, mapping)
+    if opened.faults:
+        fail(str(opened.faults[0]))
+    made = load_list(opened.source)
     typer.echo(as_json(made) if as_json_ else listed(made, markdown=markdown), nl=False)
+    for line in told(opened.taken) if opened.taken else ():
+        typer.echo(read(line), err=True)
 
 
 def listed(made: Forces, *, markdown: bool) -> str:
@@ -63,7 +98,23 @@ def listed(made: Forces, *, markdown: bool) -> str:
         row.format(name=plain(name), what=plain(read(what))) for name, what in rows(made))
 
 
-def _faults(path: Path) -> list[Fault]:
+def _opened(path: Path, mapping: Path | None) -> Opened:
+    """A file: a roster by what is in it, or by its name, so that a wrong one is told as what it should be."""
     if not path.is_file():
         fail(say("there is no file '{path}'.", path=str(path)))
-    return faults_of(path)
+    with path.open("rb") as file:
+        raw = file.read(MAX_BYTES + 1)
+    if path.suffix.lower() not in ROSTERS and not is_roster(raw):
+        if mapping is not None:
+            fail(say("--mapping is of rosters of other builders, and '{path}' is none.", path=str(path)))
+        return Opened(path, faults_of(path))
+    try:
+        taken = take(raw, str(path), mapping)
+    except ScenarioError as fault:
+        return Opened(path, fault.faults)
+    return Opened(taken.text, _named(faults_of(taken.text), path), taken)
+
+
+def _named(faults: Sequence[Fault], path: Path) -> list[Fault]:
+    """Faults of a list that was made of a file, told of that file."""
+    return [fault._replace(file=str(path)) for fault in faults]

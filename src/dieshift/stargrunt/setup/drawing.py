@@ -19,9 +19,11 @@ from dieshift.stargrunt.setup.fields import schema
 from dieshift.stargrunt.setup.forces import squad_types
 from dieshift.stargrunt.setup.lists import list_fields, put, sheet, taken
 from dieshift.stargrunt.setup.quick import quick
+from dieshift.stargrunt.setup.rosters.taking import take
 from dieshift.stargrunt.setup.scenario import to_yaml
 
-__all__ = ["by_chance", "list_fields", "match", "meanings", "mirror", "put", "sheet", "specimens", "taken", "words"]
+__all__ = ["by_chance", "list_fields", "match", "meanings", "mirror", "put", "sheet", "specimens", "take", "taken",
+           "words"]
 
 Spot = tuple[float, float]
 Piece = dict[str, Any]

@@ -32,6 +32,7 @@ OF_A_SQUAD = ("type", "name", "quality", "leadership", "figures", "fatigue", "mo
               "cross_training", "trained", "with", "drone", "smoke", "drives", "aboard", "observer", "sealed_suit",
               "people")
 OF_A_FIGURE = ("figure", "arm", "support", "rounds", "medic", "ew", "armour", "attached")
+LONGEST_LINK = 300
 OF_A_SIDE = ("motivation", "fatigue", "cross_training", "trained")
 TYPES = ("types", "vehicles")  # of a scenario, what its squads may be
 OWN = (*arsenal.OWN, *TYPES)  # and what those carry
@@ -66,6 +67,10 @@ def list_group() -> Group:
         "game": Field(Word((GAME,), place=False), "which game it is of", default=GAME),
         "name": Field(Text(), say("what it is called"), needed=True),
         "note": Field(Text(1000, lines=True), "a remark for whoever reads it"),
+        "vendor": Field(Group(say("who made a list"), {
+            "name": Field(Text(), say("what the program is called"), needed=True),
+            "link": Field(Text(LONGEST_LINK), "where its list is found there"),
+        }), "the program that made it, when it is another one"),
         **{name: side[name] for name in OF_A_SIDE},
         **{name: whole[name] for name in OWN},
         "squads": Field(Many(Group(squad.name, fields), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
@@ -251,13 +256,13 @@ def put(text: str, side: int, source: str) -> str:
         taken_names = {str(one.get("name", "")).casefold() for one in other.get("squads") or []}
     except (Stop, LookupError, TypeError, AttributeError):
         raise Unwritable from None
-    called = {one["name"]: _free(one["name"], taken_names) for one in made["squads"] if "name" in one}
+    called = {one["name"]: free(one["name"], taken_names) for one in made["squads"] if "name" in one}
     kinds: dict[str, str] = {}
     for name in OWN:  # what is carried before who carries it
         there = tree.get(name) or {}
         for each, given in (made.get(name) or {}).items():
             body = _renamed(given, {}, kinds)
-            kinds[each] = each if there.get(each, body) == body else _free(each, {one.casefold() for one in there})
+            kinds[each] = each if there.get(each, body) == body else free(each, {one.casefold() for one in there})
             if there.get(kinds[each]) != body:
                 path: list[str | int] = [name, kinds[each]] if name in tree else [name]
                 text = changed(text, path, body if name in tree else {kinds[each]: body})
@@ -280,7 +285,7 @@ def _renamed(value: Any, called: Mapping[str, str], kinds: Mapping[str, str], fi
     return said.get(value, value) if isinstance(value, str) else value
 
 
-def _free(name: str, there: set[str]) -> str:
+def free(name: str, there: set[str]) -> str:
     """A name that is not among some: with the first number that makes it one."""
     names = (name, *(f"{name} {k}" for k in range(2, 2 + len(there))))
     return next(one for one in names if one.casefold() not in there)

@@ -23,4 +23,10 @@ export const words: typeof english = {
   tooLong: 'Das ist zu lang für einen Link: Speichern Sie es als Datei.',
   notCopied: 'Dieser Browser lässt hier niemanden kopieren: Speichern Sie es als Datei.',
   text: 'Die Liste als Text (YAML)',
+  fromFile: 'Was aus der Datei wurde',
+  figures: (figures, models) => `${figures} von ${models} ${models === 1 ? 'Modell' : 'Modellen'} ${figures === 1 ? 'ist hier eine Figur' : 'sind hier Figuren'}.`,
+  unofficial: 'Inoffiziell gelesen; sehen Sie es durch, und ändern Sie es unten.',
+  leftOut: 'Weggelassen',
+  guessed: 'Geraten',
+  mapping: 'Neu nehmen, mit einer Zuordnung (.yaml) …',
 }

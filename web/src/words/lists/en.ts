@@ -21,4 +21,10 @@ export const words = {
   tooLong: 'This is too long for a link: save it as a file.',
   notCopied: 'This browser lets nobody copy here: save it as a file.',
   text: 'The list as text (YAML)',
+  fromFile: 'What came of the file',
+  figures: (figures: number, models: number) => `${figures} of ${models} ${models === 1 ? 'model' : 'models'} ${figures === 1 ? 'is a figure' : 'are figures'} here.`,
+  unofficial: 'Read unofficially; look it through and change it below.',
+  leftOut: 'Left out',
+  guessed: 'Guessed',
+  mapping: 'Take it anew, with a mapping (.yaml) …',
 }
