@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from pathlib import Path
 
 import httpx
 import pytest
@@ -21,6 +22,7 @@ from .test_sharing import PARTS, digest, finish, kinds
 from .tools import text_of
 
 LESSON = {"style": "", "scenario": "first-lesson", "prepare": True}
+SCENARIOS = Path(__file__).parents[2] / "examples" / "scenarios"
 OVERWATCH = "clarified + overwatch"
 
 
@@ -106,6 +108,17 @@ def test_an_option_that_stays_on_with_another_number_is_a_change():
     assert said(at) == ["Blue Patrol changed Rain: before on, now inches=20."]
     reset(at, 1, rules="clarified + rain(inches=20, ground=firm)")
     assert said(at) == ["Red Patrol changed Rain: before inches=20, now inches=20, ground=firm."]
+
+
+def test_another_preset_is_played_in_the_same_weather_unless_it_is_switched_off():
+    """R15.60: whoever asks for other rules does not change the sky."""
+    text = (SCENARIOS / "first-lesson.yaml").read_text(encoding="utf-8") + "\nweather: heavy rain\n"
+    at = desk(scenario="", text=text)
+    reset(at, 0, rules="book")
+    assert at.live.journal.header.ruleset == "book + rain + heavy-rain"
+    assert not any("ain" in line for line in said(at)[:-1])
+    reset(at, 0, rules="book + rain")
+    assert said(at) == ["Blue Patrol changed Heavy rain or snow: before on, now off."]
 
 
 def test_whoever_takes_his_word_back_is_waited_for():

@@ -99,10 +99,11 @@ class Faulty(ValueError):  # noqa: N818 - named for what was asked for
 
 
 class Begun(NamedTuple):
-    """The first lines of a journal."""
+    """The first lines of a journal; `under`: the options that the battle brings, whatever the rules."""
 
     header: bytes
     lines: list[bytes]
+    under: str = ""
 
 
 class Created(NamedTuple):
@@ -127,7 +128,7 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, asked.players, strict=True)]
     header = header_of(book, ruleset, setting.game, dice, setting.document, seats, kept(setting))
     journal = Journal(book, header, ruleset.record(), setting.table, setting.game, dice, setting.roster)
-    return first_lines(journal, asked)
+    return first_lines(journal, asked)._replace(under=setting.ruleset.under)
 
 
 def first_lines(journal: Journal, asked: Players) -> Begun:
@@ -210,7 +211,7 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
                ("unmeasured", not asked.measuring))
     settings: dict[str, Any] = {name: True for name, holds in options if holds}
     if asked.prepares:
-        settings["ready"] = [False, False]
+        settings |= {"ready": [False, False], "under": begun.under}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
 
 

@@ -70,6 +70,8 @@ def _reset(live: Live, viewer: Viewer, side: int, message: Reset) -> Outcome:
     before = catalogue.parse(header.ruleset)
     try:
         now = catalogue.parse(message.rules)
+        if now.preset != before.preset:  # the weather stays, and so on
+            now = catalogue.parse(message.rules, live.terms.settings["under"])
     except RulesetError as fault:
         return refuse(message, "illegal", str(fault))
     settings = _settings(live, message)
