@@ -11,6 +11,7 @@ import msgspec
 
 from dieshift.face.films import Happening
 from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
+from dieshift.server.web.luck import Luck
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
@@ -309,26 +310,6 @@ class Refusal(ToPage, frozen=True, tag="refusal"):
     id: str
     code: str
     text: Text
-
-
-class Fell(msgspec.Struct, frozen=True, kw_only=True):
-    """How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall."""
-
-    side: Text
-    what: Text
-    dice: int
-    total: int
-    mean: float  # of the sum of as many fair dice
-    percentile: float  # 0 to 1: how often they come to less, equal sums counting half
-    exactly: str  # as a fraction; empty where it would be longer than a line, or there are more than 200 dice
-
-
-class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose."""
-
-    sides: list[Fell] = []
-    kinds: list[Fell] = []
-    purposes: list[Fell] = []
 
 
 class Rulable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
