@@ -18,6 +18,12 @@ MOST_STEPS = 400
 MOST_TABS = 90  # from anything to anything, however long the log has become
 
 
+def agreed(*pages: Any) -> None:
+    """Both sides say that they are ready, by the rules as they are."""
+    for page in pages:
+        page.get_by_role("button", name="Ready", exact=True).click()
+
+
 class Hands:
     """What all have in common: read what is offered, choose, answer, confirm. `chance` makes the choices.
 

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from .hands import agreed as ready
 from .screens import DESK, PHONE, serious, small
 from .test_end import helps
 
@@ -27,6 +28,7 @@ def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, s
     expect(red.get_by_text("gives both sides advice" if agreed else "Nobody gets advice")).to_be_visible()
     assert serious(red) == []
     page.get_by_role("button", name="Sit down as Blue Patrol").click()
+    ready(page, red)
     for one in (page, red):
         one.get_by_role("application", name="Table").wait_for()
         expect(one.get_by_role("banner").get_by_role("heading", name=", with advice")).to_have_count(int(agreed))

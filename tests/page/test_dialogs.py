@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Keys, acting, order
+from .hands import Keys, acting, agreed, order
 from .house import HUMAN, secret_of
 from .screens import DESK
 from .test_beside import dialog, figure
@@ -167,8 +167,9 @@ def test_whoever_began_a_battle_by_link_may_share_its_replay(visits, house):
     page.locator("summary", has_text="Threshold").click()
     page.locator("details[open]").get_by_role("button", name="Begin").click()
     watching = page.get_by_role("textbox", name="Link of spectators").input_value()
-    visits.open(page.get_by_role("textbox", name="Link of Xenoforms").input_value())
+    other = visits.open(page.get_by_role("textbox", name="Link of Xenoforms").input_value())
     page.get_by_role("button", name="Sit down as Boarders").click()
+    agreed(page, other)
     page.get_by_role("button", name="Replay", exact=True).click()
     page.get_by_role("button", name="Share", exact=True).click()
     shared = dialog(page, "Share").get_by_role("textbox").input_value()

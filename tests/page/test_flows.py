@@ -139,7 +139,7 @@ def test_a_link_of_a_preset_sets_it_in_another_browser_and_in_the_battle_there(v
     second.locator("details[open]").get_by_role("button", name="Begin").click()
     second.get_by_role("application", name="Table").wait_for()
     button(second, "Rules").click()
-    expect(second.get_by_text("These rules hold in the battle under way")).to_be_visible()
+    expect(second.get_by_text("These rules hold in the battle that is open")).to_be_visible()
     expect(second.get_by_role("combobox", name="Preset")).to_have_value("quick")
 
 

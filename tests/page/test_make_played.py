@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Finger, Mouse, together
+from .hands import Finger, Mouse, agreed, together
 from .screens import DESK, PHONE, serious
 from .test_make import middle, opened, take
 
@@ -40,6 +40,7 @@ def test_a_scenario_drawn_on_a_telephone_is_played_by_two_browsers(visits, house
     assert not serious(phone)
     desk = visits.open(link, **DESK)
     dialog.get_by_role("button", name="Sit down as Blue").tap()
+    agreed(phone, desk)
     players = [Finger(phone, 3, haste=4), Mouse(desk, 4, haste=4)]
     together(players, 400)
     results = [page.get_by_role("article").get_by_role("heading", name=RESULT).inner_text() for page in (phone, desk)]

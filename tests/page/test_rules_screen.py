@@ -151,7 +151,7 @@ def test_a_battle_begun_with_the_rules_runs_under_them_and_shows_them(page: Any,
     page.locator("details[open]").get_by_role("button", name="Begin").click()
     page.get_by_role("application", name="Table").wait_for()
     page.get_by_role("button", name="Rules", exact=True).click()
-    expect(page.get_by_text("These rules hold in the battle under way")).to_be_visible()
+    expect(page.get_by_text("These rules hold in the battle that is open")).to_be_visible()
     expect(as_text(page)).to_have_value("goodall + armour-rating(beyond=3)")
     expect(page.get_by_role("switch", name="Overwatch", exact=True)).to_be_disabled()
     assert page.get_by_role("button", name="Play with these").count() == 0

@@ -119,7 +119,7 @@ class Desk:
     def reload(self):
         """The game made anew of what is kept."""
         counts = {viewer: len(self.rows.get(viewer, [])) for viewer in KNOWN}
-        self.live = Live(self.stored._replace(counts=counts), self.rows[LEDGER])
+        self.live = Live(self.stored._replace(counts=counts), self.rows.get(LEDGER, []))
         return self.live
 
     def say(self, viewer, kind, *, seen=None, **fields):
@@ -132,6 +132,9 @@ class Desk:
             assert outcome.base == len(self.stored.lines)
             self.stored.lines.extend(outcome.lines)
             self.take(outcome.told)
+            if outcome.terms is not None:
+                self.stored = self.stored._replace(header=outcome.terms.header, settings=outcome.terms.settings)
+                self.reload()
         return outcome
 
     def told(self, viewer):

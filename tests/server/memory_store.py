@@ -73,6 +73,13 @@ class MemoryStore:
         if done is not None:
             self.commands_of[game][done.id] = done
 
+    async def settle(self, game, terms, lines, told, done=None):
+        if self._there(game, "to add to").lines:
+            message = f"the game {game} has {len(self.kept[game].lines)} lines, not 0"
+            raise Conflict(message)
+        await self.append(game, 0, lines, told, done)
+        self.kept[game] = self.kept[game]._replace(header=terms.header, settings=terms.settings)
+
     def _there(self, game, why):
         if game not in self.kept:
             message = f"there is no game {game} {why}"

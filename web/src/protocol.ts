@@ -119,6 +119,27 @@ export interface Share {
   secret: string
 }
 
+/** Other rules and agreements, before a battle begins: nobody is ready by them before he says so anew. */
+export interface Reset {
+  t: "reset"
+  id: string
+  seen: number
+  rules: string
+  advice: boolean
+  measuring: boolean
+}
+
+/** A side is ready to begin by what its page shows, as `Welcome` said it: the digest of the rules, and the rest. `yes` off takes that back. */
+export interface Ready {
+  t: "ready"
+  id: string
+  seen: number
+  digest: string
+  advice: boolean
+  measuring: boolean
+  yes?: boolean
+}
+
 /** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. Menus, previews and sights are asked of how things would stand `after` an order that takes no dice: `activate B2`. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire; `places`: what fire could be given and taken where a move may end whose end is open. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `moment`: the same as the text of a scenario; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of; `rulable`: what of a unit, `B2`, or of the `table`, the referee may set by hand. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
@@ -595,11 +616,12 @@ export interface Request {
   request: string
 }
 
-/** Which seats are at the table now. `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it is wanted, 2: promised, 3: opened. Empty when nothing is waited for. */
+/** Which seats are at the table now. `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it is wanted, 2: promised, 3: opened. Empty when nothing is waited for. `ready`: of each seat, whether it is ready to begin, as long as the rules may still change. Empty from then on. */
 export interface Present {
   t: "present"
   seats: boolean[]
   shares: number[]
+  ready: boolean[]
 }
 
 /** A place that somebody shows, or a way `to` another, and what these are called by whoever is told. */
@@ -710,7 +732,7 @@ export interface Owed {
   page: string
 }
 
-export type FromPage = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Point | Pin | Unpin | Pledge | Share | Ask
+export type FromPage = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Say | Point | Pin | Unpin | Pledge | Share | Reset | Ready | Ask
 
 export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Pointed | Lapse
 
@@ -754,7 +776,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
   Rulable: [{"part": "", "number": "", "values": [], "low": 0, "high": 0, "may_go": false}],
   Request: [{"request": ""}],
-  Present: [{"shares": []}],
+  Present: [{"shares": [], "ready": []}],
   Pointed: [{"to": null, "to_place": ""}],
 }
 

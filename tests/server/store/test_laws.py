@@ -8,7 +8,7 @@ import psycopg
 import pytest
 
 from dieshift.server.store.open import open_storage
-from dieshift.server.store.storage import Conflict, Kept, Seat
+from dieshift.server.store.storage import Conflict, Kept, Seat, Terms
 
 from .kit import body, command, game, kept, line, play, run, secret
 
@@ -93,6 +93,43 @@ def test_a_base_that_is_not_the_end_is_a_conflict_and_leaves_nothing(place, base
             await store.append("g1", base, [line(2)], kept(2), command(2))
         return before == await store.load("g1"), await store.done("g1", "c2")
     assert using(place, make) == (True, None)
+
+
+TERMS = Terms(b'{"other": "header"}', {"ready": [True, False]})
+
+
+def test_the_terms_of_a_game_change_with_what_is_told_of_it(place):
+    async def make(store):
+        await store.create(game(), [])
+        await store.settle("g1", TERMS, [], kept(1), command(1))
+        await store.settle("g1", TERMS._replace(settings={}), [line(1)], kept(2), command(2))
+        return await store.done("g1", "c2")
+    assert using(place, make) == command(2)
+    stored = using(place, lambda store: store.load("g1"))
+    assert (stored.header, stored.settings, stored.lines) == (TERMS.header, {}, [line(1)])
+    assert stored.counts == {0: 2, 1: 2, -1: 2, -2: 2}
+
+
+def test_the_terms_of_a_game_that_has_a_line_stay_as_they_are(place):
+    async def make(store):
+        await store.create(game(count=1), kept(1))
+        before = await store.load("g1")
+        with pytest.raises(Conflict, match="has 1 lines, not 0"):
+            await store.settle("g1", TERMS, [], kept(2), command(2))
+        with pytest.raises(LookupError, match="there is no game g2 to add to"):
+            await store.settle("g2", TERMS, [], kept(1))
+        return before == await store.load("g1"), await store.done("g1", "c2")
+    assert using(place, make) == (True, None)
+
+
+def test_terms_that_cannot_be_told_are_not_kept(place):
+    async def make(store):
+        await store.create(game(), kept(1))
+        before = await store.load("g1")
+        with pytest.raises(Conflict, match="was told 1 already, 1 is taken"):
+            await store.settle("g1", TERMS, [], kept(1))
+        return before == await store.load("g1")
+    assert using(place, make)
 
 
 def test_of_fifty_on_one_version_one_wins(place):

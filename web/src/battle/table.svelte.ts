@@ -34,6 +34,8 @@ export class Table {
   present = $state.raw<boolean[]>([true, true])
   /** How far each seat's part in the dice is, while the battle waits for one. */
   shares = $state.raw<number[]>([])
+  /** Who is ready to begin, while the rules may still change. */
+  ready = $state.raw<boolean[]>([])
   request = $state.raw<Request>()
   roll = $state.raw<Roll>()
   notice = $state.raw<Text>('')
@@ -198,7 +200,7 @@ export class Table {
     else if (message.t === 'lapse') this.lapse = performance.now() + 1000 * message.seconds
     else if (message.t === 'pointed') this.mark(message)
     else if (message.t === 'request') this.request = message
-    else if (message.t === 'present') [this.present, this.shares] = [message.seats, message.shares]
+    else if (message.t === 'present') [this.present, this.shares, this.ready] = [message.seats, message.shares, message.ready]
     else if (message.t === 'refusal') this.notice = message.text
   }
 
@@ -221,6 +223,7 @@ export class Table {
     if (deeds.length) [this.notice, this.request, this.lapse] = ['', undefined, undefined]
     if (deeds.some((told) => told.kind === 'undo')) this.roll = undefined
     if (deeds.some((told) => told.kind === 'ruling')) speech.also('referee') // rulings have words of their own
+    if (deeds.some((told) => told.kind === 'agreed')) speech.also('options')
     void this.askMenu()
   }
 

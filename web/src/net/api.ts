@@ -64,6 +64,8 @@ export interface Wish {
   shares?: boolean
   /** Of squads: a side is asked alike whether it reacts, able or not. */
   alike?: boolean
+  /** The rules may change until both sides are ready. */
+  prepare?: boolean
   /** The sides send each other files. */
   mail?: boolean
   /** The computer says what it would do. */

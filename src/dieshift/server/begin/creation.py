@@ -53,6 +53,11 @@ class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return len(self.sharing) < 2 if self.advice is None else self.advice
 
     @property
+    def prepares(self) -> bool:
+        """Whether the battle waits until both sides are ready."""
+        return False
+
+    @property
     def sharing(self) -> list[int]:
         """The seats that have a part in the dice."""
         return [seat for seat, player in enumerate(self.players) if self.shares and player == HUMAN]
@@ -62,7 +67,8 @@ class NewGame(Players, frozen=True):
     """What a page asks for: a `scenario` of the shelf, a quick battle of a `style` and a `seed`, or a `text`.
 
     `share` is the page's part in the dice, drawn after it was told the server's `commitment`. `alike`: a side is asked
-    alike whether it reacts, able or not, where the game has such an option.
+    alike whether it reacts, able or not, where the game has such an option. `prepare`: the rules may change until both
+    sides say that they are ready, and then it begins.
     """
 
     scenario: Name = ""
@@ -71,8 +77,14 @@ class NewGame(Players, frozen=True):
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     alike: bool = False
+    prepare: bool = False
     commitment: Hex | None = None
     share: Hex | None = None
+
+    @property
+    def prepares(self) -> bool:
+        """Whether the battle waits until both sides are ready."""
+        return self.prepare
 
 
 class Faulty(ValueError):  # noqa: N818 - named for what was asked for
@@ -87,10 +99,11 @@ class Faulty(ValueError):  # noqa: N818 - named for what was asked for
 
 
 class Begun(NamedTuple):
-    """The first lines of a journal."""
+    """The first lines of a journal; `under`: the options that the battle brings, whatever the rules."""
 
     header: bytes
     lines: list[bytes]
+    under: str = ""
 
 
 class Created(NamedTuple):
@@ -115,12 +128,12 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, asked.players, strict=True)]
     header = header_of(book, ruleset, setting.game, dice, setting.document, seats, kept(setting))
     journal = Journal(book, header, ruleset.record(), setting.table, setting.game, dice, setting.roster)
-    return first_lines(journal, asked)
+    return first_lines(journal, asked)._replace(under=setting.ruleset.under)
 
 
 def first_lines(journal: Journal, asked: Players) -> Begun:
-    """The lines of a journal whose game has not begun; with the first order, where nobody's part is wanted."""
-    if not asked.sharing:
+    """The lines of a journal whose game has not begun; with the first order, where nobody is waited for."""
+    if not (asked.sharing or asked.prepares):
         with contextlib.suppress(DieWanted):  # then the first order is a seat's, and comes with its dice
             journal.order(journal.book.order())
     return Begun(line_of(journal.header), [line_of(entry) for entry in journal.entries])
@@ -178,6 +191,8 @@ def check_seats(asked: Players, game: str) -> None:
         raise Faulty(say("By mail two people play ('human'), and their pages do not meet to share in the dice."))
     if asked.mail and not asked.measuring:
         raise Faulty(say("By mail each side has the battle at home: nobody can keep it from measuring."))
+    if asked.prepares and (asked.players != (HUMAN, HUMAN) or asked.mail):
+        raise Faulty(say("Two people at pages of their own say that they are ready: 'human', and not by mail."))
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
             bots.find(player, game)
@@ -194,7 +209,9 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
     options = (("archive", archive), ("mail", asked.mail), ("unadvised", not asked.advised),
                ("unmeasured", not asked.measuring))
-    settings = {name: True for name, holds in options if holds}
+    settings: dict[str, Any] = {name: True for name, holds in options if holds}
+    if asked.prepares:
+        settings |= {"ready": [False, False], "under": begun.under}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
 
 

@@ -1,10 +1,10 @@
-"""What comes of what a viewer says, whatever it is: an order, a line of chat, taking back, a part in the dice."""
+"""What comes of what a viewer says, whatever it is: an order, chat, taking back, a part in the dice, other rules."""
 
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
-from dieshift.server.room import sharing, talk, undo
+from dieshift.server.room import preparing, sharing, talk, undo
 from dieshift.server.room.live import MOST_ENTRIES, WATCHES, Acting, Live, Outcome, refuse
-from dieshift.server.web.messages import Command, Pledge, Share, Talk
+from dieshift.server.web.messages import Command, Pledge, Preparing, Refusal, Share, Talk
 
 
 def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
@@ -13,6 +13,22 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
         return refuse(message, "not_yours", WATCHES)
     if isinstance(message, Talk):
         return talk.act(live, viewer, message)
+    closed = _closed(live, message)
+    if closed is not None:
+        return closed
+    if live.unready or isinstance(message, Preparing):
+        return preparing.act(live, viewer, message)
+    if live.awaited or isinstance(message, Pledge | Share):
+        return sharing.act(live, viewer, message)
+    if not live.acted[viewer] <= message.seen <= live.counts[viewer]:
+        return refuse(message, "stale", say("Something happened that this page had not seen yet: look again."))
+    if isinstance(message, Command):
+        return live.not_now(viewer, message) or live.order(viewer, message)
+    return undo.act(live, viewer, message)
+
+
+def _closed(live: Live, message: Acting) -> Refusal | None:
+    """Why nothing is played in a game any more; None where it is."""
     if len(live.journal.entries) >= MOST_ENTRIES and not live.over:
         full = say("This game has {most_entries} entries, and takes no more.", most_entries=MOST_ENTRIES)
         return refuse(message, "read_only", full)
@@ -21,10 +37,4 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     if live.journal.unverified:
         why = say("This game can only be read: {unverified}.", unverified=live.journal.unverified)
         return refuse(message, "read_only", why)
-    if live.awaited or isinstance(message, Pledge | Share):
-        return sharing.act(live, viewer, message)
-    if not live.acted[viewer] <= message.seen <= live.counts[viewer]:
-        return refuse(message, "stale", say("Something happened that this page had not seen yet: look again."))
-    if isinstance(message, Command):
-        return live.not_now(viewer, message) or live.order(viewer, message)
-    return undo.act(live, viewer, message)
+    return None

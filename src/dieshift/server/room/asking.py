@@ -4,6 +4,7 @@ A request stands as long as nothing was added to the journal since. Its name is 
 consent to one request never carries out another, and what is sent again after a lost socket is the same request.
 """
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from dieshift.core.savefile import Entry, Rolled
@@ -88,3 +89,11 @@ def _dice_of(live: "Live", entry: Entry, viewer: Viewer) -> list[Rolled]:
 
 def _is_typed(die: Rolled) -> bool:
     return by_hand(die.how)
+
+
+def givers_of(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
+    """Who had to decide before each entry."""
+    seat = start.get("seat_to_choose", 0)
+    for entry in entries:
+        yield seat
+        seat = entry.changed.get("seat_to_choose", seat)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from dieshift.core import loading
 from dieshift.core.savefile import read_behind
 from dieshift.core.viewers import Viewer
-from dieshift.server.room.live import givers_of
+from dieshift.server.room.asking import givers_of
 from dieshift.server.store import mending
-from dieshift.server.store.storage import LEDGER, Conflict, Done, Stored, viewer_of
+from dieshift.server.store.storage import LEDGER, VIEWERS, Conflict, Done, Stored, Terms, viewer_of
 
 if TYPE_CHECKING:  # the table uses this
     from dieshift.server.room.game_table import Table
@@ -22,12 +22,25 @@ REVOKED = 4003, "this link was replaced"
 
 async def append(table: "Table", change: "Change", done: Done | None) -> None:
     """Write a change down; a game that belongs to another server, which did nothing since, is taken first."""
-    given = (table.game, change.base, change.lines, change.told, done)
+    storage, game, terms = table.hall.storage, table.game, change.terms
+
+    async def write() -> None:
+        if terms is None:
+            await storage.append(game, change.base, change.lines, change.told, done)
+        else:
+            await storage.settle(game, terms, change.lines, change.told, done)
+
     try:
-        await table.hall.storage.append(*given)
+        await write()
     except Conflict:
-        await table.hall.storage.take(table.game)
-        await table.hall.storage.append(*given)
+        await storage.take(game)
+        await write()
+
+
+async def renew(table: "Table") -> None:
+    """Have a battle in memory that goes by other terms now, and tell everybody here by which."""
+    table.live, table.stood = None, (-1, {})
+    await table.loaded()
 
 
 async def catch_up(table: "Table", number: int = 0) -> None:
@@ -51,6 +64,9 @@ async def catch_up(table: "Table", number: int = 0) -> None:
 
 async def go_on(table: "Table", live: "Live", stored: Stored) -> None:
     """Have in memory what another server added to a game, and tell it here; only what is new is read."""
+    if live.terms != Terms(stored.header, stored.settings):
+        await renew(table)
+        return
     at = len(live.journal.entries)
     ledger = await table.hall.storage.told(table.game, LEDGER, at, len(stored.lines)) if stored.lines else []
     heard = live.counts[Viewer.REFEREE]
@@ -89,7 +105,7 @@ def follow(live: "Live", stored: Stored, ledger: Sequence[bytes]) -> None:
 
 def unsay(live: "Live | None", change: "Change") -> bool:
     """Forget a line of chat, or a note, that could not be kept; whether it was no more than that."""
-    if live is None or change.lines:
+    if live is None or change.lines or change.terms is not None:
         return False
     for row in change.told:
         live.counts[viewer_of(row.viewer)] -= 1
@@ -98,7 +114,10 @@ def unsay(live: "Live | None", change: "Change") -> bool:
 
 
 async def tell_missed(table: "Table", live: "Live") -> None:
-    """Send every viewer here what it was not sent yet, and who is waited for since."""
+    """Send every viewer here what it was not sent yet, and who is waited for; the terms first, if others apply."""
+    if table.terms is not None and table.terms != live.terms:
+        table.pass_on((viewer, live.welcome(viewer)) for viewer in VIEWERS)
+    table.terms = live.terms
     for viewer, count in live.counts.items():
         before = table.sent.get(viewer, count)
         if table.sockets[viewer] and before < count:

@@ -16,10 +16,10 @@ from dieshift.server.room.outbox import FULL, GONE, Outbox
 from dieshift.server.room.resent import Resent, answer_again
 from dieshift.server.room.seats import new_incident
 from dieshift.server.store import mending
-from dieshift.server.store.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored, number_of
+from dieshift.server.store.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored, Terms, number_of
 from dieshift.server.store.storage import Done as Kept
 from dieshift.server.web.limits import padded
-from dieshift.server.web.messages import DiceWanted, Done, Outgoing, Pledge, Present, Refusal, Share
+from dieshift.server.web.messages import DiceWanted, Done, Outgoing, Present, Refusal
 from dieshift.server.web.wire import digest, encode, news, refusal
 from dieshift.server.work import answers
 from dieshift.server.work.workers import Lost
@@ -51,6 +51,7 @@ class Table:
         self.secrets: dict[Viewer, bytes] = {}  # by which each viewer sits here
         self.sent: dict[Viewer, int] = {}  # up to which number each was sent what it was told
         self.presence = Present(seats=[])  # as everybody was told
+        self.terms: Terms | None = None  # the same
         self.elsewhere: dict[str, list[bool]] = {}  # which seats have a page at other servers, by their names
         self.pages: list[bool] | None = None  # which seats have one here, as the other servers were told
         self.asked, self.resent = Asked(), Resent(hall.storage, game)
@@ -142,20 +143,21 @@ class Table:
             kept = Kept(message.id, seat, digest(message), answer) if isinstance(outcome.answer, Done) else None
             wrong = await self._keep(outcome, kept)
             if wrong is None:
-                self._done(message, outcome, answer, outbox)
+                await self._done(message, outcome, answer, outbox)
                 return
             if wrong != OUTRUN:
                 break
             await following.catch_up(self)  # then everybody here is told, and the command may still be right
         outbox.put(encode(refuse(message, *(wrong or OUTRUN))))
 
-    def _done(self, message: Acting, change: Change, answer: bytes, outbox: Outbox) -> None:
+    async def _done(self, message: Acting, change: Change, answer: bytes, outbox: Outbox) -> None:
         """Answer a command that is kept, and tell of it."""
         outbox.put(answer)
         self.resent.add(message.id)
+        if change.terms is not None:
+            await following.renew(self)
         self._broadcast(change)
-        if isinstance(message, Pledge | Share):
-            self.present()
+        self.present()
         self.wake()
 
     def _say(self, viewer: Viewer, message: Acting, outcome: Refusal | DiceWanted | Word, outbox: Outbox) -> None:
@@ -223,7 +225,8 @@ class Table:
     def _broadcast(self, change: Change) -> None:
         """Tell every viewer that is here what is news to it."""
         for viewer in VIEWERS:
-            rows = [row.body for row in change.told if row.viewer == number_of(viewer)]
+            sent = self.sent.get(viewer, 0)
+            rows = [row.body for row in change.told if row.viewer == number_of(viewer) and row.n > sent]
             if rows:
                 self.tell(viewer, rows)
 
@@ -284,8 +287,9 @@ class Table:
 
     def present(self, newcomer: Outbox | None = None) -> None:
         """Tell everybody who is at the table and whose part in the dice it waits for, if changed; a newcomer always."""
-        shares = self.live.awaited if self.live else self.presence.shares
-        now = Present(seats=[self.sits(side) for side in (0, 1)], shares=shares)
+        live, known = self.live, self.presence
+        now = Present(seats=[self.sits(side) for side in (0, 1)], shares=live.awaited if live else known.shares,
+                      ready=live.unready if live else known.ready)
         everybody = [socket for sockets in self.sockets.values() for socket in sockets]
         for socket in everybody if now != self.presence else filter(None, [newcomer]):
             socket.put(encode(now))

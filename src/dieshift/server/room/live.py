@@ -4,7 +4,7 @@
 and makes another of what the storage has.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -25,10 +25,10 @@ from dieshift.face.briefing import briefing_of, title_of
 from dieshift.face.scene import NOBODY, Board, Scene
 from dieshift.server.begin.setting import header_kept, setting_kept
 from dieshift.server.room import projection
-from dieshift.server.room.asking import Asked, Pending
+from dieshift.server.room.asking import Asked, Pending, givers_of
 from dieshift.server.room.dice import TableDice, WrongFace
 from dieshift.server.room.ledger import Ledger
-from dieshift.server.store.storage import LEDGER, VIEWERS, Kept, Seat, Stored, number_of
+from dieshift.server.store.storage import LEDGER, VIEWERS, Kept, Seat, Stored, Terms, number_of
 from dieshift.server.web.messages import (
     PROTOCOL,
     Amend,
@@ -41,6 +41,7 @@ from dieshift.server.web.messages import (
     Outgoing,
     Place,
     Pledge,
+    Preparing,
     Refusal,
     Rule,
     Share,
@@ -53,7 +54,7 @@ from dieshift.server.web.wire import encode
 HUMAN = "human"
 WATCHES = say("Spectators watch: only a seat at the table may do this.")
 MOST_ENTRIES = 20_000  # of one game
-Acting = Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share
+Acting = Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Preparing
 
 
 class Change(NamedTuple):
@@ -64,6 +65,7 @@ class Change(NamedTuple):
     told: list[Kept]
     answer: Outgoing
     notes: dict[str, Note] | None = None  # that lay on the table before, where none of that is in the journal
+    terms: Terms | None = None  # by which the battle goes from now on, that has not begun
 
 
 class Word(NamedTuple):
@@ -91,6 +93,8 @@ class Live:
         log = read_lines(line.decode() for line in [stored.header, *stored.lines])
         log = replace(log, header=header_kept(log.header))
         self.id, self.header, self.secret = stored.id, stored.header, stored.secret
+        self.terms = Terms(stored.header, stored.settings)
+        self.ready: list[bool] = list(stored.settings.get("ready", []))
         who = {seat.viewer: seat for seat in stored.seats}
         self.seats: dict[int, Seat] = {side: who[Viewer.of_side(side)] for side in (0, 1)}
         dice = [self.seats[seat].dice for seat in (0, 1)]
@@ -142,9 +146,14 @@ class Live:
         return self.mover == NOBODY
 
     @property
+    def unready(self) -> list[bool]:
+        """Of each seat, whether it is ready to begin, as long as not both are: so long the rules may change."""
+        return [] if all(self.ready) else self.ready
+
+    @property
     def awaited(self) -> list[int]:
         """Of each seat, how far its part in the dice is, as long as one is waited for."""
-        return [] if self.archive else self.dice.shares.states
+        return [] if self.archive or self.unready else self.dice.shares.states
 
     @property
     def at(self) -> str:
@@ -378,14 +387,6 @@ class Live:
                 self.counts[viewer] = n
                 rows.append(Kept(number_of(viewer), n, projection.body(told)))
         return [*rows, Kept(LEDGER, entry.number, self.ledger.append(places))]
-
-
-def givers_of(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
-    """Who had to decide before each entry."""
-    seat = start.get("seat_to_choose", 0)
-    for entry in entries:
-        yield seat
-        seat = entry.changed.get("seat_to_choose", seat)
 
 
 def dice_fell(order: Entry) -> str:

@@ -28,10 +28,10 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
         told = live.step(lambda: live.journal.take(kind, f"{side} {said}"))
     except Unshared as fault:
         return refuse(message, "illegal", say("{fault}.", fault=str(fault)))
-    return live.change(base, told + _begun(live), live.done(message.id, viewer))
+    return live.change(base, told + begun(live), live.done(message.id, viewer))
 
 
-def _begun(live: Live) -> list[Kept]:
+def begun(live: Live) -> list[Kept]:
     """The first order, once nobody's part is wanted any more; none where its dice are typed, or it was given before."""
     if live.awaited or live.begun:
         return []

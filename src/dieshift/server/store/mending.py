@@ -22,6 +22,7 @@ from dieshift.server.web.messages import Part, Told
 LOG = logging.getLogger(__name__)
 LOST_LINE = say("A line of chat was lost here: the database was damaged.")
 LOST_KIND = "lost"
+BESIDE = {"said", "agreed"}  # what is told that no entry of the journal is
 
 
 class Kind(msgspec.Struct):
@@ -122,7 +123,7 @@ def count_anew(live: Live, rows: Sequence[bytes], messages: dict[Viewer, list[by
 
 
 def _number(live: Live, entry: Entry, viewer: Viewer, messages: Sequence[bytes], last: int) -> int:
-    """Under which number a viewer was told of an entry: the next that is no chat; 0 when it was not."""
+    """Under which number a viewer was told of an entry: the next that is one's; 0 when it was not."""
     behind = enumerate(messages[last:], last + 1)
-    n = next((n for n, body in behind if not body or _kinds.decode(body).kind != "said"), 0)
+    n = next((n for n, body in behind if not body or _kinds.decode(body).kind not in BESIDE), 0)
     return n if n and told_of(live, entry, viewer, n) is not None else 0

@@ -15,7 +15,17 @@ import psycopg
 from dieshift.server.store import proof, tables
 from dieshift.server.store.keeping import faults
 from dieshift.server.store.notices import CHANNEL, Hear, Notices, Speaker, notice
-from dieshift.server.store.storage import CannotOpen, Conflict, Done, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
+from dieshift.server.store.storage import (
+    CannotOpen,
+    Conflict,
+    Done,
+    Kept,
+    OutcomeUnknown,
+    ReadOnly,
+    Seat,
+    Stored,
+    Terms,
+)
 from dieshift.server.store.store import Readers, Store
 from dieshift.server.store.tables import Connection, Rows
 
@@ -220,14 +230,19 @@ class PostgresStore(Store):
                      done: Done | None = None) -> None:
         """Add lines as `Store.append` does; Conflict too when another process has loaded the game since."""
         def add(db: Connection) -> None:
-            epoch = self._epochs.get(game, 0)
-            held = db.execute("SELECT 1 FROM lease WHERE game = ? AND epoch = ? AND holder = ? FOR SHARE",
-                              (game, epoch, self._holder))
-            if not held.fetchone():
-                self._refuse(db, game)
+            self._refuse_unheld(db, game)
             tables.append(db, game, base, lines, told, done)
             _tell(db, game, base + len(lines) if lines else 0)
         await self._write(add)
+
+    async def settle(self, game: str, terms: Terms, lines: Sequence[bytes], told: Sequence[Kept],
+                     done: Done | None = None) -> None:
+        """Have a battle that has no line yet go by other terms; Conflict as with `append`."""
+        def change(db: Connection) -> None:
+            self._refuse_unheld(db, game)
+            tables.settle(db, game, terms, lines, told, done)
+            _tell(db, game, 0)
+        await self._write(change)
 
     async def replace_seat(self, game: str, seat: Seat) -> None:
         """Give a seat a new secret, player or dice; other processes send away who sits there by the old one."""
@@ -251,8 +266,11 @@ class PostgresStore(Store):
         self._speaker.close()
         super().shut()
 
-    @staticmethod
-    def _refuse(db: Connection, game: str) -> None:
+    def _refuse_unheld(self, db: Connection, game: str) -> None:
+        held = db.execute("SELECT 1 FROM lease WHERE game = ? AND epoch = ? AND holder = ? FOR SHARE",
+                          (game, self._epochs.get(game, 0), self._holder))
+        if held.fetchone():
+            return
         if not db.execute("SELECT 1 FROM game WHERE id = ?", (game,)).fetchone():
             message = f"there is no game {game} to add to"
             raise LookupError(message)

@@ -98,6 +98,13 @@ class Stored(NamedTuple):
         return {viewer: self.counts.get(number, 0) for viewer, number in NUMBERS.items()}
 
 
+class Terms(NamedTuple):
+    """What a battle goes by that may still change before its first line: the journal's header, and the settings."""
+
+    header: bytes
+    settings: dict[str, Any]
+
+
 class Storage(Protocol):
     """A database with games; `shared`: other servers may write them, too."""
 
@@ -137,6 +144,11 @@ class Storage(Protocol):
 
         When it returns, all of it survives a crash of the process and of the machine.
         """
+        ...
+
+    async def settle(self, game: str, terms: Terms, lines: Sequence[bytes], told: Sequence[Kept],
+                     done: Done | None = None) -> None:
+        """Have a battle that has no line yet go by other terms, then `append`; Conflict when it has one."""
         ...
 
     async def done(self, game: str, command: str) -> Done | None:

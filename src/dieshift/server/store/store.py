@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from dieshift.server.store import tables
-from dieshift.server.store.storage import Done, Kept, ReadOnly, Seat, Storage, Stored
+from dieshift.server.store.storage import Done, Kept, ReadOnly, Seat, Storage, Stored, Terms
 from dieshift.server.store.tables import Connection
 from dieshift.server.store.writer import Ground, Writer
 
@@ -125,6 +125,11 @@ class Store(Storage):
         written now; OutcomeUnknown when only a fresh start can tell; LookupError when there is no such game.
         """
         await self._write(lambda db: tables.append(db, game, base, lines, told, done))
+
+    async def settle(self, game: str, terms: Terms, lines: Sequence[bytes], told: Sequence[Kept],
+                     done: Done | None = None) -> None:
+        """Have a battle that has no line yet go by other terms, with what `append` adds, all or nothing."""
+        await self._write(lambda db: tables.settle(db, game, terms, lines, told, done))
 
     async def done(self, game: str, command: str) -> Done | None:
         """The command of an id, if it was carried out."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from dieshift.server.store import crash, proof
-from dieshift.server.store.storage import KNOWN, LEDGER, Conflict, Done, Kept, Seat, Stored
+from dieshift.server.store.storage import KNOWN, LEDGER, Conflict, Done, Kept, Seat, Stored, Terms
 
 # {blob} and {number} are what the database calls bytes, and a number that it counts itself
 TABLES = """
@@ -95,6 +95,14 @@ def append(db: Connection, game: str, base: int, lines: Sequence[bytes], told: S
     if done:
         db.execute("INSERT INTO command (game, id, seat, digest, answer) VALUES (?, ?, ?, ?, ?)",
                    (game, done.id, done.seat, done.digest, done.answer))
+
+
+def settle(db: Connection, game: str, terms: Terms, lines: Sequence[bytes], told: Sequence[Kept],
+           done: Done | None) -> None:
+    """Have a battle without a line go by other terms, with what `append` adds; Conflict when it has one."""
+    append(db, game, 0, lines, told, done)
+    db.execute("UPDATE game SET header = ?, settings = ? WHERE id = ?",
+               (terms.header, json.dumps(terms.settings), game))
 
 
 def _refuse(db: Connection, game: str, base: int) -> None:

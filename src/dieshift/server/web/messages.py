@@ -11,6 +11,7 @@ import msgspec
 
 from dieshift.face.films import Happening
 from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey, Text, Weighed
+from dieshift.server.web.luck import Luck
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
@@ -136,6 +137,30 @@ class Share(FromPage, frozen=True, tag="share"):
     secret: Hex
 
 
+class Reset(FromPage, frozen=True, tag="reset"):
+    """Other rules and agreements, before a battle begins: nobody is ready by them before he says so anew."""
+
+    id: Id
+    seen: Count
+    rules: Annotated[str, msgspec.Meta(max_length=2000)]  # all of them, as text
+    advice: bool
+    measuring: bool
+
+
+class Ready(FromPage, frozen=True, tag="ready"):
+    """A side is ready to begin by what its page shows, as `Welcome` said it: the digest of the rules, and the rest.
+
+    `yes` off takes that back.
+    """
+
+    id: Id
+    seen: Count
+    digest: Annotated[str, msgspec.Meta(max_length=64)]
+    advice: bool
+    measuring: bool
+    yes: bool = True
+
+
 class Ask(FromPage, frozen=True, tag="ask"):
     """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set.
 
@@ -161,7 +186,8 @@ class Ask(FromPage, frozen=True, tag="ask"):
 
 
 Talk = Say | Point | Pin | Unpin  # what no game knows of, and nothing that was seen goes before
-Incoming = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Ask
+Preparing = Reset | Ready  # before a battle begins
+Incoming = Hello | Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Preparing | Ask
 
 
 class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True):
@@ -211,7 +237,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     n: int
     turn: int
-    kind: str  # order, undo, redo, asked, ruling, concede, reveal, said, seat, lost
+    kind: str  # order, undo, redo, asked, ruling, concede, reveal, said, agreed, seat, lost
     lines: list[list[Part]]
     seat: int = -1
     to: int = -1  # of what the referee said to one seat alone: to which
@@ -286,26 +312,6 @@ class Refusal(ToPage, frozen=True, tag="refusal"):
     text: Text
 
 
-class Fell(msgspec.Struct, frozen=True, kw_only=True):
-    """How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall."""
-
-    side: Text
-    what: Text
-    dice: int
-    total: int
-    mean: float  # of the sum of as many fair dice
-    percentile: float  # 0 to 1: how often they come to less, equal sums counting half
-    exactly: str  # as a fraction; empty where it would be longer than a line, or there are more than 200 dice
-
-
-class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose."""
-
-    sides: list[Fell] = []
-    kinds: list[Fell] = []
-    purposes: list[Fell] = []
-
-
 class Rulable(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What of a unit, or of the table, the referee may set by hand.
 
@@ -354,10 +360,12 @@ class Present(ToPage, frozen=True, tag="present"):
 
     `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it
     is wanted, 2: promised, 3: opened. Empty when nothing is waited for.
+    `ready`: of each seat, whether it is ready to begin, as long as the rules may still change. Empty from then on.
     """
 
     seats: list[bool]
     shares: list[int] = []
+    ready: list[bool] = []
 
 
 class Pointed(ToPage, frozen=True, tag="pointed"):

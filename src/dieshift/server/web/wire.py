@@ -17,6 +17,7 @@ from dieshift.server.web.messages import (
     Id,
     Incoming,
     Pledge,
+    Preparing,
     Refusal,
     Rule,
     Share,
@@ -91,7 +92,7 @@ def _name(raw: bytes) -> str:
         return NO_ID
 
 
-def digest(message: Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share) -> bytes:
+def digest(message: Command | TakeBack | Concede | Rule | Consent | Amend | Talk | Pledge | Share | Preparing) -> bytes:
     """What tells one command from another of the same id: all it says but how much its page had seen."""
     same = message if isinstance(message, Talk) else msgspec.structs.replace(message, seen=0)
     return hashlib.sha256(encode(same)).digest()

@@ -46,7 +46,7 @@ export const words: Words = {
   other: 'Das sind nicht die Regeln des Tisches, der die Datei gesichert hat: Eine Option hat sich seither geändert oder fehlt.',
   play: 'Damit spielen',
   wholeGames: 'Über ganze Spiele',
-  locked: 'Diese Regeln gelten im laufenden Gefecht: Sie werden gezeigt und lassen sich nicht ändern.',
+  locked: 'Diese Regeln gelten im Gefecht, das offen ist: Sie werden hier gezeigt, nicht geändert.',
   back: 'Zurück',
   toReadings: 'Lesarten',
   toRules: 'Regeln',

@@ -44,7 +44,7 @@ export const words = {
   other: 'These are not the rules of the table that saved the file: an option has changed since, or is missing.',
   play: 'Play with these',
   wholeGames: 'Over whole games',
-  locked: 'These rules hold in the battle under way: they are shown, and cannot be changed.',
+  locked: 'These rules hold in the battle that is open: they are shown here, not changed.',
   back: 'Back',
   toReadings: 'Readings',
   toRules: 'Rules',

@@ -1,0 +1,32 @@
+import type { Words } from './en'
+
+/** The words of what two people agree on before their battle, in German. */
+export const words: Words = {
+  before: 'Vor dem Gefecht',
+  meaning: 'Beide Seiten spielen nach dem, was hier steht. Jede Seite kann es ändern, und dann sagen alle neu, dass sie bereit sind. Sind beide bereit, beginnt das Gefecht.',
+  sides: 'Wer bereit ist',
+  you: 'Sie',
+  states: { ready: 'bereit ✓', here: 'noch nicht bereit', away: 'noch nicht da' },
+  applies: 'Was gilt',
+  rules: 'Regeln',
+  options: (preset) => `Außer den Regeln ${preset}`,
+  read: 'Die Regeln lesen',
+  agreed: 'Was vereinbart ist',
+  advised: 'Der Computer gibt beiden Rat: was er täte, und gute Plätze.',
+  unadvised: 'Niemand bekommt Rat vom Computer, bevor das Gefecht vorbei ist.',
+  measured: 'Nach Entfernungen, Reichweite, Sicht und Chancen kann man fragen, bevor ein Befehl gegeben ist.',
+  unmeasured: 'Nichts wird gemessen, bevor ein Befehl gegeben ist.',
+  sofar: 'Was bisher geschah',
+  ready: 'Bereit',
+  waiting: (who) => `Sie sind bereit. Warten auf ${who}.`,
+  bothMissing: 'Noch niemand ist bereit.',
+  forYou: (other) => `${other} ist bereit: Es wartet auf Sie.`,
+  onlyMissing: (who) => `Warten auf ${who}.`,
+  unready: 'Doch nicht bereit',
+  change: 'Ändern, was gilt',
+  changing: 'Wer bereit ist, muss es dann neu sagen.',
+  advice: 'Rat vom Computer',
+  noMeasuring: 'Vorher wird nicht gemessen',
+  apply: 'Für beide ändern',
+  same: 'Noch ist nichts geändert.',
+}

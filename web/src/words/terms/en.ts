@@ -1,0 +1,32 @@
+/** The words of what two people agree on before their battle, in English: what other languages must match. */
+export const words = {
+  before: 'Before the battle',
+  meaning: 'Both sides play by what stands here. Either side may change it, and then everybody says anew that they are ready. When both sides are ready, the battle begins.',
+  sides: 'Who is ready',
+  you: 'you',
+  states: { ready: 'ready ✓', here: 'not ready yet', away: 'not here yet' },
+  applies: 'What applies',
+  rules: 'Rules',
+  options: (preset: string) => `Beside the rules ${preset}`,
+  read: 'Read the rules',
+  agreed: 'What is agreed on',
+  advised: 'The computer gives both sides advice: hints and good places.',
+  unadvised: 'Nobody gets advice from the computer before the battle is over.',
+  measured: 'Distances, reach, sight and odds may be asked for before an order is given.',
+  unmeasured: 'Nothing is measured before an order is given.',
+  sofar: 'What happened so far',
+  ready: 'Ready',
+  waiting: (who: string) => `You are ready. Waiting for ${who}.`,
+  bothMissing: 'Nobody is ready yet.',
+  forYou: (other: string) => `${other} is ready: it waits for you.`,
+  onlyMissing: (who: string) => `Waiting for ${who}.`,
+  unready: 'Not ready after all',
+  change: 'Change what applies',
+  changing: 'Whoever is ready has to say so anew.',
+  advice: 'Advice by the computer',
+  noMeasuring: 'No measuring beforehand',
+  apply: 'Change it for both',
+  same: 'Nothing is changed yet.',
+}
+
+export type Words = typeof words
