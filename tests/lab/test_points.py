@@ -190,9 +190,10 @@ def test_scores_are_kept_for_later_processes_with_the_rules_and_a_spoilt_one_is_
     assert [path.parents[1] for path in kept] == [compiled.cache_folder()]
     points.forget()
     assert measured(made, FEW, fight=False) == found
-    points.forget()
-    kept[0].write_bytes(b'{"count": 4, "wins": 9}')
-    assert battles_left(measured(made, FEW, fight=False), FEW) == FEW
+    for spoilt in (b'{"count": 4, "wins": 9}', b'{"count": 3, "wins": 1}', b'{"count": "4"}', b""):
+        points.forget()
+        kept[0].write_bytes(spoilt)
+        assert battles_left(measured(made, FEW, fight=False), FEW) == FEW
     assert fought(made) == found
     assert json.loads(kept[0].read_bytes())["count"] == FEW
 

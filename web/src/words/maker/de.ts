@@ -118,7 +118,7 @@ export const words: typeof english = {
   deadGround: 'Tote Winkel',
   deadBands: 'Je weniger vom Tisch einen Ort sieht und von dort zu sehen ist, desto kräftiger gefärbt; am kräftigsten, wo es weniger als ein Fünftel ist.',
   forces: 'Kräfte',
-  counted: 'Punkte sind ein Anhalt, ein eigenes Maß und keins des Buchs: Der Computer lässt jeden Trupp viele Male kämpfen, neben einem Linientrupp gegen zwei, auf einem gleichen Tisch. Ein regulärer Linientrupp mit Anführer 2 ist 100 wert. „Ist es fair?“ spielt das ganze Gefecht aus.',
+  counted: 'Punkte sind ein Anhalt, unser eigenes Maß und nicht das des Buchs: Der Computer lässt jeden Trupp viele Male kämpfen, neben einem Linientrupp gegen zwei, auf einem gleichen Tisch. Ein regulärer Linientrupp mit Anführer 2 ist 100 wert. „Ist es fair?“ spielt das ganze Gefecht aus.',
   points: (value) => `≈ ${value}`,
   bounds: (value, low, high) => `etwa ${value} Punkte, mit 95 % Sicherheit zwischen ${low} und ${high}`,
   unmeasured: 'Punkte noch nicht gemessen',

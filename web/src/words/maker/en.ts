@@ -118,7 +118,7 @@ export const words = {
   deadGround: 'Dead ground',
   deadBands: 'Shaded the more, the less of the table sees a place and is seen from there; most where it is less than one fifth.',
   forces: 'Forces',
-  counted: 'Points are a guide, our own measure and none of the book: the computer fights each squad many times, beside one line squad against two, on an even table. A line squad of regulars with leader 2 is worth 100. Is it fair? plays the whole battle.',
+  counted: 'Points are a guide, our own measure and not the book\'s: the computer fights each squad many times, beside one line squad against two, on an even table. A line squad of regulars with leader 2 is worth 100. Is it fair? plays the whole battle.',
   points: (value: string) => `≈ ${value}`,
   bounds: (value: string, low: string, high: string) => `about ${value} points, between ${low} and ${high} with 95 % confidence`,
   unmeasured: 'points not measured yet',
