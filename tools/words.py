@@ -40,6 +40,7 @@ OF_SHARED = {"whereabouts": PLACES, "rulable": REFEREE, "rulings_told": REFEREE,
 OF_SHARED |= dict.fromkeys(("savefile", "loading", "schema", "kept", "pages", "pages_mail", "pages_past", "pages_desk",
                             "pages_words", "branching", "creation", "mail", "turnfile", "lab", "onwards",
                             "moments"), FAULTS)
+OF_SHARED["points"] = TERMINAL  # beside the faults of a text
 GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
 DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
 # folders and modules whose sentences a page does not want: of the command line, faults in files of scenarios, reports

@@ -41,6 +41,8 @@ class Commands(Waiting):
                           "begins there, and say what a scenario cannot."),
         "simulate": Named("dieshift.cli.simulate:simulate",
                           "Fight a scenario many times and count who wins, with intervals, losses and lengths."),
+        "points": Named("dieshift.cli.points:points", "Measure what every squad is worth by battles of the computer: a "
+                        "guide, summed by side. 100 is a line squad."),
         "check": Named("dieshift.cli.check:check", "Check scenarios: every fault with its file, line and field, and "
                        "what would be right. Exit code 1 for faults."),
         "play": Named("dieshift.cli.play:play", "Play in the browser: against the computer, or with a friend; without "

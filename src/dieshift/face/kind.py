@@ -169,6 +169,7 @@ class Kind:
     # the module that looks a setting over for its author: `notices`, `forces` of both sides, what a side has `exposed`,
     # and how much of the table each place has `overlooked`
     advice: str = ""
+    contests: str = ""  # the module of battles in which single squads are measured: see `contests`
     # the module that makes a moment the `document` of a scenario, and knows what that cannot say: see `lab.moments`
     moment: str = ""
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets

@@ -115,4 +115,4 @@ KIND = Kind(
     manners="dieshift.stargrunt.bots.manners:adopt", fight="dieshift.stargrunt.bots.fight",
     forces="dieshift.stargrunt.cli.force:mount", cases="dieshift.stargrunt.face.cases:cases",
     drawing="dieshift.stargrunt.setup.drawing", advice="dieshift.stargrunt.face.advice",
-    moment="dieshift.stargrunt.setup.moment")
+    contests="dieshift.stargrunt.setup.contests", moment="dieshift.stargrunt.setup.moment")

@@ -84,6 +84,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/lab/compile", pages_lab.compile_rules, methods=["POST"]),
         Route("/api/lab/text", pages_lab.text, methods=["POST"]),
         Route("/api/lab/battle", pages_lab.battle, methods=["POST"]),
+        Route("/api/points", pages_lab.points, methods=["POST"]),
         Route("/api/troops", pages_desk.troop_list),
         Route("/api/rules", pages_desk.rules, methods=["POST"]),
         Route("/api/effect", pages_desk.effect),

@@ -12,6 +12,7 @@ from dieshift.face.games import KINDS
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import Faulty, Players
 from dieshift.server.desk import chances, lab
+from dieshift.server.desk import points as worth
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.seats import new_id, new_seed
 from dieshift.server.web.pages import Wrong, read, refuse_too_many, told
@@ -36,6 +37,14 @@ async def trial(request: Request) -> Response:
 async def trial_from(request: Request) -> Response:
     """Another second of a trial's battles that go on from a battle, for whoever may have the whole of it."""
     return await of_battle(request, lab.Onwards, lab.went_on)
+
+
+@told
+async def points(request: Request) -> Response:
+    """What the squads of a text are worth, after another moment of battles."""
+    hall: Hall = request.app.state.hall
+    asked: worth.Weighed = await read(request, worth.Weighed, hall.limits.body)
+    return Response(await simulated(hall, as_json, worth.weighed, asked), media_type="application/json")
 
 
 class Compiling(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -205,7 +205,7 @@ def taken(text: str, side: int) -> str:
     own = tree["sides"][side]
     first = sum(len(one["squads"]) for one in tree["sides"][:side])
     codes = {made.roster.units[first + k].code.casefold(): k for k in range(len(own["squads"]))}
-    squads = [{name: _kept(name, one[name]) for name in OF_A_SQUAD if name in one} for one in own["squads"]]
+    squads = [{name: kept(name, one[name]) for name in OF_A_SQUAD if name in one} for one in own["squads"]]
     for one in squads:
         for name in CALLED:
             k = codes.get(str(one.get(name, "")).casefold())
@@ -213,14 +213,14 @@ def taken(text: str, side: int) -> str:
                 squads[k].setdefault("name", made.roster.units[first + k].name)
                 one[name] = squads[k]["name"]
     squads = [one for k, one in enumerate(squads) if not is_dummy(made.game.squad[first + k])]
-    types = _used(tree, TYPES, squads)
-    types |= _used(tree, arsenal.OWN, [squads, types])
+    types = used(tree, TYPES, squads)
+    types |= used(tree, arsenal.OWN, [squads, types])
     head = {"force": VERSION, "game": GAME, "name": own["name"]}
     return written(head | {name: own[name] for name in OF_A_SIDE if name in own} | types
                    | {"squads": [{name: value for name, value in one.items() if value != []} for one in squads]})
 
 
-def _used(tree: Mapping[str, Any], own: Sequence[str], among: Any) -> dict[str, Any]:
+def used(tree: Mapping[str, Any], own: Sequence[str], among: Any) -> dict[str, Any]:
     """What of a scenario's own something names."""
     used = {text.casefold() for text in _texts(among)}
     return {name: kept for name in own
@@ -235,7 +235,7 @@ def _texts(value: Any) -> Iterator[str]:
         yield value
 
 
-def _kept(name: str, value: Any) -> Any:
+def kept(name: str, value: Any) -> Any:
     """A field of a squad without what it is only in a battle."""
     if name != "people":
         return value

@@ -1,0 +1,48 @@
+"""Points of a scenario that is being written: a moment of battles at a time, until those of every squad are known.
+
+What was fought is remembered by the process that fights, and whole scores on disk: whoever asks again goes on.
+"""
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+
+from dieshift.core import compiled
+from dieshift.core.documents import ScenarioError
+from dieshift.face.fights import entry_name
+from dieshift.face.games import Setting, kind_of
+from dieshift.lab.points import BATTLES, Measured, battles_left, measured, summed
+from dieshift.lab.simulate import Slice
+from dieshift.server.begin.creation import LONGEST_TEXT, Faulty
+
+SLICE = 0.2  # seconds of one answer
+
+
+class Weighed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The text whose squads are measured; without `fight` what is known is told, and no battle fought."""
+
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)]
+    fight: bool = True
+
+
+def weighed(asked: Weighed) -> dict[str, Any]:
+    """Points as far as they are known after another moment; Faulty says what cannot be fought."""
+    setting = _setting(asked.text if "\n" in asked.text else asked.text + "\n")
+    game = setting.ruleset.catalogue.game
+    quickly = compiled.available() and compiled.is_cached(entry_name(game))
+    found = measured(setting, fight=asked.fight, workers=1, interpreted=not quickly, progress=Slice(SLICE))
+    return {"compiled": quickly, "battles": BATTLES, "left": battles_left(found), "squads": [*map(_told, found)],
+            "sides": [summed(found, side) for side in (0, 1)]}
+
+
+def _told(one: Measured) -> dict[str, Any]:
+    return {"path": one.member.path, "done": one.done, "points": one.points} | ({"none": one.none} if one.none else {})
+
+
+@lru_cache(8)
+def _setting(text: str) -> Setting:
+    try:
+        return kind_of(text).load(text)
+    except ScenarioError as fault:
+        raise Faulty(*map(str, fault.faults)) from None
