@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { more } from '../src/film/more'
 import { Reel, type Manner } from '../src/film/reel.svelte'
 import { FILMS } from '../src/lesson/films'
 import { prefs } from '../src/prefs.svelte'
@@ -54,6 +55,7 @@ it('changes a label when its marks drop: strength and markers in the shot, nerve
   const step = [{ kind: 'order', seat: 0, dice: [], films: [film('shot', { dice: [0, 1], marks: [mark('dead'), mark('suppressed')] }), film('roll', { marks: [mark('confidence lost')], dice: [2], needs: 2 })] }] as unknown as Told[]
   let [ms, next] = [0, () => undefined as unknown]
   const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.more = more
   const label = () => reel.labels!.units.map(({ strength, pips }) => [strength, pips])
   const at = (more: number) => { ms += more; next() }
   reel.show(step, before!, after!, 0)
@@ -71,6 +73,7 @@ function looked(...news: [number, ReturnType<typeof film>[]][]) {
   const table = { units } as unknown as Scene
   let [ms, next] = [0, () => undefined as unknown]
   const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.more = more
   const seen: string[] = []
   let at: unknown
   let last = 0

@@ -1,12 +1,17 @@
 import { cards } from '../glossary/cards.svelte'
 import { pieces, type Word } from '../glossary/find'
 import { turnAbout } from './about'
+import './beside.css'
+import After from './After.svelte'
 import { besideAt, bodies } from './beside'
 import Fray from './Fray.svelte'
+import { labelled } from './labels'
 import Note from './Note.svelte'
 import Numbers from './Numbers.svelte'
+import { paced } from './pace'
 import { heard } from './sound'
 import Term from './Term.svelte'
+import Way from './Way.svelte'
 
 /** What a label of a die means, as the game explains it. */
 export function meant(why: string, words: Word[]): Word | undefined {
@@ -15,5 +20,5 @@ export function meant(why: string, words: Word[]): Word | undefined {
 }
 
 /** What only some films need: fetched behind the rest, before there is one. */
-export const more = { besideAt, bodies, Fray, heard, meant, Note, Numbers, Term, turnAbout, words: (game: string) => cards.words(game) }
+export const more = { After, besideAt, bodies, Fray, heard, labelled, meant, Note, Numbers, paced, Term, turnAbout, Way, words: (game: string) => cards.words(game) }
 export type More = typeof more

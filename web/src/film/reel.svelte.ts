@@ -2,9 +2,7 @@ import { prefs } from '../prefs.svelte'
 import type { Happening, Scene, Told, Wanted } from '../protocol'
 import { filmWords } from '../words/film'
 import { frameAt, landedAt, lengthOf, type Frame } from './frames'
-import { labelled } from './labels'
 import type { More } from './more'
-import { paced } from './pace'
 import { luck, verdict } from './verdict'
 
 /** How a film is shown that is not shown as all are. */
@@ -87,7 +85,7 @@ export class Reel {
   readonly frame = $derived.by((): Frame | undefined => this.take && frameAt(this.take.film, this.ms, this.scale(), this.take.manner?.drag))
   private readonly dropped = $derived.by(() => !!this.frame?.marks)
   /** The same table with its labels as far as they have changed. */
-  readonly labels = $derived.by((): Scene | undefined => this.scene && labelled(this.take!, this.dropped))
+  readonly labels = $derived.by((): Scene | undefined => this.scene && (this.more?.labelled(this.take!, this.dropped) ?? this.scene))
 
   /** Pictures stand still: nothing moves, and the last of each is shown at once. */
   get still(): boolean {
@@ -161,7 +159,7 @@ export class Reel {
   /** What waits, so that it takes four seconds at most with what is under way: whatever touches a seat's, and of the rest the ways. */
   private shortened(takes: Take[], seat: number): Take[] {
     const under = this.take && !this.still ? Math.max(0, this.long(this.take) - this.ms) / paceOf(this.take) : 0
-    return paced(takes, MOST - under, (take) => this.long(take), ({ film, after }) => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat)))
+    return this.more?.paced(takes, MOST - under, this.long, seat) ?? takes
   }
 
   /** How long a take would run by itself, in milliseconds. */
