@@ -66,6 +66,20 @@ it('changes a label when its marks drop: strength and markers in the shot, nerve
   expect(seen.every(([, other]) => other![0] === '5/5')).toBe(true)
 })
 
+it('makes no label anew before the marks drop, and none of those whom they spare', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const table = { units: [{ id: 1 }, { id: 2 }] } as unknown as Scene
+  const step = [{ kind: 'order', seat: 0, dice: [], films: [film('shot', { dice: [0, 1], marks: [{ what: 'suppressed', x: 0, y: 0, unit: 1 }] })] }] as unknown as Told[]
+  let [ms, next] = [0, () => undefined as unknown]
+  const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.more = more
+  reel.show(step, table, { units: [{ id: 1, pips: 1 }, { id: 2 }] } as unknown as Scene, 0)
+  const seen = [100, 200, 1000].map((more) => { ms += more; next(); return reel.labels! })
+  expect([seen[0] === table, seen[1] === table, seen[2] === table]).toEqual([true, true, false])
+  expect(seen[2]!.units[1]).toBe(table.units[1])
+  expect(seen[2]!.units[0]).not.toBe(table.units[0])
+})
+
 /** What is shown of films that come at once or later, by a clock that goes on by 10 ms; and how long it all takes from then on. */
 function looked(...news: [number, ReturnType<typeof film>[]][]) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
