@@ -11,6 +11,7 @@ const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 const groups = [
   { name: 'core', priority: 3, includeDependenciesRecursively: false, test: /node_modules(?!.*(bindings.(select|size|input)|noble))|vite.preload|src.(tall|scenario|net.(?!past|api|link|packed|first)|words.(words|read)|prefs|screen|App|Icon|protocol|fetched|rules.address|battle.laid|Part)/ },
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
+  { name: 'dice', priority: 4, includeDependenciesRecursively: false, test: /src.film.(Die|shapes|frames|verdict|lines)|words.film.index/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
   { name: 'table', priority: 1, test: /src.(board(?!.(Sketch|Marks|marks|Planned|Gain|Pills|Distances|SmallMap|corner|spare|[Nn]ames))|battle.(plan|choices|keys)|replay.marks)/ },

@@ -82,12 +82,12 @@ def test_the_lock_file_names_hashes_and_no_addresses():
 
 @pytest.mark.browser
 def test_the_first_film_is_weighed_beside_the_screen_of_a_battle(tool):
-    """What shows films is fetched after the screen, and clips and typed dice only when they are wanted."""
+    """What shows films is fetched after the screen, what only some films need behind it, clips when they are wanted."""
     checks = tool("page_checks")
     parts = json.loads((checks.BUILT / checks.MANIFEST).read_text(encoding="utf-8"))
     screen, film = (checks.needed(parts, name) for name in (checks.BATTLE, checks.FILM))
     assert checks.FILM not in checks.needed(parts, "index.html") | screen
-    late = {f"src/film/{name}" for name in ("clip.ts", "moving.ts", "Echo.svelte", "Rest.svelte")}
+    late = {f"src/film/{name}" for name in ("more.ts", "saved.ts", "moving.ts", "Echo.svelte", "Rest.svelte")}
     assert late <= set(parts)
     assert not late & (screen | film)
-    assert 7_000 < checks.film() <= checks.MOST_OF_FILM
+    assert 5_000 < checks.film_alone() <= checks.MOST_OF_ITS_OWN < checks.film() <= checks.MOST_OF_FILM

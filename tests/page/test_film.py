@@ -40,6 +40,10 @@ LINES = """(all) => all.flatMap((one) => [...one.textContent.matchAll(/\\S+/g)].
   range.setEnd(one.firstChild, found.index + found[0].length)
   return [found[0], new Set([...range.getClientRects()].map(({ top }) => top)).size]
 }))"""
+LANDED = """() => {
+  const dice = [...document.querySelectorAll('.lane.told polygon')]
+  return dice.length && dice.map((one) => one.getAttribute('points'))
+}"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 VIA = {"B1": "13,7 to 14,6", "R1": "23,17 to 22,18"}
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
@@ -363,7 +367,7 @@ def test_ones_own_shot_is_seen_again_and_is_a_film_in_a_file(visits, house, devi
     who, _ = fire(page)
     lane = page.locator(".lane")
     luck, range_ = lane.locator(".luck").text_content(), page.locator("g.film .range").text_content()
-    shapes = {f"M{'L'.join(one.get_attribute('points').split())}Z" for one in lane.locator("polygon").all()}
+    shapes = {f"M{'L'.join(points.split())}Z" for points in page.wait_for_function(LANDED).json_value()}
     expect(lane).to_have_count(0)
     page.get_by_role("button", name="See it again", exact=True).click()
     expect(lane.locator(".luck")).to_have_text(luck)

@@ -85,7 +85,8 @@ def test_typed_dice_fill_the_lane_one_by_one(visits, house, device):
     expect(page.locator(".rest")).to_contain_text("Nothing beats it")
     thrown = page.evaluate("window.lanes")
     assert thrown
-    assert not any("rotate(" in lane.replace("rotate(0)", "") for lane in thrown)
+    turned = {points for lane in thrown for points in re.findall(r'points="([^"]+)"', lane)}
+    assert turned == set(re.findall(r'points="([^"]+)"', thrown[-1]))
 
 
 @pytest.mark.parametrize("device", DEVICES)

@@ -82,7 +82,7 @@ def test_a_film_marks_whom_it_struck(visits, house):
     told = [entry for entry in house.journal(links)[1:] if entry.get("text", "").startswith("fire B1")]
     assert len(told) == 1
     struck = page.get_by_role("log").inner_text()
-    marks = film.locator("g circle[r='12']")
+    marks = film.locator("g.sign circle")
     if "nothing beats it" in struck:
         assert marks.count() == 0
     else:

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { besideAt, covers, hyphened, laneAt, rowsBySide } from '../src/film/lane'
+import { besideAt, rowsBySide } from '../src/film/beside'
+import { covers, hyphened, laneAt } from '../src/film/lane'
 
 const [lane, table] = [{ width: 374, height: 120 }, { width: 390, height: 542 }]
 const disc = (x: number, y: number, r = 30) => ({ x, y, r })

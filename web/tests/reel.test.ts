@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { more } from '../src/film/more'
 import { Reel, type Manner } from '../src/film/reel.svelte'
 import { FILMS } from '../src/lesson/films'
 import { prefs } from '../src/prefs.svelte'
@@ -54,6 +55,7 @@ it('changes a label when its marks drop: strength and markers in the shot, nerve
   const step = [{ kind: 'order', seat: 0, dice: [], films: [film('shot', { dice: [0, 1], marks: [mark('dead'), mark('suppressed')] }), film('roll', { marks: [mark('confidence lost')], dice: [2], needs: 2 })] }] as unknown as Told[]
   let [ms, next] = [0, () => undefined as unknown]
   const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.more = more
   const label = () => reel.labels!.units.map(({ strength, pips }) => [strength, pips])
   const at = (more: number) => { ms += more; next() }
   reel.show(step, before!, after!, 0)
@@ -64,6 +66,20 @@ it('changes a label when its marks drop: strength and markers in the shot, nerve
   expect(seen.every(([, other]) => other![0] === '5/5')).toBe(true)
 })
 
+it('makes no label anew before the marks drop, and none of those whom they spare', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const table = { units: [{ id: 1 }, { id: 2 }] } as unknown as Scene
+  const step = [{ kind: 'order', seat: 0, dice: [], films: [film('shot', { dice: [0, 1], marks: [{ what: 'suppressed', x: 0, y: 0, unit: 1 }] })] }] as unknown as Told[]
+  let [ms, next] = [0, () => undefined as unknown]
+  const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.more = more
+  reel.show(step, table, { units: [{ id: 1, pips: 1 }, { id: 2 }] } as unknown as Scene, 0)
+  const seen = [100, 200, 1000].map((more) => { ms += more; next(); return reel.labels! })
+  expect([seen[0] === table, seen[1] === table, seen[2] === table]).toEqual([true, true, false])
+  expect(seen[2]!.units[1]).toBe(table.units[1])
+  expect(seen[2]!.units[0]).not.toBe(table.units[0])
+})
+
 /** What is shown of films that come at once or later, by a clock that goes on by 10 ms; and how long it all takes from then on. */
 function looked(...news: [number, ReturnType<typeof film>[]][]) {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -71,6 +87,7 @@ function looked(...news: [number, ReturnType<typeof film>[]][]) {
   const table = { units } as unknown as Scene
   let [ms, next] = [0, () => undefined as unknown]
   const reel = new Reel(() => 1, () => ms, (step) => (next = step))
+  reel.more = more
   const seen: string[] = []
   let at: unknown
   let last = 0

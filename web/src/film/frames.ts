@@ -102,5 +102,8 @@ export function frameAt(film: Happening, ms: number, scale: number, drag = 0): F
   }
 }
 
+/** How long a die shows a face while it tumbles, in milliseconds. */
+export const BEAT = 60
+
 /** The face that a die shows while it tumbles: any, and another each time. */
-export const tumbling = (faces: number, k: number, ms: number): number => ((Math.floor(ms / 60) * 7 + k * 5) % faces) + 1
+export const tumbling = (faces: number, k: number, ms: number): number => ((Math.floor(ms / BEAT) * 7 + k * 5) % faces) + 1

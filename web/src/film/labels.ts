@@ -15,7 +15,7 @@ export function labelled({ film, told, before, after }: Take, dropped: boolean):
 
 /** A unit of which only that has changed which its marks tell: its markers, how firm it is, or how many are left. */
 function flipped(unit: Unit, now: Unit | undefined, marks: string[]): Unit {
-  if (!now) return unit
+  if (!now || !marks.length) return unit
   const strength = marks.some((what) => !PIPS.has(what) && !NERVE.has(what)) ? now.strength : unit.strength
   const nerve = marks.some((what) => NERVE.has(what)) ? speech.say(now.words[0] ?? '') : ''
   return { ...unit, strength: [strength, nerve].filter(Boolean).join(' · '), pips: marks.some((what) => PIPS.has(what)) ? now.pips : unit.pips }

@@ -5,9 +5,10 @@ const [WAY, TOUCHES] = [60, 600]
 
 /**
  * Takes that together run no longer than so many milliseconds: as they are where they fit; else of those that touch nobody of
- * the looker's only ways are left, and these run faster than what touches him.
+ * the seat's only ways are left, and these run faster than what touches him.
  */
-export function paced(takes: Take[], most: number, long: (take: Take) => number, touches: (take: Take) => boolean): Take[] {
+export function paced(takes: Take[], most: number, long: (take: Take) => number, seat: number): Take[] {
+  const touches = ({ film, after }: Take): boolean => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat))
   const sum = (some: Take[]): number => some.reduce((all, take) => all + long(take), 0)
   const plain = takes.map((take) => ({ ...take, pace: 1 }))
   if (sum(plain) <= most) return plain

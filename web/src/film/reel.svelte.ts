@@ -1,10 +1,8 @@
 import { prefs } from '../prefs.svelte'
-import type { Board, Happening, Scene, Told, Wanted } from '../protocol'
+import type { Happening, Scene, Told, Wanted } from '../protocol'
 import { filmWords } from '../words/film'
 import { frameAt, landedAt, lengthOf, type Frame } from './frames'
-import { labelled } from './labels'
-import { paced } from './pace'
-import { sounds } from './sound'
+import type { More } from './more'
 import { luck, verdict } from './verdict'
 
 /** How a film is shown that is not shown as all are. */
@@ -44,8 +42,6 @@ const [MOST, STILL] = [4000, 4000]
 /** How many films are kept, to be seen again. */
 const KEPT = 60
 
-const reduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 /** How much faster a take runs than by itself, as there is time for it and as it is meant to be shown. */
 const paceOf = ({ pace, manner }: Take): number => (pace ?? 1) * (manner?.pace ?? 1)
 
@@ -65,12 +61,15 @@ export class Reel {
   own = $state.raw<Take[]>([])
   /** Which die of the film is explained: as long as one is, the film stands at its end; -1: none. */
   held = $state(-1)
+  /** What only some films need, once it is there. */
+  more = $state.raw<More>()
   /** Dice that this seat types, or has typed for what is told next. */
   typed: Wanted[] = []
   private queue: Take[] = []
   private from = 0
   private begun = 0
   private asked = 0
+  private calm = matchMedia('(prefers-reduced-motion: reduce)')
 
   constructor(
     private scale: () => number,
@@ -83,18 +82,14 @@ export class Reel {
     return this.take && !this.still ? this.take.before : undefined
   }
 
+  readonly frame = $derived.by((): Frame | undefined => this.take && frameAt(this.take.film, this.ms, this.scale(), this.take.manner?.drag))
+  private readonly dropped = $derived.by(() => !!this.frame?.marks)
   /** The same table with its labels as far as they have changed. */
-  get labels(): Scene | undefined {
-    return this.scene && labelled(this.take!, this.frame!.marks > 0)
-  }
-
-  get frame(): Frame | undefined {
-    return this.take && frameAt(this.take.film, this.ms, this.scale(), this.take.manner?.drag)
-  }
+  readonly labels = $derived.by((): Scene | undefined => this.scene && (this.more?.labelled(this.take!, this.dropped) ?? this.scene))
 
   /** Pictures stand still: nothing moves, and the last of each is shown at once. */
   get still(): boolean {
-    return prefs.film === 0 || reduced()
+    return prefs.film === 0 || this.calm.matches
   }
 
   /** Nothing ends what is shown yet. */
@@ -141,16 +136,6 @@ export class Reel {
     return this.kept.length ? this.kept : this.own
   }
 
-  /** What can be seen again as a file. */
-  async clip(board: Board): Promise<Blob> {
-    const { Clip, recorded } = await import('./clip')
-    const titled = ({ film, after }: Take) => {
-      const code = (id: number) => after.units.find((unit) => unit.id === id)?.code ?? ''
-      return { title: filmWords.all.title(film.kind, code(film.unit), code(film.other)), said: verdict(film, filmWords.all), luck: luck(film, filmWords.all) }
-    }
-    return recorded(new Clip(board, titled), this.past, this.scale())
-  }
-
   /** Show it once more. */
   again(): void {
     this.skip()
@@ -174,7 +159,7 @@ export class Reel {
   /** What waits, so that it takes four seconds at most with what is under way: whatever touches a seat's, and of the rest the ways. */
   private shortened(takes: Take[], seat: number): Take[] {
     const under = this.take && !this.still ? Math.max(0, this.long(this.take) - this.ms) / paceOf(this.take) : 0
-    return paced(takes, MOST - under, (take) => this.long(take), ({ film, after }) => [film.unit, film.other].some((id) => after.units.some((unit) => unit.id === id && unit.side === seat)))
+    return this.more?.paced(takes, MOST - under, this.long, seat) ?? takes
   }
 
   /** How long a take would run by itself, in milliseconds. */
@@ -209,21 +194,14 @@ export class Reel {
         if (gone >= STILL && this.held < 0) return this.end()
       } else {
         const length = this.long(this.take)
-        const before = this.frame!
+        const before = this.frame
         this.ms = Math.min(length, this.from + gone * (prefs.film || 1) * paceOf(this.take))
-        if (prefs.sound) this.heard(before, this.frame!)
+        if (prefs.sound) this.more?.heard(this.take.film, before!, this.frame!)
         if (this.ms >= length && this.held < 0) return this.next()
       }
       this.frames(step)
     }
     this.frames(step)
-  }
-
-  /** The sounds of what has come to pass between two moments. */
-  private heard(before: Frame, now: Frame): void {
-    const landed = ({ landed }: Frame) => landed.filter((share) => share >= 1).length
-    if (landed(now) > landed(before)) sounds.die()
-    if (now.marks && !before.marks && this.take!.film.marks.length) sounds.struck()
   }
 
   private end(): void {

@@ -20,3 +20,9 @@ export const FACETS: Record<number, string> = { 8: 'M-.76 0H.76', 10: 'M-.9 .16L
 
 /** How far below its middle a number stands in it, upright. */
 export const footOf = (faces: number): number => (faces === 4 ? 0.5 : 0.3)
+
+/** Corners turned by so many degrees, and moved down. */
+export function turned(corners: string, degrees: number, down: number): string {
+  const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
+  return corners.replace(/(\S+),(\S+)/g, (_, x: string, y: string) => `${+x * cosine - +y * sine},${+x * sine + +y * cosine + down}`)
+}

@@ -1,3 +1,6 @@
+import type { Happening } from '../protocol'
+import type { Frame } from './frames'
+
 let context: AudioContext | undefined
 
 /** A short, quiet tone: of so many hertz and seconds. */
@@ -19,4 +22,11 @@ export const sounds = {
   die: (): void => tone(1400, 0.04, 'square', 0.02),
   struck: (): void => tone(160, 0.18),
   mine: (): void => tone(520, 0.25, 'sine', 0.04),
+}
+
+/** The sounds of what has come to pass between two moments of a film. */
+export function heard(film: Happening, before: Frame, now: Frame): void {
+  const landed = ({ landed }: Frame) => landed.filter((share) => share >= 1).length
+  if (landed(now) > landed(before)) sounds.die()
+  if (now.marks && !before.marks && film.marks.length) sounds.struck()
 }

@@ -1,7 +1,6 @@
-import { turnAbout } from './about'
+import { fetched } from '../fetched'
 import Film from './Film.svelte'
 import Lane from './Lane.svelte'
-import Numbers from './Numbers.svelte'
 import { Reel } from './reel.svelte'
 
 /** All that shows films, fetched together. */
@@ -9,9 +8,11 @@ export interface Studio {
   reel: Reel
   Film: typeof Film
   Lane: typeof Lane
-  Numbers: typeof Numbers
-  turnAbout: typeof turnAbout
 }
 
 /** Films of a table; `scale`: the lengths of its board to an inch or a square. */
-export const studio = (scale: () => number): Studio => ({ reel: new Reel(scale), Film, Lane, Numbers, turnAbout })
+export function studio(scale: () => number): Studio {
+  const reel = new Reel(scale)
+  fetched(import('./more'), ({ more }) => (reel.more = more))
+  return { reel, Film, Lane }
+}
