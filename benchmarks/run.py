@@ -176,8 +176,8 @@ def main(page: Annotated[Path, typer.Option(help="Where to write the page.")] = 
             *boarding_table(boarding), "",
             "## Growth", "",
             "Compiled battles by the heuristic bot over woods, walls, houses and rough ground laid out alike",
-            "(`benchmarks/growth.py`). A table holds 96 pieces, a battle 32 units; from the 63rd piece on two share a bit of",
-            "the masks.", "",
+            "(`benchmarks/growth.py`). A table holds 96 pieces, a battle 32 units; from the 63rd piece on two share",
+            "a bit of the masks.", "",
             *growth, "", REST]
     page.write_text("\n".join(text) + (rest or "\n"), encoding="utf-8")
     typer.echo(f"{page} written")
