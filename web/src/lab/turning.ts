@@ -1,4 +1,4 @@
-import { keyOf, type Moment, type Point, type Wanted, type Weighed } from './chances'
+import { keyOf, type Asked, type Moment, type Point, type Wanted, type Weighed } from './chances'
 import type { Interval } from './api'
 
 /**
@@ -17,7 +17,18 @@ export interface Turning {
 const LEAST = 0.08
 /** How many are told. */
 const FEW = 3
+/** Battles by which a chance may be known, however narrow its interval. */
+const SURELY = 12
 const half = ([, low, high]: Interval): number => (high - low) / 2
+
+const fought = ({ wins }: Pick<Point, 'wins'>): number => wins.reduce((sum, won) => sum + won, 0)
+
+/** Whether a chance is known as well as by so many battles from an even position: by as many, or by fewer where one side wins nearly all. */
+export const enough = (point: Point | undefined, count: number): boolean =>
+  !!point && (fought(point) >= count || (fought(point) >= SURELY && half(point.shares[0]) <= 0.98 / Math.sqrt(count)))
+
+/** Points in the order in which battles are due: those first that have had fewest, so that all have as many when time is up. */
+export const fewestFirst = (points: readonly Asked[]): Asked[] => [...points].sort((a, b) => fought(a) - fought(b))
 
 /** The last moment of every activation: after each the chances are reckoned. */
 export const stages = (moments: readonly Moment[]): Moment[] => moments.filter((one, k) => moments[k + 1]?.activation !== one.activation)
