@@ -15,6 +15,8 @@ it('looks closer at the largest leaps between activations, and at every moment w
   expect(leaps(moments, at, 1).map(([before, one]) => [before.n, one.n])).toEqual([[1, 2], [2, 3]])
   expect(leaps(moments, at, 2)).toHaveLength(3)
   expect(leaps(moments, new Map([point(1, 0.5), point(3, 0.5), point(4, 0.5)]), 2)).toEqual([])
+  const last = leaps(moments, new Map([point(1, 0.5), point(4, 0.85)]), 1) // what nobody has reckoned is no leap, and lies within the next
+  expect(last.map(([before, one]) => [before.n, one.n])).toEqual([[1, 2], [2, 3], [3, 4]])
 })
 
 it('parts a change into what the order did and what its dice did', () => {

@@ -7,7 +7,7 @@ import { enough, fewestFirst, leaps, lucks, stages, turnings, wantedOf, type Tur
 const [ROUGH, FINE, LEAPS] = [24, 120, 4]
 const [ROUGH_QUICK, FINE_QUICK, LEAPS_QUICK] = [60, 400, 8]
 // milliseconds after the beginning from which no more battles are asked for: from stages, from leaps, and for the throws
-const [STAGES_BY, LEAPS_BY, THROWS_BY] = [7000, 14_000, 16_500]
+const [STAGES_BY, LEAPS_BY, THROWS_BY] = [6000, 12_500, 14_500]
 
 const kept = new Map<string, Turned>()
 /** What is known of a battle's chances, as long as the page is open. */

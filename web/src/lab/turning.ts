@@ -33,10 +33,10 @@ export const fewestFirst = (points: readonly Asked[]): Asked[] => [...points].so
 /** The last moment of every activation: after each the chances are reckoned. */
 export const stages = (moments: readonly Moment[]): Moment[] => moments.filter((one, k) => moments[k + 1]?.activation !== one.activation)
 
-/** The moments of those activations over which the chances changed most; each with the moment before it. */
+/** The moments of those activations over which the chances changed most, as far as they are known; each with the moment before it. */
 export function leaps(moments: readonly Moment[], at: ReadonlyMap<number, Point>, most: number): [before: Moment, moment: Moment][] {
-  const ends = stages(moments)
-  const jumps = ends.slice(1).map((end, k) => ({ from: ends[k]!, end, by: Math.abs((at.get(end.n)?.shares[0][0] ?? 0) - (at.get(ends[k]!.n)?.shares[0][0] ?? 0)) }))
+  const ends = stages(moments).flatMap((end) => (at.has(end.n) ? [{ end, share: at.get(end.n)!.shares[0][0] }] : []))
+  const jumps = ends.slice(1).map(({ end, share }, k) => ({ from: ends[k]!.end, end, by: Math.abs(share - ends[k]!.share) }))
   const largest = [...jumps].sort((a, b) => b.by - a.by).slice(0, most).filter(({ by }) => by > 0)
   return largest.flatMap(({ from, end }) => {
     const within = moments.filter(({ n }) => n >= from.n && n <= end.n)
