@@ -61,6 +61,18 @@ def test_a_tap_beyond_reach_goes_as_far_as_possible_round_what_is_dear(visits, h
     assert float(order.split()[-1].partition(",")[0]) < 12
 
 
+def test_a_combat_move_goes_round_what_is_dear_where_it_gets_there_more_surely(visits, house):
+    """Behind the corner of the crops: straight on it would need a six, round it a four or more."""
+    page, links = firing(house, visits, DESK, CROPS)
+    page.get_by_role("toolbar").get_by_role("button", name=re.compile("^Combat move")).first.click()
+    tapping(page, DESK)(9, 12)
+    page.locator("button.primary:not([aria-disabled=true])").click()
+    page.locator("[aria-busy=true]").first.wait_for(state="detached")
+    expect(page.get_by_role("group", name="Plan")).to_have_count(0)
+    (order,) = [entry["text"] for entry in house.journal(links)[1:] if entry.get("text", "").startswith("dash")]
+    assert " via " in order
+
+
 def test_corners_that_were_laid_are_no_part_of_the_next_way(visits, house):
     """A tap after one that was led round a corner goes straight, and one's own corner is kept."""
     page, _ = firing(house, visits, DESK, CROPS)

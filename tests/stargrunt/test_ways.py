@@ -97,9 +97,14 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
                  for figure in squad.figure[:squad.figures] if is_with(figure)]
         middle = squad.figure[squad.centre]
         by_itself = book.figure_reach(rules, table, gait, squad, middle, order, allowance, book.FAR, EVERYWHERE)
-        together = book.move_reach(rules, table, Game(), squad, order, allowance, 0)
+        together = book.how_far(rules, table, Game(), squad, order, allowance)
         assert abs(together - min([by_itself, *(gone for gone in alone if gone > 0)])) <= 3  # rounding, of each leg
         enough = book.path_length(squad, order)
-        assert (book.move_reach(rules, table, Game(), squad, order, allowance, enough) < enough) == (together < enough)
+        for first in range(squad.figures):
+            reached = book.move_reach(rules, table, Game(), squad, order, allowance, enough, first)
+            assert (reached.far < enough) == (together < enough)
+            told = book.move_reach(rules, table, Game(), squad, order, allowance, 0, first)
+            assert abs(told.far - together) <= 3
+            assert told.held == squad.centre or 0 < alone[told.held] <= told.far + 3
         plain += len(set(alone)) == 1
     assert plain > 20

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Moment, Point } from '../src/lab/chances'
-import { leaps, lucks, stages, turnIn, turnings, wantedOf } from '../src/lab/turning'
+import { enough, fewestFirst, leaps, lucks, stages, turnIn, turnings, wantedOf } from '../src/lab/turning'
 
 const moment = (n: number, activation: number, dice = 0): Moment => ({ n, turn: 1, side: 0, text: `order ${n}`, activation, dice })
 const point = (n: number, share: number, bounds = 0.02, fresh = false): [number, Point] => [n, { n, fresh, known: false, wins: [1, 1, 0], shares: [[share, share - bounds, share + bounds], [1 - share, 1 - share - bounds, 1 - share + bounds]] }]
@@ -15,6 +15,8 @@ it('looks closer at the largest leaps between activations, and at every moment w
   expect(leaps(moments, at, 1).map(([before, one]) => [before.n, one.n])).toEqual([[1, 2], [2, 3]])
   expect(leaps(moments, at, 2)).toHaveLength(3)
   expect(leaps(moments, new Map([point(1, 0.5), point(3, 0.5), point(4, 0.5)]), 2)).toEqual([])
+  const last = leaps(moments, new Map([point(1, 0.5), point(4, 0.85)]), 1) // what nobody has reckoned is no leap, and lies within the next
+  expect(last.map(([before, one]) => [before.n, one.n])).toEqual([[1, 2], [2, 3], [3, 4]])
 })
 
 it('parts a change into what the order did and what its dice did', () => {
@@ -73,4 +75,16 @@ it('tells what the luck of a throw was worth where that is a point or more, and 
   const thrown = (n: number, luck: [number, number, number] | null) => ({ n, results: [], open: false, luck })
   const told = lucks([thrown(1, [0.12, 0.05, 0.19]), thrown(2, [-0.2, -0.3, -0.1]), thrown(3, [0.1, -0.02, 0.22]), thrown(4, [0.004, 0.001, 0.007]), thrown(5, null)])
   expect([...told]).toEqual([[1, 0.12], [2, -0.2]])
+})
+
+it('knows a chance well enough by as many battles as were wanted, or by fewer where nearly all are won', () => {
+  const known = (wins: [number, number, number], low: number, high: number) => ({ n: 1, fresh: false, known: false, wins, shares: [[0.5, low, high], [0.5, low, high]] }) as Point
+  expect(enough(undefined, 24)).toBe(false)
+  expect([known([60, 60, 0], 0.41, 0.59), known([60, 59, 0], 0.41, 0.591)].map((one) => enough(one, 120))).toEqual([true, false])
+  expect([known([40, 0, 0], 0.91, 1), known([20, 0, 0], 0.8, 1), known([11, 0, 0], 0.99, 1)].map((one) => enough(one, 120))).toEqual([true, false, false])
+})
+
+it('has battles fought first from where fewest were, so that all have as many when the time is up', () => {
+  const had = (n: number, wins: [number, number, number]) => ({ n, fresh: false, known: false, wins })
+  expect(fewestFirst([had(1, [5, 5, 2]), had(2, [0, 0, 0]), had(3, [3, 1, 0]), had(4, [0, 0, 0])]).map(({ n }) => n)).toEqual([2, 4, 3, 1])
 })

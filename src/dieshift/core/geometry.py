@@ -90,7 +90,7 @@ def square(ax: int, ay: int, bx: int, by: int) -> int:
 @rule
 def distance(ax: int, ay: int, bx: int, by: int) -> int:
     """The distance between two places, rounded down; compare with a limit by `within`, which is exact."""
-    return isqrt(square(ax, ay, bx, by))
+    return isqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
 
 
 @rule
@@ -172,7 +172,9 @@ def inside(shape: Shape, x: int, y: int) -> int:
 @rule
 def meets_box(west: int, south: int, east: int, north: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether a closed segment shares a place with an upright rectangle, exactly."""
-    if max(ax, bx) < west or min(ax, bx) > east or max(ay, by) < south or min(ay, by) > north:
+    if (ax < west and bx < west) or (ax > east and bx > east) or (ay < south and by < south):
+        return 0
+    if ay > north and by > north:
         return 0
     dx, dy = bx - ax, by - ay
     middle = dx * (south + north - 2 * ay) - dy * (west + east - 2 * ax)
@@ -242,24 +244,24 @@ def stretch(shape: Shape, closed: int, ax: int, ay: int, bx: int, by: int, place
     wound, until, crossed, touched, count = 0, WHOLE, 0, 0, shape.corners
     start, backwards = 0 if closed else 1, bx < ax or (bx == ax and by < ay)
     previous = count - 1 if closed else 0
-    px, py = shape.x[previous], shape.y[previous]
-    before = cross(ax, ay, bx, by, px, py)
+    px, py, east, north = shape.x[previous], shape.y[previous], bx - ax, by - ay
+    before = east * (py - ay) - north * (px - ax)
     for i in range(start, count):
         qx, qy = shape.x[i], shape.y[i]
-        here = cross(ax, ay, bx, by, qx, qy)
+        here = east * (qy - ay) - north * (qx - ax)  # this and `near` are `cross`, written out: it is asked most of all
         if here == 0 or before == 0:
             touched = 1
         if (before >= side) != (here >= side):
-            near = cross(px, py, qx, qy, ax, ay)
+            near = (qx - px) * (ay - py) - (qy - py) * (ax - px)
             met = crossing_at(near, here - before, backwards)
-            if met > place:
-                until = min(until, met)
-            else:
+            if place < met < until:
+                until = met
+            if met <= place:
                 wound += 1 if here > before else -1
                 if met == place and passes(near, near - here + before):
                     crossed += 1
         px, py, before = qx, qy, here
-    return Stretch(abs(wound) * closed, until, crossed, touched)
+    return Stretch(0 if closed == 0 else wound if wound >= 0 else -wound, until, crossed, touched)
 
 
 @rule

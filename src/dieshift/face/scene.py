@@ -272,7 +272,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     dues: list[Due] = []  # for what it does, the dearest first
     steps: list[str] = []  # of a walk of several steps: their orders, given one after the other
     nearest: tuple[int, int] | None = None  # of a way that is too long: where along it the unit could get to
-    detour: list[tuple[int, int]] = []  # by which corner, and where to, it gets farther than straight on
+    detour: list[tuple[int, int]] = []  # by which corners, and where to, it gets farther or more surely
     areas: list[Area] = []  # of a way whose end is open: where it may lie, the likeliest last
     gives: list[Exchange] = []  # fires from there at those who are known, the best first
     takes: list[Exchange] = []  # fires at it there by those who are known and have not acted, the best first

@@ -208,14 +208,14 @@ export class Plan<T extends Stage = Table> {
     else this.shorten()
   }
 
-  /** The way as far as the unit gets where one is too long, at least an inch: by a corner where that gets it farther. */
+  /** The way as far as the unit gets where one is too long, at least an inch: by a corner where that gets it farther, or there more surely. */
   private get nearest(): Point[] | undefined {
-    const told = this.refused ? this.preview : undefined
-    const way = told?.detour.length ? told.detour.map(([x, y]) => ({ x, y })) : told?.nearest ? [...this.corners, { x: told.nearest[0], y: told.nearest[1] }] : []
+    const told = this.refused || this.preview?.order === this.order ? this.preview : undefined
+    const way = told?.detour.length ? told.detour.map(([x, y]) => ({ x, y })) : this.refused && told?.nearest ? [...this.corners, { x: told.nearest[0], y: told.nearest[1] }] : []
     return way.length && pathLength([this.start, ...way]) >= this.scale ? way : undefined
   }
 
-  /** A way that is too long goes as far as possible instead. */
+  /** A way that is too long goes as far as possible instead, and a combat move as surely. */
   private shorten(): void {
     const [way, own] = [this.held || this.own ? undefined : this.nearest, this.corners]
     if (!way) return

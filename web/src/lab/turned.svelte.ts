@@ -1,11 +1,13 @@
 import type { Seat } from '../net/seats'
 import type { Part } from '../protocol'
 import { keyOf, reckon, weigh, type Asked, type Moment, type Point, type Throw, type Wanted, type Weighed } from './chances'
-import { leaps, lucks, stages, turnings, wantedOf, type Turning } from './turning'
+import { enough, fewestFirst, leaps, lucks, stages, turnings, wantedOf, type Turning } from './turning'
 
 // battles from every stage, then from the moments of the largest leaps; compiled rules are a hundred times as quick
 const [ROUGH, FINE, LEAPS] = [24, 120, 4]
 const [ROUGH_QUICK, FINE_QUICK, LEAPS_QUICK] = [60, 400, 8]
+// milliseconds after the beginning from which no more battles are asked for: from stages, from leaps, and for the throws
+const [STAGES_BY, LEAPS_BY, THROWS_BY] = [6000, 12_500, 14_500]
 
 const kept = new Map<string, Turned>()
 /** What is known of a battle's chances, as long as the page is open. */
@@ -34,12 +36,14 @@ export class Turned {
   /** The game, while its rules are interpreted. */
   slow = $state('')
   private stopping?: AbortController
+  private begun = 0
 
   constructor(private seat: Seat) {}
 
   async go(): Promise<void> {
     const { signal } = (this.stopping = new AbortController())
     this.going = true
+    this.begun = performance.now()
     this.wrong = ''
     try {
       const { moments, compiled, game } = await reckon(this.seat, [], 1, signal)
@@ -47,9 +51,9 @@ export class Turned {
       this.moments = moments!
       this.stages = stages(moments!)
       const [rough, fine, most] = compiled ? [ROUGH_QUICK, FINE_QUICK, LEAPS_QUICK] : [ROUGH, FINE, LEAPS]
-      await this.fill(this.stages.map(({ n }) => ({ n, fresh: false, known: false })), rough, 0, 0.5, signal)
+      await this.fill(this.stages.map(({ n }) => ({ n, fresh: false, known: false })), rough, [0, STAGES_BY], signal)
       const pairs = leaps(this.moments, this.at, most)
-      const again = await this.fill(wantedOf(pairs), fine, 0.5, 1, signal)
+      const again = await this.fill(wantedOf(pairs), fine, [STAGES_BY, LEAPS_BY], signal)
       const found = turnings(pairs, this.at, again)
       const { told, throws } = found.length ? await reckon(this.seat, [], 1, signal, found.map(({ moment }) => moment.n)) : { told: [], throws: [] }
       ;[this.told, this.throws] = [told, throws ?? []]
@@ -64,7 +68,7 @@ export class Turned {
   /** What the luck of the throws of some orders was worth, by so many battles each. */
   private async weighed(moments: number[], count: number, signal: AbortSignal): Promise<Map<number, number>> {
     let throws: Weighed[] = moments.map((n) => ({ n, results: [], open: true, luck: null }))
-    while (throws.some(({ open }) => open)) {
+    while (throws.some(({ open }) => open) && this.past < THROWS_BY) {
       const more = new Map((await weigh(this.seat, throws.filter(({ open }) => open), count, signal)).map((one) => [one.n, one]))
       if (!more.size) break
       throws = throws.map((one) => more.get(one.n) ?? one)
@@ -74,21 +78,31 @@ export class Turned {
 
   stop = (): void => this.stopping?.abort()
 
-  /** Have so many battles fought from each of some points; those of orders given again, and of what a side knew, are answered, others kept. */
-  private async fill(wanted: Wanted[], count: number, from: number, to: number, signal: AbortSignal): Promise<Map<string, Point>> {
+  /** Milliseconds since the beginning. */
+  private get past(): number {
+    return performance.now() - this.begun
+  }
+
+  /**
+   * Have so many battles fought from each of some points, or fewer where that tells as much or the time is up, which then is alike for all;
+   * those of orders given again, and of what a side knew, are answered, others kept.
+   */
+  private async fill(wanted: Wanted[], count: number, [from, by]: [number, number], signal: AbortSignal): Promise<Map<string, Point>> {
     const again = new Map<string, Point>()
     const apart = ({ fresh, known }: Wanted) => fresh || known
     const found = (one: Wanted) => (apart(one) ? again.get(keyOf(one)) : this.at.get(one.n))
-    const lacks = (one: Wanted) => (found(one)?.wins.reduce((sum, won) => sum + won, 0) ?? 0) < count
-    for (let open = wanted.filter(lacks); open.length; open = wanted.filter(lacks)) {
-      const { points } = await reckon(this.seat, open.map((one): Asked => ({ ...one, wins: found(one)?.wins ?? [0, 0, 0] })), count, signal)
+    const lacks = (one: Wanted) => !enough(found(one), count)
+    for (let open = wanted.filter(lacks); open.length && this.past < by; open = wanted.filter(lacks)) {
+      const asked = open.map((one): Asked => ({ ...one, wins: found(one)?.wins ?? [0, 0, 0] }))
+      const { points } = await reckon(this.seat, fewestFirst(asked), count, signal)
       const at = new Map(this.at)
       for (const point of points.filter(({ wins }) => wins.some(Boolean))) {
         if (apart(point)) again.set(keyOf(point), point)
         else at.set(point.n, point)
       }
       this.at = at
-      this.done = from + (to - from) * (1 - wanted.filter(lacks).length / wanted.length)
+      const [fought, gone] = [1 - wanted.filter(lacks).length / wanted.length, Math.min(1, Math.max(0, (this.past - from) / (by - from)))]
+      this.done = (from + (by - from) * Math.max(fought, gone)) / LEAPS_BY
     }
     return again
   }

@@ -1,4 +1,4 @@
-import { keyOf, type Moment, type Point, type Wanted, type Weighed } from './chances'
+import { keyOf, type Asked, type Moment, type Point, type Wanted, type Weighed } from './chances'
 import type { Interval } from './api'
 
 /**
@@ -17,15 +17,26 @@ export interface Turning {
 const LEAST = 0.08
 /** How many are told. */
 const FEW = 3
+/** Battles by which a chance may be known, however narrow its interval. */
+const SURELY = 12
 const half = ([, low, high]: Interval): number => (high - low) / 2
+
+const fought = ({ wins }: Pick<Point, 'wins'>): number => wins.reduce((sum, won) => sum + won, 0)
+
+/** Whether a chance is known as well as by so many battles from an even position: by as many, or by fewer where one side wins nearly all. */
+export const enough = (point: Point | undefined, count: number): boolean =>
+  !!point && (fought(point) >= count || (fought(point) >= SURELY && half(point.shares[0]) <= 0.98 / Math.sqrt(count)))
+
+/** Points in the order in which battles are due: those first that have had fewest, so that all have as many when time is up. */
+export const fewestFirst = (points: readonly Asked[]): Asked[] => [...points].sort((a, b) => fought(a) - fought(b))
 
 /** The last moment of every activation: after each the chances are reckoned. */
 export const stages = (moments: readonly Moment[]): Moment[] => moments.filter((one, k) => moments[k + 1]?.activation !== one.activation)
 
-/** The moments of those activations over which the chances changed most; each with the moment before it. */
+/** The moments of those activations over which the chances changed most, as far as they are known; each with the moment before it. */
 export function leaps(moments: readonly Moment[], at: ReadonlyMap<number, Point>, most: number): [before: Moment, moment: Moment][] {
-  const ends = stages(moments)
-  const jumps = ends.slice(1).map((end, k) => ({ from: ends[k]!, end, by: Math.abs((at.get(end.n)?.shares[0][0] ?? 0) - (at.get(ends[k]!.n)?.shares[0][0] ?? 0)) }))
+  const ends = stages(moments).flatMap((end) => (at.has(end.n) ? [{ end, share: at.get(end.n)!.shares[0][0] }] : []))
+  const jumps = ends.slice(1).map(({ end, share }, k) => ({ from: ends[k]!.end, end, by: Math.abs(share - ends[k]!.share) }))
   const largest = [...jumps].sort((a, b) => b.by - a.by).slice(0, most).filter(({ by }) => by > 0)
   return largest.flatMap(({ from, end }) => {
     const within = moments.filter(({ n }) => n >= from.n && n <= end.n)

@@ -34,6 +34,7 @@ from dieshift.server.web.messages import Part
 SLICE = 0.8  # seconds of one answer
 BOTS = ("heuristic", "heuristic")
 ALIKE = 4  # battles that are fought from one imagining
+AT_ONCE, AT_ONCE_QUICK = 4, 64  # battles from one moment before the next has its turn; where rules are compiled
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,19 +94,28 @@ def reckoned(lines: list[bytes], ledger: list[bytes], asked: Chances) -> dict[st
     kept = kept_of(tuple(lines), tuple(ledger))
     game = kept.journal.book.name
     quickly = compiled.available() and compiled.is_cached(entry_name(game))
-    working, points = Slice(SLICE), []
-    for point in asked.points:
-        wanted = asked.count - sum(point.wins)
-        done = point.wins
-        if wanted > 0 and not working.over:
-            done = [a + b for a, b in zip(done, _fought(kept, point, min(wanted, 64 if quickly else 12),
-                                                        quickly=quickly), strict=True)]
-        shares = [wilson(done[side], sum(done)) for side in (0, 1)]
-        points.append({"n": point.n, "fresh": point.fresh, "known": point.known, "wins": done, "shares": shares})
+    working = Slice(SLICE)
+    points = [{"n": one.n, "fresh": one.fresh, "known": one.known, "wins": one.wins,
+               "shares": [wilson(one.wins[side], sum(one.wins)) for side in (0, 1)]}
+              for one in _in_turn(kept, asked, working, quickly=quickly)]
     found = {"game": game, "compiled": quickly, "points": points, "told": [_deed(kept, n) for n in asked.tell],
              "throws": [_throw(kept, n) for n in asked.tell],
              "weighed": [_weighed(kept, one, asked.count, working, quickly=quickly) for one in asked.weigh]}
     return found if asked.points or asked.tell or asked.weigh else found | {"moments": moments(kept)}
+
+
+def _in_turn(kept: Kept, asked: Chances, working: Slice, *, quickly: bool) -> list[Point]:
+    """The points with more battles, a few from each in turn, as long as there is time."""
+    points, most = list(asked.points), AT_ONCE_QUICK if quickly else AT_ONCE
+    left = [asked.count - sum(one.wins) for one in points]
+    while not working.over and max(left, default=0) > 0:
+        for k, one in enumerate(points):
+            many = min(left[k], most)
+            if many > 0 and not working.over:
+                more = _fought(kept, one, many, quickly=quickly)
+                points[k] = msgspec.structs.replace(one, wins=[a + b for a, b in zip(one.wins, more, strict=True)])
+                left[k] -= many
+    return points
 
 
 def _fought(kept: Kept, point: Point, count: int, *, quickly: bool) -> list[int]:
@@ -182,7 +192,8 @@ def _weighed(kept: Kept, asked: Weighing, count: int, working: Slice, *, quickly
     step, results = _step(kept, asked.n), list(asked.results)
     fell = throws.thrown(kept.journal, kept.setting, step)
     done = sum(sum(one.wins) for one in results)
-    many = 0 if working.over or not fell.chance else max(0, min(count - done, 64 if quickly else 12))
+    most = AT_ONCE_QUICK if quickly else 3 * AT_ONCE
+    many = 0 if working.over or not fell.chance else max(0, min(count - done, most))
     if many:
         given = order_of(step.entry, kept.journal.book.order)
         played = simulate(kept.setting, many, ruleset=kept.ruleset, bots=BOTS, first_seed=1 + done, workers=1,

@@ -11,7 +11,7 @@ from dieshift.stargrunt.bots.fires import fires_on_way
 from dieshift.stargrunt.bots.goals import FAR, Goal
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
-from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
+from dieshift.stargrunt.chapters.movement.book import how_far, point_at
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost
 from dieshift.stargrunt.ground.table import cover_here
@@ -104,7 +104,7 @@ def try_move(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, w
         if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
             return 1
         order.kind = orders.MOVE
-        stop = point_at(me.x, me.y, order, move_reach(rules, table, game, squad, order, base_move(squad), 0))
+        stop = point_at(me.x, me.y, order, how_far(rules, table, game, squad, order, base_move(squad)))
         order.x[0], order.y[0] = stop.x, stop.y
         if distance(me.x, me.y, stop.x, stop.y) >= 60 and refusal(rules, table, game, order) == 0:
             return 1

@@ -7,16 +7,16 @@ only where it leads beyond those before. See R4.7-R4.10, R4.16.
 import heapq
 import math
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, pairwise
 from typing import NamedTuple
 
-from dieshift.core.geometry import distance
+from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.following import leg_price, piece_reach
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.face.shortest import BESIDE, followed, places
-from dieshift.stargrunt.ground.going import COST, GOINGS, Table, hindrances
+from dieshift.stargrunt.ground.going import COST, GOINGS, Table, hindrances, standable
 from dieshift.stargrunt.ground.strips import names
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order
 from dieshift.stargrunt.state.squads import is_with
@@ -25,6 +25,7 @@ FINE, COARSE = 72, 32  # rays of the first fan all round; those at corners have 
 ASIDE = 0.004  # radians by which a ray passes the corner of a piece, on either side
 ARC, COARSE_ARC = 6, 15  # hundredths of an inch by which an edge may cut an arc off
 LEAST, COARSELY = 25, 50  # hundredths of an inch by which a ray has to lead beyond what is reached without it
+TWENTIETH = 20  # and such a part of a long combat move
 
 MIDDLE = [(0, 0)]  # the middle figure alone, as it stands beside itself
 
@@ -39,14 +40,23 @@ class Corner(NamedTuple):
     left: int
 
 
+class Asked(NamedTuple):
+    """What is known of a squad's ways from one allowance, for another."""
+
+    prices: dict[tuple[Point, Point], int]  # of legs, whatever the allowance
+    dear: dict[Way, int]  # ways that the squad cannot go to their end, by so much or less
+    closed: set[Point]  # places beside which somebody of the squad would stand in closed ground
+
+
 class Walker:
     """A move that has set off, on its copy of the game, with an allowance: by which corners it can go, and how far."""
 
     def __init__(self, rules: Rules, table: Table, game: Game, order: Order, allowance: int,
-                 prices: dict[tuple[Point, Point], int] | None = None) -> None:
+                 asked: "Asked | None" = None) -> None:
         self.rules, self.table, self.game, self.order, self.allowance = rules, table, game, order, allowance
-        self.prices = {} if prices is None else prices  # of legs, whatever the allowance
+        self.asked = asked or Asked({}, {}, set())
         self.squad = game.squad[order.unit]
+        self.doubtful = int(self.squad.centre)  # the figure that held the squad up last
         self.gait = gait_here(rules, table, game, self.squad)
         middle = self.squad.figure[self.squad.centre]
         self.start: Point = (int(middle.x), int(middle.y))
@@ -63,24 +73,49 @@ class Walker:
 
     def passes(self, way: Way) -> bool:
         """Whether the whole squad gets to the end of a way. See R4.10."""
+        dear, closed = self.asked.dear, self.asked.closed
+        if way[-1] in closed or dear.get(way, -1) >= self.allowance:
+            return False
         self.lay(way)
         length = movement.path_length(self.squad, self.order)
-        reach = movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, length)
-        return bool(reach >= length)
+        reach = movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, length,
+                                    self.doubtful)
+        self.doubtful = int(reach.held)
+        if reach.far < length:
+            dear[way] = self.allowance
+            held, (x, y) = self.squad.figure[reach.held], way[-1]
+            if not standable(self.table, self.gait, x + held.x - self.start[0], y + held.y - self.start[1]):
+                closed.add(way[-1])
+        return bool(reach.far >= length)
 
     def stop(self, way: Way) -> Point:
         """Where on a way the squad comes to."""
         self.lay(way)
-        gone = min(movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, 0),
-                   movement.path_length(self.squad, self.order))
-        end = movement.point_at(*self.start, self.order, gone)
+        reach = movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, 0,
+                                    self.squad.centre)
+        self.doubtful = int(reach.held)
+        end = movement.point_at(*self.start, self.order, min(reach.far, movement.path_length(self.squad, self.order)))
         return int(end.x), int(end.y)
+
+    def at_most(self, way: Way, end: Point) -> Point:
+        """Where a squad gets at most on a ray from the end of a way: as far as the figure that held it up last."""
+        held = self.squad.figure[self.doubtful]
+        dx, dy = held.x - self.start[0], held.y - self.start[1]
+        left = self.allowance - sum(self.price((a + dx, b + dy), (c + dx, d + dy))
+                                    for (a, b), (c, d) in pairwise((self.start, *way)))
+        (ax, ay), (bx, by) = way[-1], end
+        if left < 0 or not (0 <= bx + dx <= self.table.width and 0 <= by + dy <= self.table.depth):
+            return end  # his own way is closed, or leads off the table: he follows
+        far = piece_reach(self.rules, self.table, self.gait, self.order.kind, ax + dx, ay + dy, bx + dx, by + dy, left)
+        stop = along(ax, ay, bx, by, far)
+        return int(stop.x), int(stop.y)
 
     def price(self, one: Point, other: Point) -> int:
         """What a leg takes of the middle figure's allowance. See R4.9, R4.16."""
-        if (one, other) not in self.prices:
-            self.prices[one, other] = int(leg_price(self.rules, self.table, self.gait, self.order.kind, *one, *other))
-        return self.prices[one, other]
+        prices = self.asked.prices
+        if (one, other) not in prices:
+            prices[one, other] = int(leg_price(self.rules, self.table, self.gait, self.order.kind, *one, *other))
+        return prices[one, other]
 
     def corners(self) -> Iterator[Corner]:
         """The corners that the squad can pass, those first that take least; each by the cheapest way there."""
@@ -180,15 +215,33 @@ def fans(walker: Walker, many: int = FINE) -> Iterator[tuple[Way, list[Point]]]:
     rays = walker.rays(walker.start, rays_for(walker.allowance, many), walker.allowance,
                        walker.others if many == FINE else MIDDLE)
     first = [walker.stop((walker.end(walker.start, ray, walker.allowance),)) for ray in rays]
-    known, least = [first], LEAST if many == FINE else COARSELY
+    known, least = Known(), LEAST if many == FINE else max(COARSELY, walker.allowance // TWENTIETH)
+    known.add(first)
     yield (), first
     for corner in walker.corners():
         for fan in _beyond(walker, corner, known, rays_for(corner.left, many) // 2, least):
-            known.append(fan)
+            known.add(fan)
             yield corner.way, fan
 
 
-def _beyond(walker: Walker, corner: Corner, known: list[list[Point]], many: int,
+class Known:
+    """Polygons, and the boxes in which they lie."""
+
+    def __init__(self) -> None:
+        self.fans: list[tuple[int, int, int, int, list[Point]]] = []
+
+    def add(self, fan: list[Point]) -> None:
+        """Another polygon."""
+        east, north = [x for x, _ in fan], [y for _, y in fan]
+        self.fans.append((min(east), max(east), min(north), max(north), fan))
+
+    def hold(self, x: int, y: int) -> bool:
+        """Whether a place lies in one of them."""
+        return any(west <= x < east and south <= y < north and within(fan, x, y)
+                   for west, east, south, north, fan in self.fans)
+
+
+def _beyond(walker: Walker, corner: Corner, known: Known, many: int,
             least: int) -> Iterator[list[Point]]:
     """The sectors around a corner whose rays lead beyond all fans that are known."""
     here, left = corner.way[-1], corner.left
@@ -205,27 +258,17 @@ def _beyond(walker: Walker, corner: Corner, known: list[list[Point]], many: int,
         yield [here, *(stops[k] for k in beside)] if len(run) < len(rays) else [stops[k] for k in run]
 
 
-def _leads_beyond(walker: Walker, corner: Corner, end: Point, known: list[list[Point]], least: int) -> bool:
-    """Whether a ray leads beyond all fans, as far as the middle figure alone would get."""
+def _leads_beyond(walker: Walker, corner: Corner, end: Point, known: Known, least: int) -> bool:
+    """Whether a ray may lead beyond all fans: as far as its end, and as the figure gets that held up the last one."""
     here = corner.way[-1]
-    if _short_of(here, end, known, least):
-        return False
-    far = piece_reach(walker.rules, walker.table, walker.gait, walker.order.kind, *here, *end, corner.left)
-    share = min(1.0, far / max(1.0, math.hypot(end[0] - here[0], end[1] - here[1])))
-    gone = here[0] + share * (end[0] - here[0]), here[1] + share * (end[1] - here[1])
-    return not _short_of(here, gone, known, least)
+    return not _short_of(here, end, known, least) and not _short_of(here, walker.at_most(corner.way, end), known, least)
 
 
-def _short_of(here: Point, end: tuple[float, float], known: list[list[Point]], least: int) -> bool:
+def _short_of(here: Point, end: tuple[float, float], known: Known, least: int) -> bool:
     """Whether a ray that ends there leads hardly beyond some polygons."""
     whole = math.hypot(end[0] - here[0], end[1] - here[1])
     share = 1 - least / whole if whole > least else 0
-    return _held((int(here[0] + share * (end[0] - here[0])), int(here[1] + share * (end[1] - here[1]))), known)
-
-
-def _held(place: Point, known: list[list[Point]]) -> bool:
-    """Whether a place lies in one of some polygons."""
-    return any(within(fan, *place) for fan in known)
+    return known.hold(int(here[0] + share * (end[0] - here[0])), int(here[1] + share * (end[1] - here[1])))
 
 
 def within(fan: list[Point], x: int, y: int) -> bool:

@@ -3,21 +3,24 @@
 The ground of every leg is asked of the rule that a move pays by. See R4.7-R4.10, R4.16.
 """
 
+from fractions import Fraction
 from itertools import accumulate, pairwise
 
 from dieshift.core.geometry import distance
+from dieshift.core.odds import Odds as Chances
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.face.scene import Due
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.ground import gait_here
-from dieshift.stargrunt.face.around import Walker, cheapest_way
+from dieshift.stargrunt.face.around import Asked, Walker, cheapest_way
 from dieshift.stargrunt.face.shortest import BESIDE, cheapest
 from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Table, path_cost
 from dieshift.stargrunt.ground.kinds import CALLED, KINDS
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with
 
+CHANCES = (0.1, 0.5, 0.9)  # of a combat move, to get as far
 WORTH = 50  # so much less has to be left to go, in hundredths of an inch of allowance
 
 Point = tuple[int, int]
@@ -50,6 +53,31 @@ def dues(rules: Rules, table: Table, game: Game, order: Order) -> list[Due]:
             if saved > 0:
                 found.append(Due(name=CALLED[called], cost=int(saved)))
     return sorted(found, key=lambda due: -due.cost)
+
+
+def far(allowances: Chances, chance: float) -> int:
+    """The most allowance that a move gets with a chance."""
+    return max((int(far) for far in allowances if _at_least(allowances, far) >= chance), default=0)
+
+
+def _at_least(allowances: Chances, far: int) -> Fraction:
+    found: Fraction = allowances.p(lambda made: made >= far)
+    return found
+
+
+def surer(rules: Rules, table: Table, game: Game, order: Order, allowances: Chances) -> list[Point]:
+    """The way to its end by which a combat move gets there with the best of a few chances; empty: straight on.
+
+    By the ways that its areas are drawn by. The game is that of a move that has set off. See R4.8.
+    """
+    asked, goal = Asked({}, {}, set()), (order.x[0], order.y[0])
+    for chance in reversed(CHANCES):
+        walker = Walker(rules, table, game, clone(order), far(allowances, chance), asked)
+        if walker.passes((goal,)):
+            return []
+        if way := cheapest_way(walker, goal):
+            return list(way)
+    return []
 
 
 def detour(rules: Rules, table: Table, game: Game, order: Order, allowance: int, straight: Point) -> list[Point]:
@@ -94,7 +122,7 @@ def _gone(rules: Rules, table: Table, game: Game, order: Order, allowance: int, 
     bent.legs = len(way)
     for leg, (x, y) in enumerate(way):
         bent.x[leg], bent.y[leg] = x, y
-    gone = min(movement.move_reach(rules, table, game, squad, bent, allowance, 0), movement.path_length(squad, bent))
+    gone = min(movement.how_far(rules, table, game, squad, bent, allowance), movement.path_length(squad, bent))
     end = movement.point_at(middle.x, middle.y, bent, gone)
     return _passed([(middle.x, middle.y), *way[:-1]], int(gone)), (int(end.x), int(end.y))
 

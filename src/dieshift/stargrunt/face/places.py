@@ -15,9 +15,10 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Weighed
 from dieshift.stargrunt.face.around import COARSE, Way, fans, within
+from dieshift.stargrunt.face.detours import far
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.preview import acts, would_be_allowed
-from dieshift.stargrunt.face.reach import acts_on, far, gives, takes, walker_of
+from dieshift.stargrunt.face.reach import acts_on, gives, takes, walker_of
 from dieshift.stargrunt.face.ways import Outset, bring, set_off
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order

@@ -148,6 +148,8 @@ def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
             _exchange(rules, table, seen, there, order, shown)
         if not would_be_allowed(rules, table, seen, order, found):
             shown.pop("odds")
+        if found in {code.NO_ROOM, code.TOO_CLOSE} and shown.get("nearest") is None:
+            shown.pop("detour", None)  # it is no matter of the way
 
 
 def _exchange(rules: Rules, table: Table, seen: Game, there: Game, order: Order, shown: dict[str, Any]) -> None:

@@ -4,15 +4,14 @@ All is asked of the rules with what the viewer may know. See R4.7-R4.16, R5.1-R5
 """
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 
 from dieshift.core.geometry import distance
-from dieshift.core.odds import Odds as Chances
 from dieshift.core.rules import Rules
 from dieshift.face.scene import Area, Exchange
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.face.aim import found_of
-from dieshift.stargrunt.face.around import ARC, COARSE, COARSE_ARC, FINE, Point, Walker, fans, thinned
+from dieshift.stargrunt.face.around import ARC, COARSE, COARSE_ARC, FINE, Asked, Walker, fans, thinned
+from dieshift.stargrunt.face.detours import CHANCES, far
 from dieshift.stargrunt.face.field import known_enemies, rested
 from dieshift.stargrunt.face.films import COVERS
 from dieshift.stargrunt.face.sparing import spare
@@ -23,15 +22,13 @@ from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 
-CHANCES = (0.1, 0.5, 0.9)  # of a combat move, to get as far
-
 
 def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:
     """Where a move may end, round corners too; of a combat move, with each of a few chances. See R4.7, R4.8, R4.10."""
     outset = set_off(rules, seen, order)
     sure = len(outset.allowances) == 1
-    prices: dict[tuple[Point, Point], int] = {}
-    found = [(chance, walker_of(rules, table, outset, far(outset.allowances, chance), prices))
+    asked = Asked({}, {}, set())
+    found = [(chance, walker_of(rules, table, outset, far(outset.allowances, chance), asked))
              for chance in ((1.0,) if sure else CHANCES)]
     many, arc = (FINE, ARC) if sure else (COARSE, COARSE_ARC)
     return [Area(points=thinned(fan, arc), chance=chance, via=list(way)) for chance, walker in found
@@ -39,19 +36,9 @@ def areas(rules: Rules, table: Table, seen: Game, order: Order) -> list[Area]:
 
 
 def walker_of(rules: Rules, table: Table, outset: Outset, allowance: int,
-              prices: dict[tuple[Point, Point], int] | None = None) -> Walker:
-    """A move that has set off, with an allowance; `prices`: of legs that were asked for with another."""
-    return Walker(rules, table, outset.game, outset.pending.order, allowance, prices)
-
-
-def far(allowances: Chances, chance: float) -> int:
-    """The most allowance that a move gets with a chance."""
-    return max((int(far) for far in allowances if _at_least(allowances, far) >= chance), default=0)
-
-
-def _at_least(allowances: Chances, far: int) -> Fraction:
-    found: Fraction = allowances.p(lambda made: made >= far)
-    return found
+              asked: Asked | None = None) -> Walker:
+    """A move that has set off, with an allowance; `asked`: what is known of its ways with another."""
+    return Walker(rules, table, outset.game, outset.pending.order, allowance, asked)
 
 
 def acts_on(seen: Game, there: Game, unit: int) -> bool:

@@ -28,7 +28,7 @@ from dieshift.stargrunt.chapters.points.book import INFANTRY_SIZE
 from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.burning import heat_on_way
 from dieshift.stargrunt.face.card import is_counter
-from dieshift.stargrunt.face.detours import cost, detour, dues
+from dieshift.stargrunt.face.detours import cost, detour, dues, surer
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.nerve import nerve
 from dieshift.stargrunt.face.rows import row, together
@@ -73,7 +73,7 @@ def bring(rules: Rules, table: Table, outset: Outset, allowance: int) -> Outset:
     game, pending = clone(outset.game), clone(outset.pending)
     order, squad = pending.order, game.squad[pending.order.unit]
     set_out(rules, table, game, squad, order, pending, allowance)
-    reach = movement.move_reach(rules, table, game, squad, order, allowance, 0)
+    reach = movement.how_far(rules, table, game, squad, order, allowance)
     pending.length = min(pending.length, reach)
     if pending.length > 0:
         go_on(Dice(), rules, table, game, pending, pending.length)
@@ -91,11 +91,13 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     longest = int(max(outset.allowances))
     far = bring(rules, table, outset, longest)
     ghosts = list(figures(far.game, names, order.unit, words.LONGEST if order.kind == orders.COMBAT_MOVE else ""))
-    length = movement.path_length(squad, order)
+    length, on_foot = movement.path_length(squad, order), order.legs == 1 and squad.hull == 0
+    if on_foot and order.kind == orders.COMBAT_MOVE:
+        preview["detour"] = surer(rules, table, outset.game, outset.pending.order, outset.allowances)
     if far.pending.length < length:
         end = movement.point_at(middle.x, middle.y, order, far.pending.length)
         preview["nearest"] = (int(end.x), int(end.y))
-        if order.legs == 1 and squad.hull == 0:
+        if on_foot and not preview.get("detour"):
             preview["detour"] = detour(rules, table, outset.game, outset.pending.order, longest, preview["nearest"])
     reach = int(most_allowance(rules, squad, order))
     form, odds = words.FAR_OF, [*nerve(rules, table, seen, order)]
@@ -139,7 +141,7 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     squad, order = outset.game.squad[outset.pending.order.unit], outset.pending.order
 
     def gone(allowance: int) -> int:
-        return min(length, int(movement.move_reach(rules, table, outset.game, squad, order, allowance, 0)))
+        return min(length, int(movement.how_far(rules, table, outset.game, squad, order, allowance)))
 
     found = outset.allowances.map(gone)
     there = found.p(lambda far: far >= length)

@@ -187,9 +187,11 @@ def rate_of(piece: Piece, gait: Gait, k: int) -> int:
 
     Source: R4.16, R4.20, R14.31; S4.81.
     """
-    if has(gait.barred, k) == 1:
+    if gait.barred != 0 and has(gait.barred, k) == 1:
         return 0
-    return cost_of(gait, ROUGH if has(gait.fallen, k) == 1 else piece.going + 0)
+    if gait.fallen != 0 and has(gait.fallen, k) == 1:
+        return cost_of(gait, ROUGH)
+    return COST[gait.row + piece.going]
 
 
 @rule
@@ -201,9 +203,9 @@ def toll(piece: Piece, gait: Gait, k: int) -> int:
     width: int = piece.depth + 0
     if piece.linear:
         return max(INCH, gait.wall * width)
-    if piece.going != INTERIOR or has(gait.fallen, k) == 1:
+    if piece.going != INTERIOR or (gait.fallen != 0 and has(gait.fallen, k) == 1):
         return 0
-    return gait.door + SEALS * has(gait.kept, k)
+    return gait.door + (SEALS * has(gait.kept, k) if gait.kept != 0 else 0)
 
 
 @rule
@@ -277,7 +279,7 @@ def ground_after(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, p
             piece = table.piece[k]
             part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
             until, touched = min(until, part.until), touched | part.touched
-            due = toll(piece, gait, k)
+            due = toll(piece, gait, k) if piece.linear or piece.going == INTERIOR else 0
             if due > 0:
                 tolls, walls = tolls + part.crossed * due, 1
             if part.inside or part.until < WHOLE or due > 0:

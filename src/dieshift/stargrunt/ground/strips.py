@@ -67,13 +67,15 @@ def names(bits: int, k: int) -> int:
 @rule
 def has(bits: int, k: int) -> int:
     """Whether a piece is among some of the first MOST_BITS, a bit each; no other ever is."""
-    return (bits >> min(k, MOST_BITS)) & 1
+    return (bits >> k) & 1 if k < MOST_BITS else 0
 
 
 @rule
 def strip(place: int) -> int:
     """The strip in which a place lies; beside the table, the nearest one."""
-    return min(STRIPS - 1, max(0, place >> FINE))
+    if place < 0:
+        return 0
+    return place >> FINE if place >> FINE < STRIPS else STRIPS - 1
 
 
 @rule

@@ -26,7 +26,7 @@ from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, RUN
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
-from dieshift.stargrunt.chapters.movement.book import move_reach, path_length
+from dieshift.stargrunt.chapters.movement.book import how_far, path_length
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.facts import note_dashed
 from dieshift.stargrunt.chapters.movement.following import stances
@@ -64,7 +64,7 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending
     pending.length = pending.wanted + 0
     if reaches(far, way.cost) == 0:
         lead = reach(table, gait_here(rules, table, game, squad), way.x, way.y, way.end_x, way.end_y, far)
-        pending.length = min(pending.wanted + 0, lead, move_reach(rules, table, game, squad, order, far, 0))
+        pending.length = min(pending.wanted + 0, lead, how_far(rules, table, game, squad, order, far))
     note_dashed(dice, game, unit, NOBODY, allowance=far, length=pending.length, less=200 * face - far)
     assault.step, pending.stage = RUNS, DECLARED
 

@@ -175,7 +175,7 @@ def set_out(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, 
     pending.wanted = book.path_length(squad, order)
     pending.length = pending.wanted + 0  # an allowed move gets to its end
     if order.kind == COMBAT_MOVE:
-        pending.length = min(pending.wanted, book.move_reach(rules, table, game, squad, order, allowance, 0))
+        pending.length = min(pending.wanted, book.how_far(rules, table, game, squad, order, allowance))
     pending.progress = 0
     pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
 

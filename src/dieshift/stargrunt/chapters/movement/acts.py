@@ -151,7 +151,7 @@ def path_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     if book.may_stand_near(rules, game, unit, x, y) == 0:
         return TOO_CLOSE
     length = book.path_length(squad, order)
-    if book.move_reach(rules, table, game, squad, order, allowance, length) < length:
+    if book.move_reach(rules, table, game, squad, order, allowance, length, squad.centre).far < length:
         return TOO_FAR
     return ALLOWED
 

@@ -29,6 +29,13 @@ class Point(NamedTuple):
     y: int
 
 
+class Reach(NamedTuple):
+    """How far along its path a squad gets, and its figure that gets no farther."""
+
+    far: int
+    held: int
+
+
 class Box(NamedTuple):
     """A rectangle of the table in hundredths of an inch."""
 
@@ -109,8 +116,14 @@ def formation(squad: Squad) -> Box:
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
-            west, east = min(west, figure.x), max(east, figure.x)
-            south, north = min(south, figure.y), max(north, figure.y)
+            if figure.x < west:
+                west = figure.x + 0
+            if figure.x > east:
+                east = figure.x + 0
+            if figure.y < south:
+                south = figure.y + 0
+            if figure.y > north:
+                north = figure.y + 0
     return Box(west, south, east, north)
 
 
@@ -127,29 +140,37 @@ def way_box(squad: Squad, order: Order) -> Box:
 
 @catalogue.slot
 @slot
-def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough:
-               int) -> int:
+def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
+               first: int) -> Reach:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
     A figure whose own way is closed by the ground follows its middle figure. Source: R4.9, R4.10, R4.16.
 
-    Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not.
+    Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not. `first` is
+    asked before the middle one, and all others after both.
     """
     box, gait = way_box(squad, order), gait_here(rules, table, game, squad)
     among = hindrances(table, gait, box.west, box.south, box.east, box.north)
-    middle = squad.figure[squad.centre]
-    shortest: int = figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, among)
+    shortest, held = FAR, squad.centre + 0
     if among == 0 and box.west >= 0 and box.south >= 0 and box.east <= table.width and box.north <= table.depth:
-        return shortest  # open ground: the same for everybody
-    for i in range(squad.figures):
-        if shortest < enough:
-            break
-        figure = squad.figure[i]
-        if is_with(figure) == 1 and i != squad.centre:
-            gone = figure_reach(rules, table, gait, squad, figure, order, allowance, shortest, among)
-            if 0 < gone < shortest:
-                shortest = gone
-    return shortest
+        middle = squad.figure[squad.centre]  # open ground: the same for everybody
+        return Reach(figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, among), held)
+    for turn in range(-2 if first != squad.centre else -1, squad.figures):
+        i = first if turn == -2 else squad.centre + 0 if turn == -1 else turn
+        others = turn == -2 or (turn >= 0 and i != first and i != squad.centre)
+        if turn == -1 or (others and is_with(squad.figure[i]) == 1):
+            gone = figure_reach(rules, table, gait, squad, squad.figure[i], order, allowance, shortest, among)
+            if gone < shortest and (gone > 0 or i == squad.centre):
+                shortest, held = gone, i
+            if shortest < enough:
+                break
+    return Reach(shortest, held)
+
+
+@rule
+def how_far(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int) -> int:
+    """How far along its path an allowance carries a squad. Source: R4.9, R4.10."""
+    return move_reach(rules, table, game, squad, order, allowance, 0, squad.centre).far
 
 
 @rule

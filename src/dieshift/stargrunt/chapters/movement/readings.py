@@ -48,12 +48,13 @@ def inches_that_lead_on(rules: Rules, table: Table, gait: Gait, kind: int, ax: i
     book.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
     "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
     Cite("RB", "Movement", "R4.10", "22"), also=(("used_so_far", 1), ("figure_allowance", 1)))
-def follow_by_eye(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough:
-                  int) -> int:
+def follow_by_eye(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
+                  first: int) -> book.Reach:
     """The measured figure's own reach. Source: R4.10."""
     gait = gait_here(rules, table, game, squad)
-    return book.figure_reach(
+    far = book.figure_reach(
         rules, table, gait, squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
+    return book.Reach(far, squad.centre + 0)
 
 
 @following.figure_allowance.variant

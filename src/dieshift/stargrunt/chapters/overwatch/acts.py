@@ -21,7 +21,7 @@ from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, react
 from dieshift.stargrunt.chapters.movement.acts import path_refusal
-from dieshift.stargrunt.chapters.movement.book import leave_excess, move_reach, path_length
+from dieshift.stargrunt.chapters.movement.book import how_far, leave_excess, path_length
 from dieshift.stargrunt.chapters.movement.orders import CARRY, COMBAT_MOVE, LEAVE_TABLE, MOVE
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
@@ -324,7 +324,7 @@ def turn_aside(rules: Rules, table: Table, game: Game, moving: Any, order: Order
     for i in range(MAX_FIGURES):
         moving.spent[i] = 0
     moving.wanted = path_length(squad, moving.order)
-    moving.length = min(moving.wanted, move_reach(rules, table, game, squad, moving.order, moving.allowance, 0))
+    moving.length = min(moving.wanted, how_far(rules, table, game, squad, moving.order, moving.allowance))
 
 
 @questions.detail(REACTION)
