@@ -30,7 +30,9 @@ DEVICES: dict[str, dict[str, Any]] = {
 TRIES, PATIENCE = 3, 90_000  # of a picture; milliseconds, where a machine has other work
 SMALL = 700  # narrower a screen has five tools to draw with, and lists
 FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
-LIGHT = {"start", "lesson", "reach", "film", "squads", "lab", "make"}  # seen in light colours, too
+LIGHT = {"start", "lesson", "reach", "film", "squads", "lab", "make", "card", "bubble", "learned", "happened", "result",
+         "gains", "chances", "places", "hint", "ruling", "end", "share", "turning", "replay", "report", "referee",
+         "evening", "together", "arms", "force"}  # seen in light colours, too
 NEAR = """\
 title: At the hedge
 size: [36, 24]

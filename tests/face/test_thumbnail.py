@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
-from dieshift.face.thumbnail import thumbnail
+from dieshift.face.thumbnail import SIDES, SPACE, thumbnail
 from dieshift.server.begin import shelf
 
 NAMES = shelf.names()
@@ -27,6 +27,21 @@ def scene(name, viewer=Viewer.SPECTATOR):
     made = shelf.setting(name)
     found = kind(made.ruleset.catalogue.game)
     return found.scene(made.ruleset.record(), made.table, found.rulebook.view(made.game, viewer), made.roster, viewer)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_picture_is_light_on_a_page_in_light_colours(name):
+    """Every colour of the ground in it has another there, but space, which is dark; who stands there keeps his."""
+    picture = shelf.map_of(name).decode()
+    style, drawn = picture.split("</style>")
+    light = dict(re.findall(r'\[(?:fill|stroke)="(#\w+)"\]{(?:fill|stroke):(#\w+)}', style))
+    assert "prefers-color-scheme:light" in style
+    assert set(re.findall(r'(?:fill|stroke)="(#\w+)"', drawn)) - set(light) <= {SPACE, "#fff", *SIDES}
+    assert all(brightness(other) > brightness(own) for own, other in light.items())
+
+
+def brightness(colour):
+    return sum(int(colour[k:k + 2], 16) for k in (1, 3, 5))
 
 
 def test_who_is_hidden_is_a_counter_at_most():

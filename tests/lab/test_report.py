@@ -38,6 +38,12 @@ def test_sums_count_every_throw(faces):
     assert sums(faces) == [every[total] for total in sorted(every)]
 
 
+def test_a_report_has_the_colours_of_its_sides_as_the_scenario_names_them():
+    found = report(Battle("examples/scenarios/market-day.yaml", seed=1)).body()
+    assert dict(zip(found["sides"], found["colours"], strict=True)) == {
+        "Purple Company": "purple", "Village Watch": "green"}
+
+
 def test_luck_is_the_share_of_throws_below_and_half_of_those_equal():
     found = luck([die(6, 3), die(4, 2)])
     assert (found.dice, found.total, found.mean) == (2, 5, Fraction(6))

@@ -122,7 +122,7 @@ def looked_back_on(page, address, finished):
 def test_the_end_says_from_which_turn_the_winner_led(visits, house, finished):
     page = visits.open()
     card = looked_back_on(page, house.base, finished)
-    expect(card).to_contain_text(re.compile(r"From the end of turn \d on Blue Patrol was ahead for good"))
+    expect(card).to_contain_text(re.compile(r"Blue Patrol led for good from the end of turn \d on"))
 
 
 def test_the_end_is_shared_by_a_link_to_the_replay_or_as_a_file(visits, house, finished):

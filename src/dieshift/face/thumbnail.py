@@ -20,6 +20,13 @@ LOOK = {
     FLOOR: ("#566473", 0.1), "entry": ("#b8862c", 0.1), "exit": ("#2f9a76", 0.1),
 }
 OTHER = ("#6d6b4a", 0.5)
+# of each colour that is another on a page in light colours, what it is there; space is dark on any
+LIGHT = {
+    "#53693f": "#a9bd8a", "#2f5226": "#6f9a5c", "#1f3d1c": "#4c7a3f", "#62703a": "#9aa666", "#8c8a45": "#cdc775",
+    "#6d6b4a": "#c0b88c", "#b9a679": "#e2d3aa", "#2e6f95": "#7fb4d6", "#4b6650": "#8fae96", "#6f7f4c": "#b5bf86",
+    "#6d7178": "#a6abb2", "#20242a": "#3a4048", "#34383e": "#5a6068", "#566473": "#c9d1d9", "#b8862c": "#e0bf7d",
+    "#2f9a76": "#8fd0b4",
+}
 TABLE, SPACE = "#53693f", "#0b0e12"
 SIDES = ("#0072b2", "#d55e00", "#8b98a6")
 LEAST = 0.011  # of the board's width: how large a figure is at least
@@ -29,11 +36,18 @@ def thumbnail(board: Board, scene: Scene) -> str:
     """The picture as SVG, the north at the top."""
     ship = any(patch.kind == FLOOR for patch in board.patches)
     ground = SPACE if ship else TABLE
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width} {board.height}">',
-             f'<rect width="{board.width}" height="{board.height}" fill="{ground}"/>',
+    parts = [f'<rect width="{board.width}" height="{board.height}" fill="{ground}"/>',
              *(_patch(board, patch, ship=ship) for patch in board.patches if len(patch.points) > 1),
-             *_pieces(board, scene), "</svg>"]
-    return "".join(parts)
+             *_pieces(board, scene)]
+    return "".join([f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width} {board.height}">',
+                    in_light("".join(parts), LIGHT), *parts, "</svg>"])
+
+
+def in_light(drawn: str, colours: dict[str, str]) -> str:
+    """The style of a picture on a page in light colours: another one for each of its own that is among these."""
+    rules = [f'[{part}="{own}"]{{{part}:{other}}}' for own, other in colours.items() for part in ("fill", "stroke")
+             if f'{part}="{own}"' in drawn]
+    return f"<style>@media(prefers-color-scheme:light){{{''.join(rules)}}}</style>"
 
 
 def _patch(board: Board, patch: Patch, *, ship: bool) -> str:

@@ -55,6 +55,7 @@ class Report(NamedTuple):
     digest: str
     dice: dict[str, Any]  # who supplied them
     sides: list[str]
+    colours: list[str]  # of the sides
     turn: int
     over: bool
     ending: list[str]
@@ -105,6 +106,7 @@ def report(battle: Battle) -> Report:
     return Report(
         title=title_of(battle.scenario), rules=header.ruleset, digest=header.digest,
         dice={key: value for key, value in header.dice.items() if key in {"kind", "commitment"}}, sides=sides,
+        colours=[side.colour for side in battle.names.sides],
         turn=battle.game.turn, over=battle.over, ending=battle.ending(),
         columns=[word(column) for column in battle.kind.ledger],
         ledger=[Account(row["unit"], row["name"], row["side"], found) for row, found in zip(rows, counts, strict=True)],

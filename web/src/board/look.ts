@@ -21,7 +21,7 @@ export function hue(side: Side | undefined, seat: number): string {
 const asText = (colour: string): string => `light-dark(color-mix(in srgb, ${colour} 58%, #000), color-mix(in srgb, ${colour} 52%, #fff))`
 
 /** The colours of the sides for frames, cards and names, where they are others than the page's own: as a style. */
-export function coloursOf(sides: Side[] | undefined): string {
+export function coloursOf(sides: Pick<Side, 'colour'>[] | undefined): string {
   return (sides ?? []).slice(0, 2).flatMap((side, seat) => {
     const colour = HUES[side.colour.toLowerCase()]
     return !colour || colour === [HUES.blue, HUES.red][seat] ? [] : [`--side-${seat}:${colour};--side-${seat}-text:${asText(colour)}`]

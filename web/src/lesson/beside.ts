@@ -29,7 +29,7 @@ export function placeFor(bubble: HTMLElement, codes: string[]): { left: number; 
   const { width, height } = bubble.getBoundingClientRect()
   const [near, far] = [table.left + GAP, table.right - GAP - width]
   const [high, low] = [table.top + GAP, table.bottom - GAP - height]
-  const over = [...document.querySelectorAll<HTMLElement>('main .over > *, .all > div > button, .ring-goal')].map((one) => one.getBoundingClientRect() as Box)
+  const over = [...document.querySelectorAll<HTMLElement>('main .over > *, .all > div > button, .ring-goal, .labels .tag.aim, .rest')].map((one) => one.getBoundingClientRect() as Box)
   const taken = [...squads(codes, table.width >= ROOM), ...over]
   const rows = Array.from({ length: Math.max(1, Math.ceil((low - high) / STEP)) }, (_, k) => high + k * STEP)
   const places = [...rows, low].flatMap((top) => [far, (near + far) / 2, near].map((left) => [left, top]))

@@ -9,6 +9,8 @@ export interface Report {
   rules: string
   digest: string
   sides: string[]
+  /** Of each side, as its scenario names it. */
+  colours: string[]
   turn: number
   over: boolean
   ending: Text[]

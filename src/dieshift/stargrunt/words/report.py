@@ -34,7 +34,7 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.engagement import COSTS
 from dieshift.stargrunt.words.engagement import cost_words, engagement_words
-from dieshift.stargrunt.words.sentences import DRAW, aim_words
+from dieshift.stargrunt.words.sentences import DRAW, aim_words, wanted_words
 from dieshift.stargrunt.words.vehicles import standing
 
 WON, ENGAGED = "R3.54, p.14", "R3.56, p.55"
@@ -198,9 +198,9 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
 
 def _reached(aim: Objective, called: str, count: int) -> str:
     """How far an objective has been reached."""
-    return say("primary ({aim}) {count} of {goal}, {done}" if aim.primary else
-               "secondary ({aim}) {count} of {goal}, {done}", aim=aim_words(aim, called), count=count, goal=aim.goal,
-               done=say("reached" if count >= aim.goal else "not reached"))
+    return say("main aim: {aim} ({wanted}, now {count}): {done}" if aim.primary else
+               "second aim: {aim} ({wanted}, now {count}): {done}", aim=aim_words(aim, called),
+               wanted=wanted_words(aim), count=count, done=say("reached" if count >= aim.goal else "not reached"))
 
 
 def _losses(start: Any, game: Game, side: int) -> str:

@@ -14,7 +14,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, place_mark, unit_mark
-from dieshift.core.words import listed, say, word, written
+from dieshift.core.words import counted, listed, say, word, written
 from dieshift.stargrunt.state.records import Event, Objective, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -23,6 +23,8 @@ from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
 
 DRAW = 2  # the winner of a battle that nobody has won
+AIMS = {victory.EXIT: say("leave the table"), victory.BREAK: say("break the enemy"),
+        victory.SURVIVE: say("survive"), victory.DESTROY: say("destroy the enemy")}
 Sentence = Callable[["Scene", Any, list[int]], str]
 TELL: dict[int, Sentence] = {}
 
@@ -129,7 +131,20 @@ def aim_words(aim: Objective, called: str = "") -> str:
     if aim.kind == victory.HOLD:
         return say("hold {place}", place=word(called)) if called else (
             say("hold the place at {place}", place=f"{inches(aim.x)},{inches(aim.y)}"))
-    return victory.WORDS[aim.kind]
+    return AIMS[aim.kind]
+
+
+def wanted_words(aim: Objective) -> str:
+    """How much an objective wants of what it counts: `3 figures there`. See victory.progress."""
+    if aim.kind == victory.HOLD:
+        return counted("{count} figure there", "{count} figures there", aim.goal)
+    if aim.kind == victory.EXIT:
+        return counted("{count} figure off it", "{count} figures off it", aim.goal)
+    if aim.kind == victory.SURVIVE:
+        return counted("{count} figure left", "{count} figures left", aim.goal)
+    if aim.kind == victory.BREAK:
+        return counted("{count} unit broken or lost", "{count} units broken or lost", aim.goal)
+    return counted("{count} unit lost", "{count} units lost", aim.goal)
 
 
 def outcome(scene: Scene, fact: Event, roll: str, end: str) -> str:

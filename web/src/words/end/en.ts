@@ -8,7 +8,7 @@ export const words = {
   sameSides: 'Same sides',
   otherSides: 'Swap sides',
   turnedIn: (turn: number) => `It turned in turn ${turn}.`,
-  ledFrom: (side: string, turn: number) => `From the end of turn ${turn} on ${side} was ahead for good: a larger part of what it began with was left.`,
+  ledFrom: (side: string, turn: number) => `${side} led for good from the end of turn ${turn} on: a larger part of what it began with was left.`,
   share: 'Share',
   replayLink: 'Link to the replay',
   replayMeaning: 'Whoever has it looks back on the whole battle, as a spectator.',
