@@ -24,18 +24,18 @@ SURVIVE = "{kind: survive, figures: 3}"
 
 @pytest.mark.parametrize(("primary", "secondary", "told", "german"), [
     (HOLD, BREAK,
-     ("main aim: hold the middle of the table (2 figures there, now 0): not reached; "
-      "second aim: break the enemy (1 unit broken or lost, now 0): not reached"),
+     ("primary objective: hold the middle of the table (2 figures there, now 0): not reached; "
+      "secondary objective: break the enemy (1 unit broken or lost, now 0): not reached"),
      ("Hauptziel: die Stellung bei der Mitte des Tisches halten (2 Figuren dort, jetzt 0): nicht erreicht; "
       "Nebenziel: den Feind brechen (1 Einheit gebrochen oder verloren, jetzt 0): nicht erreicht")),
     (EXIT, SURVIVE,
-     ("main aim: leave the table (1 figure off it, now 0): not reached; "
-      "second aim: survive (3 figures left, now 4): reached"),
+     ("primary objective: leave the table (1 figure off it, now 0): not reached; "
+      "secondary objective: survive (3 figures left, now 4): reached"),
      ("Hauptziel: vom Tisch gehen (1 Figur vom Tisch, jetzt 0): nicht erreicht; "
       "Nebenziel: Überleben (noch 3 Figuren, jetzt 4): erreicht")),
     (DESTROY, BREAK,
-     ("main aim: destroy the enemy (2 units lost, now 0): not reached; "
-      "second aim: break the enemy (1 unit broken or lost, now 0): not reached"),
+     ("primary objective: destroy the enemy (2 units lost, now 0): not reached; "
+      "secondary objective: break the enemy (1 unit broken or lost, now 0): not reached"),
      ("Hauptziel: den Feind vernichten (2 Einheiten verloren, jetzt 0): nicht erreicht; "
       "Nebenziel: den Feind brechen (1 Einheit gebrochen oder verloren, jetzt 0): nicht erreicht")),
 ])
