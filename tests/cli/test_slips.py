@@ -38,7 +38,7 @@ def refused(result):
 @pytest.mark.parametrize(("words", "sentence"), [
     (("battl",), "dieshift has no command 'battl': did you mean 'battle'?"),
     (("xyzzy",), ("dieshift has no command 'xyzzy': its commands are battle, replay, rules, report, scenario, "
-                  "simulate, check, play, serve, odds, force, server.")),
+                  "simulate, points, check, play, serve, odds, force, server.")),
     (("odds", "fier"), "dieshift odds has no command 'fier': did you mean 'fire'?"),
     (("--versoin",), "dieshift has no option '--versoin': did you mean '--version'?"),
     (("battle", LESSON, "--blu", "ask"), "dieshift battle has no option '--blu': did you mean '--blue'?"),

@@ -48,6 +48,7 @@ def test_both_pages_have_a_part_in_the_dice_and_check_them_all_at_the_end(visits
     assert serious(blue) == []
     assert kinds(house, links) == ["pledge"]
     blue.reload()
+    expect(blue.get_by_role("heading", name="Before the first die")).to_be_visible()
     expect(blue.get_by_role("status")).to_have_text("Waiting for Xenoforms to join.")
     red = visits.open(links[1], **PHONE)
     pages = [Mouse(blue, 1), Mouse(red, 2)]

@@ -24,7 +24,7 @@ EXAMPLES = """Examples:
 
   dieshift force show examples/forces/watch.ros
 
-  dieshift force show watch.rosz --mapping mine.yaml --json > watch.force.json"""
+  dieshift force show examples/forces/watch.ros --mapping examples/forces/watch.mapping.yaml --json"""
 
 ROSTERS = {".ros", ".rosz"}
 
