@@ -32,7 +32,7 @@ SMALL = 700  # narrower a screen has five tools to draw with, and lists
 FALLEN = 900  # until the dice of a film have fallen, what is waited for in the end apart
 LIGHT = {"start", "lesson", "reach", "film", "squads", "lab", "make", "card", "bubble", "learned", "happened", "result",
          "gains", "chances", "places", "hint", "ruling", "end", "share", "turning", "replay", "report", "referee",
-         "evening", "together", "arms", "force"}  # seen in light colours, too
+         "evening", "together", "arms", "force", "brought", "ready"}  # seen in light colours, too
 NEAR = """\
 title: At the hedge
 size: [36, 24]
@@ -311,6 +311,8 @@ def later(base: str, data: Path) -> Screens:
     yield "trace", lambda page: further.trace(page, f"{base}/#make", picture)
     yield "arms", lambda page: further.arms(page, f"{base}/#make")
     yield "force", lambda page: further.force(page, f"{base}/#make")
+    yield "brought", lambda page: further.brought(page, f"{base}/#make")
+    yield "ready", lambda page: further.ready(page, base)
     yield "zones", lambda page: further.zones(page, f"{base}/#make")
     yield "queue", lambda page: evening.queue(page, base)
     yield "held", lambda page: evening.held(page, base)

@@ -167,6 +167,27 @@ def force(page: Page, address: str) -> None:
     dialog.locator("svg g, svg path").first.wait_for()
 
 
+def brought(page: Page, address: str) -> None:
+    """A list of another builder has come into the editor."""
+    page.goto(address)
+    page.get_by_text("No fault").wait_for()
+    page.locator("header input[type=file]").set_input_files(ROOT / "examples" / "forces" / "watch.ros")
+    page.get_by_role("dialog").get_by_role("region", name="What came of the file").wait_for()
+
+
+def ready(page: Page, base: str) -> None:
+    """Before a battle by link: a rule was changed, and nobody is ready any more."""
+    wish = {"scenario": "first-lesson", "players": ["human", "human"], "prepare": True}
+    page.goto(str(posted(f"{base}/api/games", wish)["links"]["0"]))
+    page.get_by_role("button", name="Ready", exact=True).click()
+    page.locator("summary", has_text="Change what applies").click()
+    form = page.get_by_role("group", name="Change what applies")
+    form.get_by_role("combobox").wait_for()
+    form.get_by_role("switch", name="No measuring beforehand").click()
+    form.get_by_role("button", name="Change it for both").click()
+    page.get_by_role("log").wait_for()
+
+
 def zones(page: Page, address: str) -> None:
     """The route and the zones of an ambush in the editor."""
     page.goto(address)

@@ -51,6 +51,7 @@ def test_the_button_that_rolls_shows_the_outlines_of_its_dice(visits, house, dev
     shapes = hands.primary.locator("polygon")
     press(hands, "Fire")
     if hands.list.count():
+        expect(hands.list.first).to_contain_text("suppressed")  # chances come after the targets, and sort them
         hands.use(hands.list.first)
     shapes.first.wait_for()
     numbers = hands.primary.locator("svg text").all_text_contents()

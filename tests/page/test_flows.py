@@ -76,6 +76,7 @@ def test_an_activation_is_taken_back_and_after_dice_the_other_person_is_asked(ke
     hands.word(hands.dock.get_by_role("button", name="Fire"))
     hands.list.or_(hands.plan).first.wait_for()
     if hands.list.count():
+        expect(hands.list.first).to_contain_text("suppressed")  # chances come after the targets, and sort them
         hands.use(hands.list.first)
     expect(hands.primary).to_contain_text(re.compile("fire.*%", re.IGNORECASE | re.DOTALL))
     hands.next()

@@ -48,6 +48,18 @@ describe('the link', () => {
     expect(link.seen).toBe(2)
   })
 
+  it('sends nothing once it is closed, whatever was still to be asked', () => {
+    const { wires, link } = begin()
+    wires[0]!.greet()
+    void link.ask('menu', 'menu')
+    void link.ask('menu', 'menu')
+    const sent = wires[0]!.sent.length
+    link.close()
+    vi.advanceTimersByTime(1000)
+    expect(wires[0]!.closed).toBe(true)
+    expect(wires[0]!.sent).toHaveLength(sent)
+  })
+
   it('sends an unanswered command again, under the same id', async () => {
     const { wires, link } = begin()
     wires[0]!.greet()
