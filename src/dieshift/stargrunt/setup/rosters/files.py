@@ -129,7 +129,7 @@ def _unzipped(raw: bytes) -> bytes:
                 found = file.read(MAX_BYTES + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as fault:
         raise Stop(1, NO_ZIP, DAMAGED) from fault
-    except (RuntimeError, NotImplementedError) as fault:  # it has a password, or is packed in a way that is not known
+    except RuntimeError as fault:  # it has a password, or is packed in a way that is not known
         raise Stop(1, NO_ZIP, say("Save it without a password, or unpack it and give the .ros.")) from fault
     _refuse_large(len(found))
     if not found.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<"):
