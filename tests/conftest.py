@@ -140,6 +140,25 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return made
 
 
+class Failures:
+    """Prints the id of a failing test at once: a run that is stopped never reaches its summary."""
+
+    def __init__(self, terminal: Any) -> None:
+        self.terminal = terminal
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.terminal.write_line(f"\nFAILED {report.nodeid} ({report.when})", red=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch for failures where the terminal is; the workers of xdist have none."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Failures(config.pluginmanager.get_plugin("terminalreporter")))
+
+
 COMPARED: Counter[str] = Counter()
 
 
