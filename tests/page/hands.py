@@ -5,6 +5,7 @@ import re
 from typing import Any
 
 from .house import GAMES, HUMAN, House
+from .screens import until
 
 READY = """() => {
   const next = document.querySelector('button.primary')
@@ -256,9 +257,4 @@ def together(players: list[Hands], steps: int) -> None:
 
 def one_ready(players: list[Hands]) -> Hands:
     """Whoever has something to do first."""
-    for _ in range(5000):
-        for hands in players:
-            if hands.page.evaluate(READY):
-                return hands
-    message = "nobody has anything to do"
-    raise AssertionError(message)
+    return until(players[0].page, lambda: next((hands for hands in players if hands.page.evaluate(READY)), None))

@@ -4,8 +4,9 @@ import asyncio
 import os
 import re
 import threading
+import time
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from itertools import product
 from typing import Any
 
@@ -19,6 +20,7 @@ SETTLED = """() => Promise.all(document.getAnimations().filter((one) => one inst
   .map((one) => one.finished.catch(() => {})))"""
 DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 60  # seconds: a bound on what never comes, never a measure of what does
 BLOCKED = "Service Worker registration blocked by Playwright"  # as we have it in tests
 # words within a sentence, that explain themselves, are as high as their line
 SMALL = """[...document.querySelectorAll('button, a, input:not(.unseen), select, summary, textarea')]
@@ -137,6 +139,15 @@ def leave(page: Any, heard: dict[str, Any]) -> None:
     teller = page.context.new_cdp_session(page)
     teller.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
     teller.detach()
+
+
+def until(page: Any, happens: Callable[[], Any]) -> Any:
+    """Wait until something is true that is no element of the page; its value. What never comes fails after a minute."""
+    deadline = time.monotonic() + PATIENCE
+    while not (value := happens()):
+        assert time.monotonic() < deadline, "waited for a minute"
+        page.wait_for_timeout(20)  # the browser's driver hands over what came only while it is waited for
+    return value
 
 
 def chips(page: Any) -> Counter:

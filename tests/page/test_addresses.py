@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import order
 from .house import BOT, GAMES, HAND, HUMAN, SERVER, game_of
+from .screens import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -168,8 +169,7 @@ def test_every_screen_has_an_address_and_back_leads_to_the_start(visits, house):
     page.on("websocket", lambda socket: socket.on("framereceived", lambda _: heard.add(socket)))
     page.evaluate("location.hash = '#lesson'")
     page.get_by_role("dialog").wait_for()
-    while len(heard) < 2:
-        page.wait_for_timeout(50)
+    until(page, lambda: len(heard) == 2)
     page.go_back()
     start(page).wait_for()
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from dieshift.battle import Battle
 
 from .screens import DESK, PHONE, serious
+from .test_lesson import forward
 from .test_replay import SCENARIOS, opened, press
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -118,15 +119,7 @@ def test_settings_lie_beside_their_names(visits, house):
 def test_the_last_bubble_of_a_lesson_leaves_the_table_on_a_phone_and_goes_away(visits, house):
     page = visits.open(f"{house.base}#lesson=boarding", reduced_motion="reduce", **PHONE)
     bubble = page.get_by_role("dialog")
-    show, end = (bubble.get_by_role("button", name=name) for name in ("Show me", "A real battle"))
-    bubble.wait_for()
-    for _ in range(200):
-        if end.count():
-            break
-        if show.count():
-            show.tap()
-        page.wait_for_timeout(250)
-    expect(end).to_be_visible()
+    forward(page, press=lambda show: show.tap())
     table, box = page.get_by_role("application", name="Table").bounding_box(), bubble.bounding_box()
     assert box["y"] > table["y"] + 0.8 * table["height"]
     assert box["y"] + box["height"] <= 844

@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from .hands import Mouse, acting, order
 from .house import BOT, GAMES, HUMAN
-from .screens import DESK, PHONE, serious
+from .screens import DESK, PHONE, serious, until
+from .test_hidden import Ears
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 DEVICES = {"desk": DESK, "phone": PHONE}
@@ -44,6 +45,7 @@ LANDED = """() => {
   const dice = [...document.querySelectorAll('.lane.told polygon')]
   return dice.length && dice.map((one) => one.getAttribute('points'))
 }"""
+LATER = """async () => { for (let k = 0; k < 60; k++) await new Promise((done) => requestAnimationFrame(done)) }"""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 VIA = {"B1": "13,7 to 14,6", "R1": "23,17 to 22,18"}
 STEPS = (20, 250, 450, 700, 900)  # milliseconds; at the fourth it stands at its end, or the next one is shown
@@ -162,7 +164,7 @@ def test_with_reduced_motion_the_last_picture_stands_still(visits, house):
     expect(lane.locator(".said")).to_be_visible()
     expect(lane.locator(".head")).to_have_text(f"{who} fires at {whom}")  # whatever followed, and of it alone
     first = lane.screenshot()
-    page.wait_for_timeout(700)
+    page.evaluate(LATER)
     assert lane.screenshot() == first
     expect(page.locator("g.film path.tracer")).to_have_count(0)
 
@@ -265,6 +267,14 @@ def stepped(replay, moments):
     return pictures
 
 
+def fetch_neighbours(replay, ears):
+    """Wait for the scenes before the last position: a clock that stands still would hold them up."""
+    slider = replay.get_by_role("slider")
+    slider.wait_for()
+    last = int(slider.get_attribute("max"))
+    until(replay, lambda: {n for what, n in ears.past() if what == "past"} >= set(range(max(last - 4, 0), last)))
+
+
 def meet(one, other):
     """Whether two boxes lie over one another."""
     return all(one[at] < other[at] + other[long] and other[at] < one[at] + one[long]
@@ -277,11 +287,11 @@ def test_the_replay_shows_the_film_of_a_step_as_often_as_one_steps(visits, house
     _, links = acting(house, page, "squads", Mouse)
     fire(page)
     replay = visits.open(**DESK)
+    ears = Ears(replay)
     replay.clock.install(time=0)
     replay.goto(links[0])
     replay.get_by_role("button", name="Replay").click()
-    replay.get_by_role("slider").wait_for()
-    replay.wait_for_timeout(1000)  # the pictures around are fetched
+    fetch_neighbours(replay, ears)
     replay.clock.pause_at(100_000)
     replay.keyboard.press("ArrowLeft")
     replay.clock.run_for(3000)

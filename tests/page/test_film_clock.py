@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 from .hands import Mouse, acting
 from .house import GAMES, HAND, HUMAN
 from .screens import DESK
-from .test_film import fire, stepped, typed
+from .test_film import fetch_neighbours, fire, stepped, typed
 from .test_film_shapes import begun
+from .test_hidden import Ears
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 MOMENTS = (0, 700, 320, 580)  # milliseconds after one another: pictures of 0, 700, 1020 and 1600
@@ -29,10 +30,10 @@ def test_the_same_film_gives_the_same_pictures_in_another_run(visits, house):
     seen = []
     for _ in range(2):
         replay = visits.open(**DESK)
+        ears = Ears(replay)
         replay.clock.install(time=0)
         replay.goto(f"{links[0]}&replay")
-        replay.get_by_role("slider").wait_for()
-        replay.wait_for_timeout(1000)  # the pictures around are fetched
+        fetch_neighbours(replay, ears)
         replay.clock.pause_at(100_000)
         replay.keyboard.press("ArrowLeft")
         replay.clock.run_for(3000)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .house import BOT, GAMES, HUMAN
-from .screens import DESK
+from .screens import DESK, until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 DEUTSCH = {**DESK, "locale": "de-DE"}
@@ -123,6 +123,6 @@ def test_a_message_that_is_shown_unread_is_a_fault(house, visits):
     page = visits.open(house.base)
     page.locator("h1").first.wait_for()
     page.evaluate("document.body.append(`${{}}`); document.body.title = `${{}}`")
-    page.wait_for_timeout(100)
+    until(page, lambda: len(visits.faults) >= 2)
     assert visits.faults == ["not read: [object Object]", "not read: [object Object]"]
     visits.faults.clear()

@@ -10,6 +10,7 @@ from server.tools import heard
 
 from .hands import order
 from .house import HAND, HUMAN
+from .screens import until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 COUNTERS = """\
@@ -147,8 +148,7 @@ def look_back(page, ears):
     expect(scrub).to_be_enabled()
     page.keyboard.press("Home")
     expect(scrub).to_have_value("0")
-    while ears.waits():
-        page.wait_for_timeout(20)
+    until(page, lambda: not ears.waits())
     page.keyboard.press("Control+s")
     with page.expect_download():
         page.get_by_role("button", name="Save", exact=True).click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .screens import DESK, serious
-from .test_lesson import COVERED, DEVICES, MOST, forward
+from .test_lesson import COVERED, DEVICES, forward
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -35,11 +35,13 @@ def test_the_table_of_the_lesson_speaks_german(visits, house):
 def test_the_buttons_of_the_boarding_lesson_speak_german(visits, house):
     page = visits.open(f"{house.base}#lesson=boarding", **{**DESK, "locale": "de-DE"})
     step = page.get_by_role("toolbar", name="Aktionen").get_by_role("button", name="Schritt")
-    for _ in range(MOST):
-        if step.count():
-            break
-        page.get_by_role("dialog").get_by_role("button", name="Zeigen").click()
-        page.wait_for_timeout(300)
+    bubble = page.get_by_role("dialog")
+    expect(bubble).to_have_attribute("aria-busy", "false")
+    while not step.count():
+        at = bubble.get_attribute("data-at")
+        bubble.get_by_role("button", name="Zeigen").click()
+        expect(bubble).not_to_have_attribute("data-at", at)
+        expect(bubble).to_have_attribute("aria-busy", "false")
     for name in ("Schritt", "Drehen", "Feuer"):
         expect(page.get_by_role("toolbar", name="Aktionen").get_by_role("button", name=name).first).to_be_visible()
 

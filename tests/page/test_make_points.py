@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from .screens import DESK, PHONE, serious, small
+from .screens import DESK, PHONE, serious, small, until
 from .test_make import opened
 from .test_make_shapes import written
 
@@ -24,14 +24,14 @@ class Fights:
         self.asked.append(route)
 
     def of(self, text, *, fight=False):
-        """What is asked of a text, as soon as it is."""
-        while True:
-            for route in self.asked:
-                wish = route.request.post_data_json
-                if text in wish["text"] and wish["fight"] is fight:
-                    self.asked.clear()
-                    return route
-            self.page.wait_for_timeout(20)
+        """The request for a text, as soon as the page sends it."""
+        def fits(route):
+            wish = route.request.post_data_json
+            return text in wish["text"] and wish["fight"] is fight
+
+        route = until(self.page, lambda: next(filter(fits, self.asked), None))
+        self.asked.clear()
+        return route
 
 
 def answer(route, left, *values, compiled=True, none=""):

@@ -71,7 +71,9 @@ def test_the_keys_for_dice_by_hand_cover_no_squad(visits, house):
 
 def test_what_the_enemy_did_stays_until_it_was_read(visits, house):
     links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
-    phone, other = visits.open(links[0], **PHONE), visits.open(links[1])
+    phone, other = visits.open(**PHONE), visits.open(links[1])
+    phone.clock.install()
+    phone.goto(links[0])
     other.get_by_role("application", name="Table").wait_for()
     finger = Finger(phone)
     finger.settled()
@@ -84,7 +86,7 @@ def test_what_the_enemy_did_stays_until_it_was_read(visits, house):
     expect(told.get_by_role("listitem").filter(has_text="G1").first).to_be_visible()
     expect(phone.get_by_role("status").filter(has_text="What Xenoforms did")).to_contain_text("G1")
     expect(told).to_be_in_viewport(ratio=0.5)
-    phone.wait_for_timeout(1500)
+    phone.clock.fast_forward(60_000)
     expect(told).to_be_visible()
     told.get_by_role("button", name="Go on").tap()
     expect(told).to_have_count(0)

@@ -14,13 +14,12 @@ from websockets.sync.client import connect
 
 from dieshift.battle import Battle
 
-from .screens import crossed, serious
+from .screens import crossed, serious, until
 from .storm import server_tests
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SCENARIOS = Path(__file__).parents[2] / "examples" / "scenarios"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PATIENCE = 100  # looks, a twentieth of a second apart
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -257,6 +256,15 @@ def test_what_goes_with_the_battle_is_looked_at_and_shared(page: Any, address: s
         looked_at(page)
 
 
+def wait_for_states(page: Any, states: dict[str, str]) -> None:
+    """Wait until the list begins with these units in these states."""
+    def listed() -> dict[str, str]:
+        rows = [row.split(", ") for row in shown(page)[: len(states)]]
+        return {row[0]: {"acting": "active"}.get(row[3], row[3]) for row in rows}
+
+    until(page, lambda: listed() == states)
+
+
 def test_while_it_goes_on_it_is_what_was_seen_and_news_leads_back(
         page: Any, underway: tuple[Any, Seat, Seat]) -> None:
     """At every position; eyes are one's own, and nobody branches off a battle under way."""
@@ -270,13 +278,7 @@ def test_while_it_goes_on_it_is_what_was_seen_and_news_leads_back(
         said = server_tests("tools").english(scene.get("banner") or scene["question"])
         expect(page.locator("header")).to_contain_text(said)
         states = {unit["code"]: unit["state"] for unit in scene["units"] if unit["side"] == 0}
-        for _ in range(PATIENCE):  # the banner may be the same at two positions
-            rows = [row.split(", ") for row in shown(page)[: len(states)]]
-            found = {row[0]: {"acting": "active"}.get(row[3], row[3]) for row in rows}
-            if found == states:
-                break
-            page.wait_for_timeout(50)
-        assert found == states
+        wait_for_states(page, states)  # two positions may have the same banner
     page.goto("about:blank")
     page.goto(f"{links['0']}&replay&n=2&eyes=1")
     expect(scrub(page)).to_have_value("2")
