@@ -27,11 +27,10 @@ def test_the_missions_are_these():
 
 
 @pytest.mark.parametrize("path", MISSIONS, ids=lambda path: path.stem)
-def test_a_mission_has_nothing_wrong_with_it_and_says_how_even_it_is(path):
+def test_a_mission_has_nothing_wrong_with_it_and_a_briefing(path):
     assert mission.check(path) == []
     made = mission.load(path)
     assert len(made.briefing) > 400
-    assert "battles of 100" in made.briefing.splitlines()[-1]
     assert made.title
     assert made.table.turns > 0
 

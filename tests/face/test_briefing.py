@@ -1,5 +1,7 @@
 """Titles and briefings go out as messages, whatever became of them in files and headers meanwhile."""
 
+import re
+
 import pytest
 
 from dieshift.core.languages import catalogue, pseudo
@@ -18,6 +20,12 @@ def test_each_paragraph_of_the_shelf_is_a_template_of_its_own():
     parts = list(shown["briefing"].given.values())
     assert [part.template for part in parts] == [" ".join(text.split()) for text in made.briefing.strip().split("\n\n")]
     assert shown["briefing"] == "\n\n".join(parts)
+
+
+@pytest.mark.parametrize("name", shelf.names())
+def test_a_briefing_leaves_the_balance_to_the_measured_facts_of_its_card(name):
+    """One number, by tools/shelf_facts.py: a second one in the prose disagrees after the next measurement."""
+    assert not re.search(r"\beven\b|\bahead\b|\bwins? \d|of 100|%", shelf.setting(name).briefing, re.IGNORECASE)
 
 
 def test_a_table_made_by_chance_has_the_games_own_messages():
