@@ -228,13 +228,13 @@ def shown(state: int) -> tuple[int, int]:
 
 
 class Use(NamedTuple):
-    """An ability used on a pool: `count` of its dice are rolled again, by the owner or at a Parry of the opponent.
+    """An ability used on a pool: `dice` of its dice are rolled again, by the owner or at a Parry of the opponent.
 
     With reason NOT_ROLLED the pool keeps only its states with `own` successes.
     """
 
     reason: int  # of the dice: why.AGAIN, why.PARRY or NOT_ROLLED
-    count: int = 0
+    dice: int = 0
     own: int = ANY_NUMBER  # successes of the side that parries
     other: Fighter = NO_RENDING  # whose pool it is
     mine: Fighter = NO_RENDING  # who parries
@@ -259,11 +259,11 @@ def pool_ways(fields: Fields, throw: Throw) -> Weights:
     if not throw.uses:
         return thrown_ways(throw.dice, throw.need, throw.tags)
     use, now = throw.uses[-1], pool_ways(fields, throw._replace(uses=throw.uses[:-1]))
-    side = Side(throw.dice, throw.need, throw.tags, use.count, use.count)
+    side = Side(throw.dice, throw.need, throw.tags, use.dice, use.dice)
     if use.reason == why.AGAIN:
         return rerolled_ways(side, now)
     if use.reason == why.PARRY:
-        other, mine = use.other._replace(tags=throw.tags), use.mine._replace(parry=use.count)
+        other, mine = use.other._replace(tags=throw.tags), use.mine._replace(parry=use.dice)
         return parried_ways(fields, side, other, mine, use.own, now)
     return Weights({state: ways for state, ways in now.ways.items() if shown(state)[0] == use.own}, now.whole)
 
