@@ -64,6 +64,18 @@ def test_one_side_agrees_with_the_rules(dice, need, tags, reroll):
     assert shown(found) == shown(exact(throw_and_roll_again, Fighter(0, dice, need, tags, 0, reroll)))
 
 
+@pytest.mark.parametrize("tags", [0, terms.CLAWS])
+@pytest.mark.parametrize("need", [2, 4, 6])
+def test_a_parry_asked_by_kinds_of_die_is_that_of_the_whole_pool(need, tags):
+    """B37: every state of three dice; how many dice and own successes there are changes nothing without Rending."""
+    other, mine = Fighter(0, 3, need, tags, 0, 0), Fighter(1, 3, 4, 0, 1, 0, armour=2)
+    kinds = [one for one in range(6) if melee_odds.face_showing(need, book.better_by(tags))[one // 2]]
+    for three in product(kinds, repeat=3):
+        state = sum(1 << melee_odds.BITS * kind for kind in three)
+        whole = {melee_odds.advised_kind(fields(), need, other, mine, own, state) for own in range(4)}
+        assert whole == {melee_odds.parried_kind(fields(), need, other, mine, melee_odds.ANY_NUMBER, state)}
+
+
 @pytest.mark.parametrize(("armour", "own"), [(0, 0), (2, 1), (2, 2), (2, 3)])
 def test_abilities_agree_with_the_rules_on_every_state_of_a_pool(armour, own):
     """B37, B38: `rerolled_ways` and `parried_ways` against the rules, on pools of three dice, shut dice among them.

@@ -13,7 +13,7 @@ const ROOM = {
 const room = (more: object = {}) => walledIn(JSON.stringify({ ...ROOM, ...more }))
 
 it('reads size, walls, doors and the picture of a file, with the north up', () => {
-  expect(room()).toEqual({ size: [6, 5], walls: [[[1, 4], [5, 4], [5, 1], [1, 1], [1, 4]]], doors: [[[2, 4], [3, 4]]], picture: 'AAAA' })
+  expect(room()).toEqual({ size: [6, 5], walls: [[[1, 4], [5, 4], [5, 1], [1, 1], [1, 4]]], portals: [{ at: [[2, 4], [3, 4]], kind: 'closed' }], picture: 'AAAA' })
   expect(room({ resolution: { ...ROOM.resolution, map_origin: corner(1, 1) } }).walls[0]![0]).toEqual([0, 5])
   for (const none of ['{}', 'null', '[]', 'walls', '{"resolution": {"map_size": {"x": 0, "y": 3}}}']) expect(() => walledIn(none)).toThrow()
 })
@@ -59,4 +59,34 @@ it('draws a deck of walls that lie on the lines of the grid, and no deck outside
   ])
   expect(made.left).toEqual({ grid: 2, outer: 1 })
   expect(asDeck(room({ line_of_sight: [] })).map).not.toContain('#')
+})
+
+it('keeps an open door open on a deck, and says that a window is a wall there', () => {
+  const portals = [{ ...ROOM.portals[0]!, bounds: [corner(3, 2), corner(3, 3)], closed: false }, { bounds: [corner(3, 1), corner(3, 2)], closed: true, type: 'Window' }]
+  const made = asDeck(room({ portals }))
+  expect(made.map.split('\n').slice(3, 8)).toEqual([' #|. .|. .|#', '+ + + + + + +', ' #|. .d. .|#', '+ + + + + + +', ' #|. . . .|#'])
+  expect(made.left).toEqual({ windows: 1 })
+})
+
+it('makes a low wall of a window of a table, once where a wall runs along it', () => {
+  const portals = [{ bounds: [corner(2, 2), corner(3, 2)], window: true }, { bounds: [corner(2, 1), corner(3, 1)], window: true }]
+  const made = asTable(room({ portals }), 6)
+  expect(made.terrain.map((one) => one.at)).toEqual([[[6, 24], [30, 24], [30, 6], [6, 6], [6, 24]], [[12, 18], [18, 18]]])
+  expect(made.left).toEqual({ windows: 2 })
+})
+
+it('keeps the walls of a deck whose height is no whole number of squares', () => {
+  const whole = asDeck(room())
+  for (const part of [5.25, 5.5, 4.75]) {
+    const made = asDeck(room({ resolution: { map_size: corner(6, part) } }))
+    expect(made.left).toEqual(whole.left)
+    expect(made.map.startsWith(whole.map.slice(0, 60))).toBe(true)
+  }
+})
+
+it('leaves out corners that lie farther away than any map, and ends', () => {
+  const far = asDeck(room({ line_of_sight: [...ROOM.line_of_sight, [corner(1, 1), corner(1e12, 1)]] }))
+  expect(far.map).toBe(asDeck(room()).map)
+  expect(asTable(room({ line_of_sight: [[corner(1, 1), corner(1, 1e12)]] }), 2).terrain).toEqual([])
+  expect(() => room({ resolution: { map_size: corner(1e12, 5) } })).toThrow()
 })

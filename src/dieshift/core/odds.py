@@ -262,13 +262,14 @@ def tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Call
 
 def _counted(dice: _Odometer, fn: Callable[..., Any], args: tuple[Any, ...],
              fresh: Callable[[], tuple[Any, ...]] | None, most: int) -> dict[tuple[Any, int], int]:
-    together = dice.together
+    die, together = dice.die, dice.together
     found: dict[tuple[Any, int], int] = {}
     tapes = 0
     while True:
         dice.read, dice.who = 0, -1
         outcome = fn(dice, *args) if fresh is None else fn(dice, *fresh())
-        key = outcome, prod(dice.die[: dice.read])  # how many tapes like this one make a certainty
+        read = dice.read
+        key = outcome, die[0] if read == 1 else prod(die[:read])  # how many tapes like this one make a certainty
         found[key] = found.get(key, 0) + (dice.orders() if together else 1)
         tapes += 1
         if not dice.turn():

@@ -1,14 +1,19 @@
 import type { Spot } from './draft.svelte'
 
-/** What a Universal VTT file says of a map: its size in squares, walls and doors by their corners, north up, and its picture. */
+/** A door or window of a Universal VTT file: a stretch of its grid. */
+export interface Portal {
+  at: [Spot, Spot]
+  kind: 'closed' | 'open' | 'window'
+}
+/** A Universal VTT map: size in squares, corners of walls and portals with the north up, and its picture. */
 export interface Walled {
   size: Spot
   walls: Spot[][]
-  doors: [Spot, Spot][]
+  portals: Portal[]
   picture?: string
 }
-/** What of it found no room, by name, with how often. */
-export type Left = Partial<Record<'off' | 'more' | 'gaps' | 'grid' | 'outer' | 'cut', number>>
+/** Parts of a map that are left out or changed, by reason, counted. */
+export type Left = Partial<Record<'off' | 'more' | 'gaps' | 'windows' | 'grid' | 'outer' | 'cut', number>>
 
 const MOST_PIECES = 96
 const MOST_CORNERS = 12
@@ -19,8 +24,11 @@ const MOST_SQUARES = 48
 /** How far from the line of the grid a wall may lie, in squares. */
 const NEAR = 0.2
 
+/** Squares from the map's corner beyond which a number is a fault of the file. */
+const FAR = 10_000
+
 type Point = { x: number; y: number }
-const isPoint = (one: unknown): one is Point => typeof one === 'object' && one !== null && ['x', 'y'].every((name) => Number.isFinite((one as Record<string, unknown>)[name]))
+const isPoint = (one: unknown): one is Point => typeof one === 'object' && one !== null && ['x', 'y'].every((name) => Math.abs((one as Record<string, number>)[name] ?? NaN) <= FAR)
 const list = (one: unknown): unknown[] => (Array.isArray(one) ? one : [])
 
 /** What a file of walls says; an error where it is none. */
@@ -31,9 +39,16 @@ export function walledIn(text: string): Walled {
   const origin = isPoint(file.resolution?.map_origin) ? file.resolution.map_origin : { x: 0, y: 0 }
   const spot = ({ x, y }: Point): Spot => [x - origin.x, size.y - (y - origin.y)]
   const walls = [...list(file.line_of_sight), ...list(file.objects_line_of_sight)].map((line) => list(line).filter(isPoint).map(spot)).filter((line) => line.length > 1)
-  const doors = list(file.portals).map((portal) => list((portal as { bounds?: unknown } | null)?.bounds).filter(isPoint).map(spot)).filter((bounds): bounds is [Spot, Spot] => bounds.length === 2)
-  return { size: [size.x, size.y], walls, doors, ...(typeof file.image === 'string' && file.image ? { picture: file.image } : {}) }
+  const portals = list(file.portals).flatMap((portal): Portal[] => {
+    const { bounds, closed } = (portal ?? {}) as { bounds?: unknown; closed?: unknown }
+    const at = list(bounds).filter(isPoint).map(spot)
+    return at.length === 2 ? [{ at: at as [Spot, Spot], kind: isWindow(portal) ? 'window' : closed === false ? 'open' : 'closed' }] : []
+  })
+  return { size: [size.x, size.y], walls, portals, ...(typeof file.image === 'string' && file.image ? { picture: file.image } : {}) }
 }
+
+/** The format itself has doors only; programs that know windows mark them by a flag or in a word. */
+const isWindow = (portal: unknown): boolean => Object.entries(portal ?? {}).some(([name, value]) => (/window/i.test(name) && value === true) || (/^(type|kind|name|style)$/i.test(name) && typeof value === 'string' && /window/i.test(value)))
 
 /** The picture of a file, as a browser reads it. */
 export const pictureOf = (letters: string): Blob => new Blob([Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0))])
@@ -91,17 +106,19 @@ function joined(stretches: [Spot, Spot][]): Spot[][] {
 }
 
 /** A table of squads with these walls, a square so many inches: its size and its pieces, and what found no room. */
-export function asTable({ size, walls, doors }: Walled, inches: number): { size: Spot; terrain: { kind: 'wall'; at: Spot[] }[]; left: Left } {
+export function asTable({ size, walls, portals }: Walled, inches: number): { size: Spot; terrain: { kind: 'wall'; at: Spot[] }[]; left: Left } {
   const left: Left = {}
   const whole = size.map((one) => neat(one * inches)) as Spot
   const fits = whole.map((one) => Math.min(MOST, Math.max(LEAST, one))) as Spot
   if (whole.some((one) => one > MOST)) left.cut = 1
   const lower = whole[1] - fits[1] // what does not fit is cut off in the east and in the south
   const scaled = ([x, y]: Spot): Spot => [x * inches, y * inches - Math.max(0, lower)]
-  const gaps = doors.map((door) => door.map(scaled) as [Spot, Spot])
-  const lines = walls.flatMap((wall) => {
-    const corners = wall.map(scaled)
-    const stretches = corners.slice(1).flatMap((to, k) => opened([corners[k]!, to], gaps))
+  const [windows, doors] = [true, false].map((pane) => portals.filter(({ kind }) => (kind === 'window') === pane).map(({ at }) => at.map(scaled) as [Spot, Spot])) as [[Spot, Spot][], [Spot, Spot][]]
+  const stretchesOf = (wall: Spot[]) => wall.slice(1).map((to, k) => [scaled(wall[k]!), scaled(to)] as [Spot, Spot])
+  const solid = walls.flatMap(stretchesOf)
+  // a wall of a table is low: people see over it and climb it slowly, as they do a window
+  const drawn = [...walls.map((wall) => stretchesOf(wall).flatMap((one) => opened(one, doors))), ...windows.map((one) => opened(one, solid))]
+  const lines = drawn.flatMap((stretches) => {
     const kept = stretches.map((one) => within(one, fits)).filter((one) => one !== undefined)
     left.off = (left.off ?? 0) + stretches.length - kept.length
     const neatly = kept.map(([from, to]) => [from.map(neat), to.map(neat)] as [Spot, Spot]).filter(([from, to]) => from[0] !== to[0] || from[1] !== to[1])
@@ -110,17 +127,20 @@ export function asTable({ size, walls, doors }: Walled, inches: number): { size:
   const best = [...lines].sort((one, other) => long(other) - long(one)).slice(0, MOST_PIECES)
   left.more = lines.length - best.length
   left.gaps = doors.length
+  left.windows = windows.length
   return { size: fits, terrain: lines.filter((line) => best.includes(line)).map((at) => ({ kind: 'wall', at })), left: counted(left) }
 }
 
 const counted = (left: Left): Left => Object.fromEntries(Object.entries(left).filter(([, count]) => count)) as Left
 
 /** A deck with these walls, a square for a square: its drawing, and what found no room. Squares outside all walls are no deck. */
-export function asDeck({ size, walls, doors }: Walled): { map: string; left: Left } {
+export function asDeck({ size, walls: drawn, portals }: Walled): { map: string; left: Left } {
   const left: Left = {}
   const [width, height] = size.map((one) => Math.min(MOST_SQUARES, Math.max(1, Math.round(one)))) as Spot
   if (size.some((one) => Math.round(one) > MOST_SQUARES)) left.cut = 1
   const top = Math.round(size[1])
+  const onGrid = ([x, y]: Spot): Spot => [x, y + top - size[1]] // rows are counted from the north, where a part of a square may be left over
+  const walls = drawn.map((wall) => wall.map(onGrid))
   const rows: string[][] = Array.from({ length: 2 * height + 1 }, (_, row) => Array.from({ length: 2 * width + 1 }, (_, column) => (row % 2 && column % 2 ? '.' : row % 2 || column % 2 ? ' ' : '+')))
   const put = (from: Spot, to: Spot, sign: (upright: boolean) => string): boolean => {
     const axis = Math.abs(from[0] - to[0]) < NEAR ? 0 : Math.abs(from[1] - to[1]) < NEAR ? 1 : undefined
@@ -136,7 +156,12 @@ export function asDeck({ size, walls, doors }: Walled): { map: string; left: Lef
     return Math.round(begins) < Math.round(ends)
   }
   for (const wall of walls) for (const [k, to] of wall.slice(1).entries()) if (!put(wall[k]!, to, (upright) => (upright ? '|' : '-'))) left.grid = (left.grid ?? 0) + 1
-  for (const [from, to] of doors) if (!put(from, to, () => 'D')) left.grid = (left.grid ?? 0) + 1
+  for (const { at, kind } of portals) {
+    const [from, to] = at.map(onGrid) as [Spot, Spot]
+    const sign = (upright: boolean) => (kind === 'closed' ? 'D' : kind === 'open' ? 'd' : upright ? '|' : '-')
+    if (!put(from, to, sign)) left.grid = (left.grid ?? 0) + 1
+    else if (kind === 'window') left.windows = (left.windows ?? 0) + 1
+  }
   const outside = reached(rows)
   if (outside.size < width * height) for (const place of outside) rows[Math.floor(place / (2 * width + 1))]![place % (2 * width + 1)] = '#'
   left.outer = shutOut(rows)
@@ -149,7 +174,7 @@ function shutOut(rows: string[][]): number {
   let count = 0
   for (const [row, signs] of rows.entries())
     for (const [column, sign] of signs.entries())
-      if (sign === 'D' && !(row % 2 ? floor(row, column - 1) && floor(row, column + 1) : floor(row - 1, column) && floor(row + 1, column))) {
+      if ((sign === 'D' || sign === 'd') && !(row % 2 ? floor(row, column - 1) && floor(row, column + 1) : floor(row - 1, column) && floor(row + 1, column))) {
         signs[column] = row % 2 ? '|' : '-'
         count++
       }

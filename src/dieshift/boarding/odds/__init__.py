@@ -141,8 +141,12 @@ class DuelOdds:
 
     duel: Duel
     ruleset: Ruleset
-    sides: tuple[Side, Side]  # what attacker and defender throw in the first round
     rounds: tuple[RoundOdds, ...]
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """What attacker and defender throw in the first round."""
+        return sides_of(fields_of(self.ruleset), setting_of(self.duel), first_standing(self.duel))
 
     @property
     def attacker_removed(self) -> Fraction:
@@ -267,8 +271,7 @@ def duel(case: Duel, ruleset: Ruleset | str = "") -> DuelOdds:
     Source: B19-B50.
     """
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
-    fields = fields_of(chosen)
-    return DuelOdds(case, chosen, sides_of(fields, setting_of(case), first_standing(case)), _rounds(fields, case))
+    return DuelOdds(case, chosen, _rounds(fields_of(chosen), case))
 
 
 @lru_cache(maxsize=1024)

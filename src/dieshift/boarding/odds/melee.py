@@ -49,6 +49,13 @@ from dieshift.core.weights import Weights, weights
 FAILURE, PLAIN, SIX = range(3)
 BITS = 4
 OPEN_FAILURE = 1  # one die that failed and may be rolled again
+NOT_ROLLED = -1  # no reason of dice
+NO_DICE = cast("Dice", Tape())  # closing a round, or a door that breaks, rolls none
+NO_RENDING = Fighter(0, 0, 0, 0, 0, 0)  # whose sixes decide no save
+ANY_NUMBER = -1  # of successes, where the advice does not depend on it
+EACH_KIND = sum([1 << BITS * kind for kind in range(6)])  # a state with one die of each kind
+SUCCESSES = -1 << BITS * 2 * PLAIN  # masks the kinds that are no failures
+ONES = sum([1 << BITS * k for k in range(MOST_DICE)])  # a pool of dice that all show 1
 
 
 class Side(NamedTuple):
@@ -109,16 +116,24 @@ def state_of(pool: Pool) -> int:
     return sum([1 << BITS * kind_of(pool, k) for k in range(pool.size)])
 
 
+@lru_cache(maxsize=256)
+def face_showing(need: int, better: int) -> tuple[int, ...]:
+    """A face for each of FAILURE, PLAIN and SIX; 0 where no face is worth that. Source: B33, B49."""
+    faces = {worth(face, need, better): face for face in range(1, 7)}
+    return tuple(faces.get(kind, 0) for kind in (FAILURE, PLAIN, SIX))
+
+
 def pool_of(state: int, need: int, tags: int) -> Pool:
-    """A pool with so many dice of each kind."""
+    """A pool with this many dice of each kind."""
     better = book.better_by(tags)
-    shows = {worth(face, need, better): face for face in range(1, 7)}
+    shows = face_showing(need, better)
     faces, shut, size = 0, 0, 0
     for kind in range(6):
-        for _ in range(count(state, kind)):
-            faces |= shows[kind // 2] << BITS * size
-            shut |= (kind & 1) << size
-            size += 1
+        many = state >> BITS * kind & 15
+        if many:
+            faces |= shows[kind >> 1] * (ONES >> BITS * (MOST_DICE - many)) << BITS * size
+            shut |= ((1 << many) - 1 if kind & 1 else 0) << size
+            size += many
     return Pool(faces, faces, size, need, better, 0, shut)
 
 
@@ -172,14 +187,26 @@ def parried_ways(fields: Fields, side: Side, other: Fighter, mine: Fighter, own:
     for _ in range(min(mine.parry, side.dice)):
         found: dict[int, int] = {}
         for state, ways in now.ways.items():
-            _moved(found, side, state, advised_kind(fields, side.need, other, mine, own, state), why.PARRY, ways)
+            _moved(found, side, state, parried_kind(fields, side.need, other, mine, own, state), why.PARRY, ways)
         now = Weights(found, now.whole * 6)
     return now
 
 
+def parried_kind(fields: Fields, need: int, other: Fighter, mine: Fighter, own: int, state: int) -> int:
+    """One die of the kind that the rule advises `mine` to parry; 0: none.
+
+    Failures cannot be parried and count for nothing. With `own` ANY_NUMBER the rule looks at the dice only, never at
+    their number: one of each kind asks the same. Must agree with `advised_kind` of the whole state. Source: B37.
+    """
+    state &= SUCCESSES
+    if own == ANY_NUMBER:
+        state = ((state | state >> 1 | state >> 2 | state >> 3) & EACH_KIND)
+    return advised_kind(fields, need, other, mine, own, state) if state else 0
+
+
 @lru_cache(maxsize=65536)
 def advised_kind(fields: Fields, need: int, other: Fighter, mine: Fighter, own: int, state: int) -> int:
-    """One die of the kind that it is advised to parry; 0: none. The rule is asked. Source: B37."""
+    """One die of the kind that the rule advises to parry in a state of a pool; 0: none. Source: B37."""
     pool = pool_of(state, need, other.tags)
     k = abilities.advised_parry(rules_of(fields), mine, other, own, pool)
     return 0 if k == NOBODY else 1 << BITS * kind_of(pool, k)
@@ -200,14 +227,73 @@ def shown(state: int) -> tuple[int, int]:
     return (plain & 15) + (plain >> BITS & 15) + sixes, 1 if sixes else 0
 
 
+class Use(NamedTuple):
+    """An ability used on a pool: `dice` of its dice are rolled again, by the owner or at a Parry of the opponent.
+
+    With reason NOT_ROLLED the pool keeps only its states with `own` successes.
+    """
+
+    reason: int  # of the dice: why.AGAIN, why.PARRY or NOT_ROLLED
+    dice: int = 0
+    own: int = ANY_NUMBER  # successes of the side that parries
+    other: Fighter = NO_RENDING  # whose pool it is
+    mine: Fighter = NO_RENDING  # who parries
+
+
+class Throw(NamedTuple):
+    """A pool, described by its dice and by what happens to them: equal descriptions have equal ways."""
+
+    dice: int
+    need: int
+    tags: int  # of the weapon
+    uses: tuple[Use, ...] = ()
+
+    def used(self, use: Use) -> "Throw":
+        """The same pool after one more use."""
+        return Throw(self.dice, self.need, self.tags, (*self.uses, use))
+
+
+@lru_cache(maxsize=4096)
+def pool_ways(fields: Fields, throw: Throw) -> Weights:
+    """The states of a pool after its uses. Source: B34-B38."""
+    if not throw.uses:
+        return thrown_ways(throw.dice, throw.need, throw.tags)
+    use, now = throw.uses[-1], pool_ways(fields, throw._replace(uses=throw.uses[:-1]))
+    side = Side(throw.dice, throw.need, throw.tags, use.dice, use.dice)
+    if use.reason == why.AGAIN:
+        return rerolled_ways(side, now)
+    if use.reason == why.PARRY:
+        other, mine = use.other._replace(tags=throw.tags), use.mine._replace(parry=use.dice)
+        return parried_ways(fields, side, other, mine, use.own, now)
+    return Weights({state: ways for state, ways in now.ways.items() if shown(state)[0] == use.own}, now.whole)
+
+
+class Successes(NamedTuple):
+    """Ways of a pool to show its successes."""
+
+    shown: dict[tuple[int, int], int]  # by number of successes, and whether one of them is a six
+    counts: list[int]  # by number of successes
+    fewer: list[int]  # with fewer successes than the index
+    whole: int
+
+
+@lru_cache(maxsize=4096)
+def success_ways(fields: Fields, throw: Throw) -> Successes:
+    """In how many ways a pool shows each number of successes, with a six or without. Source: B39, B49."""
+    found: dict[tuple[int, int], int] = {}
+    counts = [0] * (MOST_DICE + 1)
+    pool = pool_ways(fields, throw)
+    for state, ways in pool.ways.items():
+        key = shown(state)
+        found[key] = found.get(key, 0) + ways
+        counts[key[0]] += ways
+    return Successes(found, counts, [0, *accumulate(counts)], pool.whole)
+
+
 # --- both sides -------------------------------------------------------------------------------------------------------
 
 
-class Case(NamedTuple):
-    """The states of both pools where they are independent of each other; together the ways of both are counted."""
-
-    attacker: Weights
-    defender: Weights
+Case = tuple[Throw, Throw]  # the attacker's pool and the defender's, independent of each other
 
 
 @lru_cache(maxsize=4096)
@@ -218,66 +304,53 @@ def ahead_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
     """
     rules = rules_of(fields)
     both = abilities.sides_of(rules, one, other)
-    cases = [Case(*(thrown_ways(_dice(side), side.need, side.tags) for side in both))]
+    cases: list[Case] = [(_throw(both.attacker), _throw(both.defender))]
     for at in range(abilities.ABILITIES):
         which = abilities.ability_at(rules, at)
-        if abilities.copies(which, both):
+        count = abilities.copies(which, both)
+        if count:
             use = _after_parry if abilities.is_parry(which) else _after_reroll
-            cases = [after for case in cases for after in use(fields, which, both, case)]
+            cases = [after for case in cases for after in use(fields, which, count, both, case)]
     found: dict[tuple[int, int], int] = {}
-    whole = max(case.attacker.whole * case.defender.whole for case in cases)
-    for case in cases:
-        _count_ahead(found, case, whole // (case.attacker.whole * case.defender.whole))
+    pools = [(success_ways(fields, attacker), success_ways(fields, defender)) for attacker, defender in cases]
+    whole = max(attacker.whole * defender.whole for attacker, defender in pools)
+    for attacker, defender in pools:
+        _count_ahead(found, attacker, defender, whole // (attacker.whole * defender.whole))
     return Weights({ahead: ways for ahead, ways in found.items() if ways}, whole)
 
 
-def _after_reroll(_: Fields, which: int, both: abilities.Sides, case: Case) -> list[Case]:
-    own = list(case)
-    own[which % 2] = rerolled_ways(_side(both, which % 2), own[which % 2])
-    return [Case(*own)]
+def _throw(side: Fighter) -> Throw:
+    return Throw(_dice(side), side.need, side.tags)
 
 
-def _after_parry(fields: Fields, which: int, both: abilities.Sides, case: Case) -> list[Case]:
-    """One case for each number of successes of the side that parries: what is advised depends on it."""
+def _after_reroll(_: Fields, which: int, count: int, __: abilities.Sides, case: Case) -> list[Case]:
+    return [_with(case, which % 2, case[which % 2].used(Use(why.AGAIN, count)))]
+
+
+def _after_parry(fields: Fields, which: int, count: int, both: abilities.Sides, case: Case) -> list[Case]:
+    """One case for each number of successes of the side that parries, where the advice depends on it."""
     mine, its = which % 2, 1 - which % 2
-    counted: dict[int, dict[int, int]] = {}
-    for state, ways in case[mine].ways.items():
-        counted.setdefault(shown(state)[0], {})[state] = ways
+    if abilities.six_matters(rules_of(fields), both[mine], both[its]) == 0:
+        return [_with(case, its, case[its].used(Use(why.PARRY, count)))]
     found = []
-    for own, states in counted.items():
-        now = list(case)
-        now[mine] = Weights(states, case[mine].whole)
-        now[its] = parried_ways(fields, _side(both, its), both[its], both[mine], own, case[its])
-        found.append(Case(*now))
+    for own, ways in enumerate(success_ways(fields, case[mine]).counts):
+        if ways:
+            only = _with(case, mine, case[mine].used(Use(NOT_ROLLED, own=own)))
+            found.append(_with(only, its, case[its].used(Use(why.PARRY, count, own, both[its], both[mine]))))
     return found
 
 
-def _count_ahead(found: dict[tuple[int, int], int], case: Case, scale: int) -> None:
+def _with(case: Case, at: int, throw: Throw) -> Case:
+    return (throw, case[1]) if at == 0 else (case[0], throw)
+
+
+def _count_ahead(found: dict[tuple[int, int], int], mine: Successes, its: Successes, scale: int) -> None:
     """Add the ways of one case in which either is ahead, or neither."""
-    mine, its = (_shown_ways(side) for side in case)
-    below, least = _counts(mine), _counts(its)
-    even = sum(a * b for a, b in zip(below, least, strict=True))
+    even = sum([a * b for a, b in zip(mine.counts, its.counts, strict=True)])
     found[NEITHER, 0] = found.get((NEITHER, 0), 0) + even * scale
-    for who, own, others in ((ATTACKER, mine, least), (DEFENDER, its, below)):
-        fewer = [0, *accumulate(others)]
+    for who, own, fewer in ((ATTACKER, mine.shown, its.fewer), (DEFENDER, its.shown, mine.fewer)):
         for (successes, six), ways in own.items():
             found[who, six] = found.get((who, six), 0) + ways * fewer[successes] * scale
-
-
-def _shown_ways(side: Weights) -> dict[tuple[int, int], int]:
-    """In how many ways a side shows each number of successes, with a six or without."""
-    found: dict[tuple[int, int], int] = {}
-    for state, ways in side.ways.items():
-        found[shown(state)] = found.get(shown(state), 0) + ways
-    return found
-
-
-def _counts(side: dict[tuple[int, int], int]) -> list[int]:
-    """In how many ways a side has each number of successes."""
-    found = [0] * (MOST_DICE + 1)
-    for (successes, _), ways in side.items():
-        found[successes] += ways
-    return found
 
 
 def _side(both: abilities.Sides, at: int) -> Side:
@@ -357,8 +430,8 @@ def ends_of(fields: Fields, setting: Setting, standing: Standing,
     Source: B28, B29, B39-B41, B43-B49; G-4, G-15.
     """
     mine, its, back = fighters(fields, setting, standing)
-    dice, rules, made = cast("Dice", Tape()), rules_of(fields), arena_of(setting.attacker, setting.defender)
-    fought = standing._replace(attacker_concussed=0, defender_concussed=0, engaged=1)
+    rules, made = rules_of(fields), arena_of(setting.attacker, setting.defender)
+    fought = Standing(standing.attacker_hp, standing.defender_hp, 0, 0, standing.defender_faces, 1)
     door = setting.defender.kind == "door"
     closed: dict[tuple[int, int, int], Standing] = {}
     place(made, way_of(setting), fought)
@@ -369,20 +442,25 @@ def ends_of(fields: Fields, setting: Setting, standing: Standing,
             if made.game.events > 0:  # without an event nothing has changed
                 place(made, way_of(setting), fought)
             if not door:
-                close_round(dice, rules, *made, mine, its, *case)
+                close_round(NO_DICE, rules, *made, mine, its, *case)
             elif wounded == 1:
-                break_door(dice, made.game, 0)
+                break_door(NO_DICE, made.game, 0)
             closed[case] = standing_of(made, door=door)
         return closed[case]
 
+    ends: dict[tuple[int, int, int], Weights] = {}  # by who is ahead, the loser's armour and the test
     found = []
     for (ahead, six), passed in shown:
-        winner, saves = who_wounds(ahead, back), Weights({1: 1}, 1)
+        winner, armour, invulnerable = who_wounds(ahead, back), 0, 0
         if winner != NEITHER:
             loser, tags = (setting.defender, mine.tags) if winner == ATTACKER else (setting.attacker, its.tags)
-            saves = save_ways(fields, armour_against_weapon(loser.armour, tags, six), loser.invulnerable)
-        found.append(Weights({Fought(ahead, winner, after(ahead, 1 - saved, passed)): ways
-                              for saved, ways in saves.ways.items()}, saves.whole))
+            armour, invulnerable = armour_against_weapon(loser.armour, tags, six), loser.invulnerable
+        if (ahead, armour, passed) not in ends:
+            saves = Weights({1: 1}, 1) if winner == NEITHER else save_ways(fields, armour, invulnerable)
+            ends[ahead, armour, passed] = Weights({
+                Fought(ahead, winner, after(ahead, 1 - saved, passed)): ways
+                for saved, ways in saves.ways.items()}, saves.whole)
+        found.append(ends[ahead, armour, passed])
     return tuple(found)
 
 

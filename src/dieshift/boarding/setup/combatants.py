@@ -146,6 +146,8 @@ class Combatant:
 
     def arm(self, name: str) -> int:
         """The place of a melee weapon by its name; of the first for an empty name, NOBODY for bare hands."""
+        if not name:  # most duels name none
+            return 0 if self.melee else NOBODY
         return _place(self.melee, name, say("{name} has no melee weapon '{typed}': {nearest}"), self.name)
 
     def shooting_arm(self, name: str) -> int:
