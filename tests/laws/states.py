@@ -22,7 +22,8 @@ from dieshift.stargrunt.chapters.air.chart import set_counter
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
-from dieshift.stargrunt.chapters.units.book import can_detach, form_element, free_counter
+from dieshift.stargrunt.chapters.units.book import can_detach, form_element
+from dieshift.stargrunt.chapters.units.parts import free_counter
 from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, seats_of, seats_taken, stand_at
 from dieshift.stargrunt.ground.going import Table

@@ -24,6 +24,7 @@ from dieshift.stargrunt.chapters.electronics.active import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.fires.burning import burn_on, wake_in_fire
 from dieshift.stargrunt.chapters.independents.book import act_together
+from dieshift.stargrunt.chapters.morale.action import desert
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.points.guns import reload_guns
@@ -260,9 +261,13 @@ def lay_down(game: Game, unit: int) -> None:
 
 @rule
 def be_done(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
-    """A unit has no more to do in this activation: its elements at hand rejoin it. Source: R3.1, R4.37, R16.34."""
+    """A unit has no more to do in this activation: its elements at hand rejoin it.
+
+    Source: R3.1, R3.53, R4.37, R16.34.
+    """
     if game.squad[unit].aloft > 0:
         end_flight(dice, rules, table, game, unit)
+    desert(dice, rules, table, game, unit)
     lay_down(game, unit)
     note_ended(dice, game, unit, NOBODY)
     reunite(dice, rules, game, unit)
