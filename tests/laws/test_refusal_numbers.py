@@ -5,6 +5,7 @@ generated states, for every weapon: rifles, heavy guns, guns on mounts, snipers'
 """
 
 import re
+from itertools import product
 
 import pytest
 
@@ -14,7 +15,7 @@ from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.squads import in_play, settle
-from dieshift.stargrunt.state.terms import CONFIDENT, GROUNDED, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import CONFIDENT, GROUNDED, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.legal import refusal
@@ -107,3 +108,67 @@ def test_whoever_is_told_to_come_nearer_may_fire_from_there(part):
     assert looked > STATES // 2
 
 
+
+
+AT_MOST = re.compile(r"it has (?:.*, )?([\d.]+)″ at most; ")
+SHORT = re.compile(r"small arms reach one range band, ([\d.]+)″")
+
+
+def walk(made: State, kind: int, unit: int, length: int, choice: int) -> tuple[int, str]:
+    """Why a straight path over open ground is refused, as a code and in words."""
+    order = order_of(kind, unit, NOBODY, choice=choice, x=200 + length, y=6000)
+    found = refusal(made.record, made.table, made.game, order)
+    words = (made.record, made.table, made.game, order, made.names)
+    return found, STARGRUNT.refusal_text(found, *words) if found else ""
+
+
+def on_open_ground(made: State, unit: int) -> State:
+    """A unit on its feet, or its wheels, with all its figures in one place, and nobody else on the table."""
+    alone = apart(made, unit, unit, 0)
+    for k, squad in enumerate(alone.game.squad[: alone.game.units]):
+        squad.present = int(k == unit)
+    return alone
+
+
+def test_a_path_as_long_as_the_limit_that_is_told_is_not_too_long():
+    """R4.7, R4.8, R4.11, R4.14, R17.38: whatever a unit carries, rides or drives."""
+    wrong, looked = [], 0
+    for seed in range(FIRST, FIRST + STATES):
+        made = state(seed, 10)
+        for unit in shooters(made)[:4]:
+            there = on_open_ground(made, unit)
+            for kind, choice in product((orders.MOVE, orders.COMBAT_MOVE), (orders.CARRY, orders.LEAVE)):
+                found, text = walk(there, kind, unit, 9000, choice)
+                if found != code.TOO_FAR:
+                    continue
+                looked += 1
+                limit = hundredths(AT_MOST.search(text)[1])
+                near, far = (walk(there, kind, unit, at, choice)[0] for at in (limit, limit + 1))
+                if near == code.TOO_FAR or far != code.TOO_FAR:
+                    wrong.append(f"{made}, {unit}: {text}; at {limit}: {near}, one more: {far}")
+    assert wrong == []
+    assert looked > STATES
+
+
+def test_close_arms_reach_as_far_as_it_is_told():
+    """R5.15: one range band."""
+    wrong, looked = [], 0
+    for seed in range(FIRST, FIRST + STATES):
+        made, chance = state(seed, 10), Chance(seed)
+        for unit in [k for k in shooters(made) if made.game.squad[k].hull == 0][:3]:
+            enemies = [k for k in shooters(made) if made.game.squad[k].side != made.game.squad[unit].side]
+            if not enemies:
+                continue
+            target = chance.pick(enemies)
+            for figure in made.game.squad[unit].figure[:12]:
+                figure.close, figure.support = 1, 0
+            found, text = told(apart(made, unit, target, 2500), orders.FIRE, unit, target)
+            if found == code.ARMS_TOO_SHORT:
+                looked += 1
+                reach = hundredths(SHORT.search(text)[1])
+                near, far = (told(apart(made, unit, target, at), orders.FIRE, unit, target)[0]
+                             for at in (reach, reach + 1))
+                if near == code.ARMS_TOO_SHORT or far != code.ARMS_TOO_SHORT:
+                    wrong.append(f"{made}, {unit} at {target}: {text}; at {reach}: {near}, one more: {far}")
+    assert wrong == []
+    assert looked > STATES // 6
