@@ -33,6 +33,7 @@ from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frig
 from dieshift.stargrunt.chapters.support.chart import move_up, tidy_pieces, waits
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
+from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
@@ -285,7 +286,7 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         game.callers -= 1
         caller = game.caller[game.callers]
         game.caller[game.callers] = 0
-        if game.squad[caller].actions > 0 and in_play(game.squad[caller]) == 1:
+        if game.squad[caller].actions > 0 and is_about(game, caller + 0) == 1:
             game.active = caller
             game.assault.follows = (game.squad[caller].done >> FOLLOW) & 1
             ask(game, side, WHAT_ACTION)

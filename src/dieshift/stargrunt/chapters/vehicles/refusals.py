@@ -18,7 +18,8 @@ VEHICLE_SUPPRESSED = declare(Refusal(
 NOT_ABOARD = declare(Refusal(
     145, "NOT_ABOARD", "{unit} is not in a vehicle; only units in one can get out.", "R13.40, p.24"))
 IS_ABOARD = declare(Refusal(
-    146, "IS_ABOARD", "{unit} is in a vehicle and can only get out of it.", "R13.40, R13.45, p.24"))
+    146, "IS_ABOARD", "{unit} is in a vehicle, where it can only speak to others; get out to do that.",
+    "R13.40, R13.45, p.24"))
 TOO_FAR_OUT = declare(Refusal(
     147, "TOO_FAR_OUT", "{unit} gets out to a place within 6″ of its vehicle with room for all of it; name one.",
     "R13.40, p.24"))
