@@ -10,11 +10,12 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.words import Given, listed, say, written
 from dieshift.stargrunt.chapters.ambush.book import route_length
+from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.fire.gather import aim_seen, not_joining
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.movement.book import path_length
+from dieshift.stargrunt.chapters.movement.book import length_from, path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.answers import Volley
 from dieshift.stargrunt.chapters.overwatch.book import way_to
@@ -99,6 +100,8 @@ def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
     """The length of a path, and how far the unit gets on open ground. Source: R4.7, R4.8, R4.14; S4.117."""
     unit = _mover(order, game)
     squad = game.squad[unit]
+    if order.kind == orders.DRONE_ORDER:
+        return _drone_too_far(game, order, names)
     if order.kind == orders.CARRY_ON:
         limit = allowance_left(rules, game, game.pending[game.pending_count - 1])
     else:
@@ -109,6 +112,14 @@ def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
         most = listed([dash_words(rules, squad, order), most])
     ground = "" if length > limit else say(", and the ground on the way costs more")
     return {"unit": names.unit(unit), "far": written(inches(length)), "limit": most, "ground": ground}
+
+
+def _drone_too_far(game: Game, order: Order, names: Roster) -> Words:
+    """The length of a drone's path, and how far it flies in an action. Source: R15.21."""
+    k = drone_of(game, order.unit)
+    far = length_from(order, game.device[k].x, game.device[k].y) if k != NOBODY else 0
+    return {"unit": names.unit(order.unit), "far": written(inches(far)),
+            "limit": say("{limit}″ at most", limit=written(inches(RANGE))), "ground": ""}
 
 
 def dash_words(rules: Rules, squad: Squad, order: Order) -> str:

@@ -38,6 +38,7 @@ from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.fire.orders import FIRE
+from dieshift.stargrunt.chapters.movement.book import length_from
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
 from dieshift.stargrunt.chapters.support import book as support
@@ -235,7 +236,7 @@ def evasion_refusal(table: Table, game: Game, unit: int, order: Order) -> int:
     me = game.squad[unit].figure[game.squad[unit].centre]
     if flight.path_refusal(table, game, unit, order, FLY_ON) != ALLOWED:
         return BAD_EVASION
-    return ALLOWED if flight.flown(order, me.x + 0, me.y + 0) >= flight.LEAST else BAD_EVASION
+    return ALLOWED if length_from(order, me.x + 0, me.y + 0) >= flight.LEAST else BAD_EVASION
 
 
 @answered.case(PILOT)

@@ -48,10 +48,16 @@ class Box(NamedTuple):
 @rule
 def path_length(squad: Squad, order: Order) -> int:
     """The length of an order's path from the squad's middle figure. Source: R4.10."""
-    x, y, length = squad.figure[squad.centre].x, squad.figure[squad.centre].y, 0
+    return length_from(order, squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0)
+
+
+@rule
+def length_from(order: Order, x: int, y: int) -> int:
+    """The length of an order's path from a point. Source: R4.10, R15.21, R16.34."""
+    length = 0
     for leg in range(order.legs):
-        length += distance(x, y, order.x[leg], order.y[leg])
-        x, y = order.x[leg], order.y[leg]
+        length += distance(x, y, order.x[leg] + 0, order.y[leg] + 0)
+        x, y = order.x[leg] + 0, order.y[leg] + 0
     return length
 
 
