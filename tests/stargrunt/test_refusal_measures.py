@@ -189,3 +189,19 @@ def test_a_sniper_out_of_range_is_told_so():
     assert fight.refusal(given) == code.OUT_OF_RANGE
     text = STARGRUNT.refusal_text(code.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
     assert "10″ too far: the five range bands of 12″ end at 60″" in text
+
+
+@pytest.mark.parametrize(("rules", "reach"), [("book", 6), ("book + board-by-a-move", 8)])
+def test_how_near_a_vehicle_one_gets_in_and_out_is_told_by_the_reading(rules, reach):
+    """R13.40, R13.42: six inches, or a normal move of these light troops."""
+    fight = motors([squad(0, (10, 30), mobility=8), crew(0, (10, 4)), squad(1, (40, 60))], {1: hull()}, text=rules)
+    fight.activate(0)
+    given = order(orders.BOARD, 0, 1)
+    assert fight.refusal(given) == code.VEHICLE_TOO_FAR
+    words = (fight.rules, fight.table, fight.game, given, Roster())
+    assert f"within {reach}″ of the vehicle" in STARGRUNT.refusal_text(code.VEHICLE_TOO_FAR, *words)
+    fight[0].aboard, fight[0].present = 1, 0
+    far = order(orders.GET_OUT, 0, -1, (30, 30))
+    assert fight.refusal(far) == code.TOO_FAR_OUT
+    words = (fight.rules, fight.table, fight.game, far, Roster())
+    assert f"within {reach}″ of its vehicle" in STARGRUNT.refusal_text(code.TOO_FAR_OUT, *words)

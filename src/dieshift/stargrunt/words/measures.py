@@ -20,12 +20,13 @@ from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.answers import Volley
 from dieshift.stargrunt.chapters.overwatch.book import way_to
 from dieshift.stargrunt.chapters.snipers import book as snipers
+from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
-from dieshift.stargrunt.state.terms import AS_COVER, FIT, INCH, NOBODY, OPEN, RULED_UNSEEN
+from dieshift.stargrunt.state.terms import AS_COVER, FIT, INCH, NOBODY, NORMAL_FOOT, OPEN, RULED_UNSEEN
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.refusals import refusals
@@ -238,9 +239,17 @@ def along_route(rules: Rules, table: Table, game: Game, order: Order, names: Ros
     return {"route": inches(route_length(game.ambush))}
 
 
+def to_vehicle(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """How near a vehicle a unit gets in and out. Source: R13.40, R13.42."""
+    squad = game.squad[order.unit]
+    pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility
+    return {"doorway": written(inches(way_to_vehicle(rules, pace)))}
+
+
 # who tells what stands in a place
 MEASURES: dict[str, Callable[[Any, Any, Any, Any, Roster], Words]] = {
     "moment": moment, **dict.fromkeys(("far", "limit", "ground"), too_far), "enemy": too_close,
     **dict.fromkeys(("mine", "theirs"), passing), **dict.fromkeys(("here", "end"), still_to_go), "named": not_ready,
     **dict.fromkeys(("away", "over", "band", "reach"), aimed), "route": along_route,
+    "doorway": to_vehicle,
 }
