@@ -56,5 +56,5 @@ STAYS_WITHIN = declare(Refusal(
     201, "STAYS_WITHIN", "{unit} gets out from behind the weapons of a building to a place in that building; name "
     "one.", "R14.34, R14.40, p.56"))
 NOTHING_TO_MAN = declare(Refusal(
-    212, "NOTHING_TO_MAN", "{unit} has no vehicle within {doorway}″ that nobody mans, still fights and has room for all "
-    "of it; troops on foot without power armour may man one.", "R13.8, p.24"))
+    212, "NOTHING_TO_MAN", "{unit} has no vehicle within {doorway}″ that nobody mans, still fights and has room for "
+    "all of it; troops on foot without power armour may man one.", "R13.8, p.24"))
