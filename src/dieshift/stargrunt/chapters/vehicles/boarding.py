@@ -125,7 +125,7 @@ def alight(squad: Squad) -> None:
 
 @rule
 def towards(here: int, there: int, steps: int) -> int:
-    """A coordinate some steps, of twelve, on the way from one point to another."""
+    """A coordinate some steps, of twelve, on the way from one point to another. Source: R13.40."""
     return here + (there - here) * steps // STEPS
 
 
