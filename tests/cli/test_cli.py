@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dieshift.cli.main import app
+from dieshift.lab.simulate import Simulation
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = str(ROOT / "examples" / "scenarios" / "first-lesson.yaml")
@@ -289,6 +290,41 @@ def test_a_faulty_scenario_is_told_line_by_line(tmp_path):
     assert result.exit_code == 1
     assert f"{path}:2: turns:" in result.stdout
     assert json.loads(run("check", str(path), "--json").stdout)[str(path)][0]["line"]
+
+
+BROKEN_OFF = """title: Broken off the table
+underway: true
+sides:
+  - {name: Blue, squads: [{code: B1, type: line squad, enters: true, confidence: broken}]}
+  - {name: Red, squads: [{code: R1, type: line squad, at: [36, 40]}]}
+"""
+
+
+@pytest.mark.parametrize(("more", "sentence"), [
+    ("", "B1 is broken and still off the table: it can only end its activations there, and never comes on."),
+    ("rules: book + broken-reserves-leave\n", "it leaves the battle when it is activated.")])
+def test_a_scenario_that_begins_with_a_broken_reserve_is_warned_about(tmp_path, more, sentence):
+    """R3.53, R7.24: it can be played, so nothing is refused."""
+    path = tmp_path / "broken.yaml"
+    path.write_text(BROKEN_OFF + more, encoding="utf-8")
+    result = run("check", str(path))
+    assert result.exit_code == 0
+    assert sentence in " ".join(result.stdout.split())
+    assert "all is well" not in result.stdout
+
+
+def test_a_battle_with_a_broken_reserve_is_simulated_to_its_end(tmp_path):
+    """R3.53, R7.24: no battle stops for want of an order."""
+    path = tmp_path / "broken.yaml"
+    path.write_text(BROKEN_OFF + "turns: 2\n", encoding="utf-8")
+    result = run("simulate", str(path), "-n", "2", "--interpreted", "--json")
+    assert [(one["stuck"], one["unfinished"]) for one in json.loads(result.stdout)] == [(0, 0)]
+
+
+def test_battles_that_could_not_go_on_are_told(monkeypatch):
+    monkeypatch.setattr(Simulation, "stuck", lambda _: 1)
+    result = run("simulate", LESSON, "-n", "1", "--interpreted", "--blue", "random", "--red", "random")
+    assert "1 battles could not go on: the side that had to decide had no order." in " ".join(result.stdout.split())
 
 
 # --- slips -----------------------------------------------------------------------------------------------------------

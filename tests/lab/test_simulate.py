@@ -5,12 +5,20 @@ import json
 import numpy as np
 import pytest
 
+from dieshift.boarding.setup import mission
+from dieshift.boarding.turn import orders as boarding_orders
+from dieshift.boarding.turn import step as boarding_step
+from dieshift.core.dice import seed_dice
+from dieshift.core.records import clone
 from dieshift.lab.simulate import Simulation, simulate, wilson
+from dieshift.lab.tally import tally_of
 from dieshift.stargrunt.bots import fight
 from dieshift.stargrunt.ground.going import MAX_PIECES
 from dieshift.stargrunt.ground.strips import MOST_BITS
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.step import open_game
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 
@@ -112,3 +120,40 @@ def test_compiled_battles_are_the_interpreted_ones(lesson, rules):
     two = simulate(lesson, 130, ruleset=ruleset, workers=2)
     assert one.rows[:8].tolist() == slow.rows.tolist()
     assert np.array_equal(one.rows, two.rows)
+
+
+# --- battles that cannot go on ----------------------------------------------------------------------------------------
+
+
+def stuck_lesson(lesson):
+    """The lesson begun, and a side asked which counter it turns over where none lies: no order answers that."""
+    game = clone(lesson.game)
+    open_game(seed_dice(1), lesson.ruleset.record(), lesson.table, game)
+    game.question, game.pending_count = orders.WHICH_COUNTER, 1
+    return game
+
+
+@pytest.mark.parametrize("bots", [("random", "random"), ("heuristic", "heuristic")])
+def test_battles_that_cannot_go_on_stop_and_are_reported(lesson, bots):
+    """They are neither won nor drawn, and no limit of orders is waited for."""
+    result = simulate(lesson, 2, bots=bots, interpreted=True, watch=True, state=stuck_lesson(lesson))
+    assert (result.stuck(), result.unfinished(), result.column("winner").tolist()) == (2, 0, [-1, -1])
+    assert result.summary()["stuck"] == 2
+    tally = tally_of(result, [1, 1], 2)
+    assert (tally.unfinished, tally.count, tally.settled) == (2, 0, [])
+
+
+def test_battles_that_end_are_not_stuck(lesson):
+    assert simulate(lesson, 1, bots=("random", "random"), interpreted=True).stuck() == 0
+
+
+def test_boarding_actions_that_cannot_go_on_are_reported():
+    """G-19: a blip is to be given an entry, and every entry is sealed."""
+    made = mission.load("examples/scenarios/threshold.yaml")
+    game = clone(made.game)
+    boarding_step.open_game(seed_dice(1), made.ruleset.record(), made.table, game)
+    game.question = boarding_orders.WHERE_TO_LURK
+    for entry in range(made.table.entries):
+        game.sealed[entry] = 1
+    result = simulate(made, 1, bots=("random", "random"), interpreted=True, state=game)
+    assert result.stuck() == 1

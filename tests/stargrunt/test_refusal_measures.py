@@ -6,10 +6,14 @@ from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import PACKED
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import HEAVY, PACKED, SMALL, SNIPER
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.refusals import refusals
+from stargrunt import kit
+from stargrunt.kit import order, squad
+from stargrunt.motors import crew, hull, motors
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 
@@ -146,3 +150,58 @@ def test_every_sentence_has_all_its_words(found):
     text = told(battle, found, order)
     assert "{" not in text
     assert text.endswith(")")
+
+
+# --- the numbers of a refusal are those of the rule that refused ------------------------------------------------------
+
+GUN = {"kind": HEAVY, "die": 8, "impact": 10, "times": 2, "weight": 3, "arc": 0}
+MACHINE_GUN = {"kind": SMALL, "die": 8, "impact": 8, "times": 1, "weight": 1, "arc": 0}
+
+
+def out_of_range(gun, target, text="book"):
+    """What is said of a vehicle's fire at a target that is too far away."""
+    fight = motors([crew(0, (10, 4), 2), target], {0: hull(guns=(gun,))}, text=text)
+    fight.activate(0)
+    given = order(orders.FIRE, 0, 1)
+    assert fight.refusal(given) == code.OUT_OF_RANGE
+    return STARGRUNT.refusal_text(code.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
+
+
+def test_a_heavy_gun_out_of_range_is_told_its_own_bands():
+    """R6.2: five bands of 12 inches at infantry, not of the crew's quality die."""
+    assert "62″ from" in (text := out_of_range(GUN, squad(1, (10, 66))))
+    assert "2″ too far: the five range bands of 12″ end at 60″" in text
+
+
+@pytest.mark.parametrize(("rules", "told"), [
+    ("book", "2″ too far: the five range bands of 12″ end at 60″"),
+    ("book + mounted-as-carried", "22″ too far: the five range bands of 8″ end at 40″")])
+def test_a_mounted_gun_out_of_range_is_told_the_bands_of_its_reading(rules, told):
+    """R13.22, C21."""
+    assert told in out_of_range(MACHINE_GUN, squad(1, (10, 66)), rules)
+
+
+def test_a_sniper_out_of_range_is_told_so():
+    """R15.40: bands of twice his quality die; cover has nothing to do with it."""
+    fight = kit.battle(squad(0, (10, 1), 1, quality=6, nature=SNIPER), squad(1, (10, 71)))
+    fight.activate(0)[0].figure[0].support = 8
+    given = order(orders.SNIPE, 0, 1, choice=0)
+    assert fight.refusal(given) == code.OUT_OF_RANGE
+    text = STARGRUNT.refusal_text(code.OUT_OF_RANGE, fight.rules, fight.table, fight.game, given, Roster())
+    assert "10″ too far: the five range bands of 12″ end at 60″" in text
+
+
+@pytest.mark.parametrize(("rules", "reach"), [("book", 6), ("book + board-by-a-move", 8)])
+def test_how_near_a_vehicle_one_gets_in_and_out_is_told_by_the_reading(rules, reach):
+    """R13.40, R13.42: six inches, or a normal move of these light troops."""
+    fight = motors([squad(0, (10, 30), mobility=8), crew(0, (10, 4)), squad(1, (40, 60))], {1: hull()}, text=rules)
+    fight.activate(0)
+    given = order(orders.BOARD, 0, 1)
+    assert fight.refusal(given) == code.VEHICLE_TOO_FAR
+    words = (fight.rules, fight.table, fight.game, given, Roster())
+    assert f"within {reach}″ of the vehicle" in STARGRUNT.refusal_text(code.VEHICLE_TOO_FAR, *words)
+    fight[0].aboard, fight[0].present = 1, 0
+    far = order(orders.GET_OUT, 0, -1, (30, 30))
+    assert fight.refusal(far) == code.TOO_FAR_OUT
+    words = (fight.rules, fight.table, fight.game, far, Roster())
+    assert f"within {reach}″ of its vehicle" in STARGRUNT.refusal_text(code.TOO_FAR_OUT, *words)

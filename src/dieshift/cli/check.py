@@ -22,7 +22,10 @@ def check(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults."""
+    """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults.
+
+    What can be played but may not be meant is said as a warning.
+    """
     for path in paths:
         read_path(path)
     found = {str(path): kind_of(path).check(path) for path in paths}
@@ -32,12 +35,18 @@ def check(
     else:
         to = show.console()
         for name, faults in found.items():
-            for fault in faults:
-                to.print(show.text(str(fault)))
-            if not faults:
-                to.print(show.text(say("{path}: all is well.", path=name)))
+            lines = [str(fault) for fault in faults] or warnings_of(Path(name))
+            for line in lines or [say("{path}: all is well.", path=name)]:
+                to.print(show.text(line))
     if any(found.values()):
         raise typer.Exit(1)
+
+
+def warnings_of(path: Path) -> list[str]:
+    """What its author may not have meant of a scenario that can be played."""
+    found = kind_of(path)
+    return [say("{path}: Warning: {caution}", path=str(path), caution=caution)
+            for caution in found.cautions(found.load(path))]
 
 
 def read_path(path: Path) -> None:

@@ -173,6 +173,9 @@ def _show(to: Console, result: Simulation) -> None:
     to.print("\n", show.text(data["scenario"], "bold"), f", {read(told)}", sep="")
     if data["unfinished"]:
         to.print(show.text(say("{count} battles did not end within the limit of orders.", count=data["unfinished"])))
+    if data["stuck"]:
+        to.print(show.text(say("{count} battles could not go on: the side that had to decide had no order.",
+                               count=data["stuck"])))
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in COLUMNS:
         justify: Literal["left", "right"] = "right" if name in {"wins", "mean losses"} else "left"

@@ -108,6 +108,7 @@ class Kind:
     glossary: Glossary | None = None  # what its words mean, and when its orders pay
     load: Callable[[Path | str], Setting]  # of a file or a text; ScenarioError holds every fault
     check: Callable[[Path | str], list[Any]] = UNSAID  # all that is wrong with a file, by its lines
+    cautions: Callable[[Any], list[str]] = plain.no_cautions  # (setting): what may not be meant of it
     quick: Callable[[str, int], Setting]  # a new setting of a style and a seed
     read: Callable[[str, Any, Any], Any]  # (text, names, game): an order; ValueError with one sentence
     syntax: Callable[[str], str]  # how the order of a word is written

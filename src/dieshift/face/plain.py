@@ -42,6 +42,11 @@ def no_pictures(*_: Any) -> list[Any]:
     return []
 
 
+def no_cautions(_: Any) -> list[str]:
+    """Nothing that can be played is doubted."""
+    return []
+
+
 def nowhere(*_: Any) -> list[Any]:
     """No place is better than another where figures go step by step."""
     return []

@@ -10,7 +10,7 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -117,6 +117,17 @@ class Simulation:
         """Battles stopped by the limit of orders: there should be none."""
         return int((self.rows[:, ORDERS] >= fight_of(self.game).LIMIT).sum())
 
+    def stuck(self) -> int:
+        """Battles that could not go on, because a side that had to decide had no order: there should be none."""
+        stopped = (self.rows[:, WINNER] < 0) & (self.rows[:, ORDERS] < fight_of(self.game).LIMIT)
+        return int(stopped.sum())
+
+    def ended(self) -> "Simulation":
+        """The same without the battles that have no end: stopped by the limit, or stuck."""
+        whole = self.rows[:, WINNER] >= 0
+        return replace(self, rows=self.rows[whole], courses=self.courses[whole[: len(self.courses)]],
+                       seeds=self.seeds[whole])
+
     def summary(self) -> dict[str, Any]:
         """All figures, ready for JSON."""
         sides = [
@@ -133,8 +144,8 @@ class Simulation:
         turns = {int(k): int(n) for k, n in zip(*np.unique(self.column("turns"), return_counts=True), strict=True)}
         return {
             "scenario": self.title, "rules": self.rules, "battles": self.count, "wanted": self.wanted,
-            "unfinished": self.unfinished(), "sides": sides, "draws": self.wins(2)._asdict(), "turns": turns,
-            "activations": int(self.column("activations").sum()), "seconds": round(self.seconds, 3),
+            "unfinished": self.unfinished(), "stuck": self.stuck(), "sides": sides, "draws": self.wins(2)._asdict(),
+            "turns": turns, "activations": int(self.column("activations").sum()), "seconds": round(self.seconds, 3),
         }
 
     def _repr_html_(self) -> str:

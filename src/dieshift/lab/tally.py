@@ -115,6 +115,8 @@ def began_with(setting: Setting) -> list[int]:
 
 def tally_of(played: Simulation, began: Sequence[int], units: int) -> Tally:
     """The tally of battles that were watched, with what each side began with, and of how many units it is to tell."""
+    undecided = played.unfinished() + played.stuck()
+    played = played.ended()
     winner, sides = played.column("winner"), played.courses[:, :, :2].astype(np.int64)
     lead = sides[:, :, 1] * max(1, began[0]) - sides[:, :, 0] * max(1, began[1])  # above 0: side 0 is ahead
     ahead = [[int(np.count_nonzero(mask)) for side in (0, 1)
@@ -123,7 +125,7 @@ def tally_of(played: Simulation, began: Sequence[int], units: int) -> Tally:
     whole = max(1, began[0]) * max(1, began[1])
     factors, cases = factors_of(played, lead)
     return Tally(
-        wins=[int(np.count_nonzero(winner == side)) for side in (0, 1, 2)], unfinished=played.unfinished(),
+        wins=[int(np.count_nonzero(winner == side)) for side in (0, 1, 2)], unfinished=undecided,
         lengths=_counted(played.column("turns")), lost=[_counted(played.losses(side)) for side in (0, 1)],
         ahead=ahead, units=played.courses[:, :, 2:2 + units].sum(axis=0, dtype=np.int64).tolist(),
         odd=_odd(played, lead, whole), leads=leads_of(played, lead, whole), settled=settled_of(played, lead),

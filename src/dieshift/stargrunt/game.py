@@ -24,6 +24,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table_bounds import TABLE_BOUNDS
 from dieshift.stargrunt.rulebook import STARGRUNT, question_text
 from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.setup.cautions import cautions
 from dieshift.stargrunt.setup.generator import STYLES
 from dieshift.stargrunt.setup.quick import quick
 from dieshift.stargrunt.state.imagine import imagine
@@ -100,8 +101,8 @@ KIND = Kind(
              "supp": "suppression", "at": "at", "state": "state"},
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
     styles=tuple(STYLES), forms=actions.by_word, glossary=glossary,
-    load=scenario.load, check=scenario.check, quick=quick, read=notation.read, syntax=notation.syntax,
-    usage=notation.usage, question=question_text,
+    load=scenario.load, check=scenario.check, cautions=cautions, quick=quick, read=notation.read,
+    syntax=notation.syntax, usage=notation.usage, question=question_text,
     tell=tell, films=films, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, imagine=imagine, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,

@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.stargrunt.chapters.fire import reasons as fire_reasons
+from dieshift.stargrunt.chapters.fire.ready import can_launch
 from dieshift.stargrunt.chapters.points import aftermath, book, gather, guns, reasons
 from dieshift.stargrunt.chapters.points.facts import AIMED
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED, GUN_PLEDGED
@@ -45,7 +46,7 @@ def aim(fight, given=FIRE):
 def test_a_missile_is_ready_as_long_as_rounds_are_left_or_not_counted(fields, ready):
     """R5.27, R6.62, R17.62: of a figure that is fit and has not fired."""
     made = armed(squad(0), **MISSILE_OF_HIS | fields)
-    assert gather.can_launch(made.figure[0]) == ready
+    assert can_launch(made.figure[0]) == ready
     assert gather.launchers(made) == ready
 
 

@@ -3,7 +3,10 @@
 import pytest
 
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters.drones.refusals import DRONE_TOO_FAR
+from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.records import Device
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DRONE, DUMMY, FLIPPED, HIDDEN, NO_DEVICE, NOBODY, PANICKED, PLACED, SNIPER
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -49,9 +52,19 @@ def test_who_has_no_drone_uses_none():
     assert fight.refusal(order(orders.SEEK, 0, 1)) == code.NO_DRONE_IN_THE_AIR
 
 
-@pytest.mark.parametrize(("to", "place"), [((20, 30), (2000, 3000)), ((20, 60), (2000, 3600))])
+@pytest.mark.parametrize("path", [[(20, 36.01)], [(20, 60)], [(20, 24), (20, 11.99)]])
+def test_a_drone_is_not_sent_farther_than_it_flies(path):
+    """R15.21: 24 inches in an action, along all of its path; the refusal says so, as that of a move does."""
+    fight = flying(squad(1, at=(44, 70)))
+    assert fight.refusal(use(orders.FLY, 0, *path)) == DRONE_TOO_FAR
+    given = (fight.rules, fight.table, fight.game, use(orders.FLY, 0, (20, 60)), Roster())
+    assert STARGRUNT.refusal_text(DRONE_TOO_FAR, *given).endswith(
+        "cannot fly 48″ in one action: it flies 24″ at most; shorten the path. (R15.21, p.25)")
+
+
+@pytest.mark.parametrize(("to", "place"), [((20, 30), (2000, 3000)), ((20, 36), (2000, 3600))])
 def test_a_drone_flies_twenty_four_inches_in_an_action(to, place):
-    """R4.6, R15.21: on a longer path as far as that carries it, whatever lies below."""
+    """R4.6, R15.21: whatever lies below."""
     fight = flying(squad(1, at=(44, 70)), pieces=[area("building", 10, 14, 30, 18)])
     fight.play(use(orders.FLY, 0, to))
     assert (fight.game.device[0].x, fight.game.device[0].y) == place
@@ -158,7 +171,7 @@ def test_nothing_is_left_of_a_drone_that_is_lost_or_shot_down():
 
 
 @pytest.mark.parametrize(("to", "refused"), [
-    ((0, 12), 0), ((20, 0), 0), ((48, 12), 0), ((20, 72), 0), ((-0.01, 12), code.NO_PATH),
+    ((0, 12), 0), ((20, 0), 0), ((48, 12), DRONE_TOO_FAR), ((20, 72), DRONE_TOO_FAR), ((-0.01, 12), code.NO_PATH),
     ((48.01, 12), code.NO_PATH), ((20, -0.01), code.NO_PATH), ((20, 72.01), code.NO_PATH)])
 def test_a_drone_flies_over_the_table_and_no_farther(to, refused):
     """R15.21: its path lies on the table, edges included."""

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY
+from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import (
     DUMMY,
@@ -53,10 +54,9 @@ def test_only_electronic_eyes_are_spoofed(sensor, asked):
 
 
 def test_a_look_that_meets_no_counter_in_sight_is_no_signal():
-    """R12.30, R15.10: out of sight no die is rolled, and nobody is asked."""
+    """R12.30, R15.10: out of sight there is no look, and no one is asked."""
     fight = waves(sensor=6, pieces=[area("building", 2, 20, 46, 24)])
-    fight.play(order(orders.OBSERVE, SENDER, COUNTER))
-    assert fight.game.question == orders.WHAT_ACTION
+    assert fight.refusal(order(orders.OBSERVE, SENDER, COUNTER)) == COUNTER_UNSEEN
 
 
 @pytest.mark.parametrize(("spoof", "quality", "sensor", "located"), [

@@ -13,12 +13,13 @@ from dieshift.stargrunt.chapters.movement import entering
 from dieshift.stargrunt.game import marks
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, SHAKEN
+from dieshift.stargrunt.state.terms import BROKEN, DEAD, GROUNDED, IN_PLAY, NOBODY, OFF_TABLE, PLATOON, ROUTED, SHAKEN
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import events, legal, orders, victory
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.report import state_rows
+from stargrunt.chapters.flying import craft, pilots, sky
 from stargrunt.kit import area, battle, order, squad
 
 MEETING = """\
@@ -346,3 +347,41 @@ def test_who_rides_in_a_vehicle_has_not_still_to_enter():
     assert entering.is_waiting(fight[0]) == 1
     fight[0].aboard = 1
     assert entering.is_waiting(fight[0]) == 0
+
+
+# --- broken before it has come on (R3.53, R7.24, R7.25) ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("confidence", [ROUTED, BROKEN])
+def test_a_broken_reserve_cannot_come_on_and_may_end_its_activation(confidence):
+    """R3.53, R7.24: it is behind its edge already, so nothing compels it, and the battle goes on."""
+    fight = come(coming(confidence=confidence, ceiling=confidence))
+    assert fight.refusal(order(orders.WITHDRAW, 0)) == code.STILL_TO_ENTER
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 6))) == (code.ROUTED if confidence == ROUTED else code.BROKEN)
+    fight.play(order(orders.END, 0))
+    assert (fight[0].gone, fight[0].present, fight.game.seat_to_choose) == (IN_PLAY, 0, 1)
+
+
+@pytest.mark.parametrize("confidence", [ROUTED, BROKEN])
+def test_a_broken_reserve_is_lost_by_the_other_reading(confidence):
+    """R3.53, R7.25: activated off the table, it goes home."""
+    fight = come(coming(text="book + broken-reserves-leave", confidence=confidence, ceiling=confidence))
+    fight.play(order(orders.END, 0))
+    assert fight[0].gone == OFF_TABLE
+    assert fight.events(events.LEFT_TABLE) == [(0, NOBODY, confidence, 0, 0)]
+
+
+def test_only_the_broken_are_lost_by_the_other_reading():
+    """R3.53: a shaken reserve that stays off the table waits on."""
+    fight = come(coming(text="book + broken-reserves-leave", confidence=SHAKEN))
+    fight.play(order(orders.END, 0))
+    assert fight[0].gone == IN_PLAY
+
+
+def test_a_lift_craft_that_broke_off_twice_does_not_hold_up_the_battle():
+    """R16.31, R16.33, R3.53: back from the chart and still broken, it may only end its activation."""
+    crew = pilots(0, at=(24, 0), confidence=BROKEN, present=0, aloft=GROUNDED)
+    fight = sky([crew, squad(1, at=(24, 60))], {0: craft()})
+    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(orders.END, 0))
+    assert (fight[0].gone, fight.game.seat_to_choose) == (IN_PLAY, 1)

@@ -244,6 +244,16 @@ def test_nobody_fires_missiles_at_infantry():
     assert fight.refusal(order(orders.FIRE, 0, 1)) == point.NOT_AT_INFANTRY
 
 
+@pytest.mark.parametrize(("named", "firepower"), [(0, 0), (1, 0), (1, 2)])
+def test_nor_does_a_man_fire_his_at_infantry(named, firepower):
+    """R6.66: that is what keeps it from firing, not that it has been fired (R3.40)."""
+    rocketeer = armed(squad(0, figures=1, firepower=firepower), support=8, support_impact=12, guided=1, rounds=1)
+    fight = motors([rocketeer, squad(1, at=(24, 30))], {}).activate(0)
+    assert fight.refusal(order(orders.FIRE, 0, 1, supports=named)) == point.NOT_AT_INFANTRY
+    fight[0].figure[0].fired = 2
+    assert fight.refusal(order(orders.FIRE, 0, 1, supports=named)) == code.NO_WEAPON
+
+
 def test_heavy_weapons_hit_infantry_with_a_d8():
     """R6.70, R6.2: bands of twelve inches; in all else fire as at infantry."""
     fight = motors([crew(0), squad(1, at=(24, 30), was_suppressed=1)], {0: hull(guns=(CANNON,))}).activate(0)

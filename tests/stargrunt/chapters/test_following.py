@@ -130,23 +130,23 @@ def test_nobody_crosses_deep_water_with_his_squad(gap):
     assert all(y < 1000 + 100 * gap or y > 1400 + 100 * gap or x < 2550 for x, y in where(fight))
 
 
-def test_who_cannot_follow_stays_on_his_side_of_the_water():
-    """R4.10, R4.16, R4.32: a canal, a bridge for the middle figure alone; out of integrity, but nobody in the water."""
-    canal, bridge = area("water", 0, 10.01, 48, 14), area("road", 23.5, 9, 24.5, 16)
-    fight = party((24, 10), (25.1, 10), (22.9, 10), (26.2, 10), (21.8, 10), (20.7, 10), (27.3, 10),
-                  pieces=[canal, bridge])
-    bill = bills(fight, lambda: fight.play(north(6)))
-    assert max(bill) <= 600
-    assert where(fight)[0] == (2400, 1600)
-    assert all(going.standable(fight.table, GAIT, *place) for place in where(fight))
-
-
-def test_all_fall_in_behind_on_a_bridge_when_there_is_time():
-    """R4.10, R4.16: who has enough left goes by way of his middle figure's path; they are together again."""
-    canal, bridge = area("water", 0, 10.01, 48, 11.01), area("road", 23.5, 9, 24.5, 16)
+@pytest.mark.parametrize("gap", [0, 0.01, 0.02, 0.5])
+@pytest.mark.parametrize("wide", [1, 4])
+def test_who_cannot_cross_the_water_keeps_his_squad_from_crossing(gap, wide):
+    """R4.10, R4.16: a canal, a bridge for the middle figure alone; each goes his own way, however near he stands."""
+    canal, bridge = area("water", 0, 10 + gap, 48, 10 + gap + wide), area("road", 23.5, 9, 24.5, 16)
     fight = party((24, 10), (25.1, 10), (22.9, 10), pieces=[canal, bridge])
-    assert max(bills(fight, lambda: fight.play(north(3)))) <= 600
+    assert fight.refusal(north(6)) == code.TOO_FAR
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 8))) == 0
+
+
+def test_all_fall_in_behind_on_a_bridge_where_others_follow_by_eye():
+    """R4.10, R4.16: by way of the middle figure's path; nobody in the water, and they are together again."""
+    canal, bridge = area("water", 0, 10.01, 48, 11.01), area("road", 23.5, 9, 24.5, 16)
+    fight = party((24, 10), (25.1, 10), (22.9, 10), pieces=[canal, bridge], text="book + follow-by-eye")
+    fight.play(north(3))
     assert fight[0].disorganised == 0
+    assert all(going.standable(fight.table, GAIT, *place) for place in where(fight))
 
 
 @pytest.mark.parametrize(("text", "limit"), [("book", 600), ("book + follow-by-eye", 9999)])

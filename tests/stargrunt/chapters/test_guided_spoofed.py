@@ -2,6 +2,8 @@
 
 import pytest
 
+from dieshift.core.dice import scripted
+from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.points.facts import AIMED, DECOYED
 from dieshift.stargrunt.chapters.points.refusals import SYSTEMS_OUT, WRECKED
 from dieshift.stargrunt.chapters.recovery.book import is_open_to
@@ -9,6 +11,8 @@ from dieshift.stargrunt.face import waves
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DISABLED, HEAVY, MISSILE, NO_ROUNDS
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.step import step
+from dieshift.stargrunt.words.narrate import rolled, tell
 from stargrunt.kit import order, squad
 from stargrunt.motors import crew, hull, motors
 
@@ -139,3 +143,16 @@ def test_the_odds_of_a_spoof_are_the_rules_own():
     (shown,) = waves.jam(fight.rules, fight.table, fight.game, Roster(), jam(THEIRS))
     hit = sum(face > min(one, two) for face in range(1, 9) for one in range(1, 9) for two in range(1, 9))
     assert shown.rows[0].chance == hit / 512
+    assert [row.label for row in shown.rows] == ["the missile goes astray", "the missile is not spoofed"]
+
+
+def test_a_missile_that_is_jammed_is_told_as_one():
+    """R6.65, R12.30: it is neither a message nor a look."""
+    fight = carrier()
+    fight.play(FIRE)
+    before, given = clone(fight.game), jam(THEIRS)
+    dice = scripted((8, 4), (8, 8), (8, 3))
+    step(dice, fight.rules, fight.table, fight.game, clone(given))
+    facts = fight.game.event[: fight.game.events]
+    lines = tell((given, rolled(dice, Roster()), facts), before, fight.game, Roster(), fight.rules)
+    assert "spoofs the missile of" in lines[0].text

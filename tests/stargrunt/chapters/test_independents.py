@@ -150,7 +150,7 @@ def test_the_odds_of_nerve_are_those_of_the_rule():
     assert {"nerve holds", "one marker more", "panics"} <= set(shown)
     told = odds("calm B1", "{type: independent figure, at: [20, 10], panic: panicked, acting: {}}",
                 "{type: line squad, at: [20, 30]}")
-    assert told == {"the PANIC marker goes": "3/4", "it stays panicked": "1/4",
+    assert told == {"the PANIC marker goes": "3/4", "it stays panicked": "1/8",
                     "fails with a 1: out of the game": "1/8"}
 
 

@@ -6,6 +6,7 @@ from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.fires import book, burning, screens
 from dieshift.stargrunt.chapters.fires.facts import CLEARS, RISES, SMOKE, WIND
 from dieshift.stargrunt.chapters.fires.refusals import NO_DISCHARGER, NO_WAY_FOR_SMOKE, TABLE_FULL_OF_SMOKE
+from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN
 from dieshift.stargrunt.ground.sighting import sighting
 from dieshift.stargrunt.ground.smoke import in_smoke
 from dieshift.stargrunt.state.records import MAX_SMOKES
@@ -54,8 +55,7 @@ def test_every_cloud_of_a_line_counts():
 def test_smoke_hides_counters_and_single_figures():
     """R14.60: a counter is not to be observed; of a squad half in smoke the rest is its exposed part (R5.6)."""
     fight = cloudy((20, 15), located=HIDDEN)
-    assert fight.activate(0).refusal(order(orders.OBSERVE, 0, 1)) == 0
-    fight.play(order(orders.OBSERVE, 0, 1))  # and no die is rolled
+    assert fight.activate(0).refusal(order(orders.OBSERVE, 0, 1)) == COUNTER_UNSEEN
     fight = battle(squad(0, at=(20, 10), figures=1), squad(1, at=(20, 20), figures=4), text="book + part-fire")
     screens.place(fight.game, 1850, 2000, NORTH, 1, 0)
     shot = order(orders.FIRE, 0, 1, choice=orders.AT_PART)

@@ -3,7 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters.spotting import book
-from dieshift.stargrunt.state.terms import FLIPPED, HARD, HIDDEN, OPEN, PLACED, SOFT
+from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN, NO_LEADER_HERE
+from dieshift.stargrunt.state.terms import FLIPPED, HARD, HIDDEN, OFF_TABLE, OPEN, PLACED, SOFT
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, play, rules, squad
@@ -12,9 +13,9 @@ LOOK = order(orders.OBSERVE, 0, 1)
 SCRUB = area("scrub", 18, 18, 30, 42)
 
 
-def watch(*, away=15, pieces=(SCRUB,), text="book", **hidden):
+def watch(*, away=15, pieces=(SCRUB,), text="book", others=(), **hidden):
     """A Regular squad with unaided sensors, active, and a hidden one in scrub."""
-    return battle(squad(0, at=(24, 10)), squad(1, at=(24, 10 + away), **{"located": HIDDEN} | hidden),
+    return battle(squad(0, at=(24, 10)), squad(1, at=(24, 10 + away), **{"located": HIDDEN} | hidden), *others,
                   pieces=list(pieces), text=text).activate(0)
 
 
@@ -90,20 +91,42 @@ def test_better_sensors_roll_better_dice():
     assert fight[1].located == FLIPPED
 
 
-def test_what_is_out_of_sight_is_not_spotted():
-    """R15.10: line of sight is needed; the action is spent without telling why."""
+def test_what_is_out_of_sight_cannot_be_observed():
+    """R3.27, R15.10: an observer needs a line of sight, so a counter behind a building costs no action."""
     fight = watch(pieces=[area("building", 10, 12, 40, 16), SCRUB])
-    assert fight.play(LOOK) == {"squad.0.actions": 1, "squad.0.done": 1 << orders.OBSERVE}
+    assert fight.refusal(LOOK) == COUNTER_UNSEEN
+
+
+def parted(text="book"):
+    """A detached element of a squad that is in play, with a counter in sight."""
+    fight = watch(text=text, others=[squad(0, at=(4, 4))])
+    fight[0].parent, fight[0].leader = 2, 1
+    return fight
+
+
+def test_only_the_leader_observes():
+    """R3.27, R15.10: he is with the rest of the unit, not with its detached element."""
+    fight = parted()
+    assert fight.refusal(LOOK) == NO_LEADER_HERE
+    fight[2].gone = OFF_TABLE
+    assert fight.refusal(LOOK) == 0
+
+
+def test_a_detached_element_observes_by_the_option():
+    """R3.27: whoever leads it."""
+    assert parted("book + elements-observe").refusal(LOOK) == 0
 
 
 @pytest.mark.parametrize(("counter", "figures", "dice", "located"), [
     (0, 900, [(8, 5), (8, 6), (4, 4)], FLIPPED), (900, 0, [], HIDDEN)])
-def test_what_lies_on_the_table_decides_whether_dice_are_rolled(counter, figures, dice, located):
+def test_what_lies_on_the_table_decides_whether_it_can_be_observed(counter, figures, dice, located):
     """R15.4, R15.10: sight to the counter, wherever the figures under it would stand; a wall hides what is behind."""
     fight = watch(pieces=[area("building", 10, 26, 40, 28), SCRUB])
     for i in range(fight[1].figures):
         fight[1].figure[i].y += counter if i == fight[1].centre else figures
-    fight.play(LOOK, *dice)
+    assert fight.refusal(LOOK) == (0 if dice else COUNTER_UNSEEN)
+    if dice:
+        fight.play(LOOK, *dice)
     assert fight[1].located == located
 
 

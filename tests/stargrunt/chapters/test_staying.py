@@ -91,6 +91,17 @@ def test_disabled_again_they_have_no_choice():
     assert (fight[1].hull, fight.game.question) == (0, orders.WHAT_ACTION)
 
 
+def test_riders_who_stayed_have_a_second_marker_when_they_get_out():
+    """S3.66, S3.67: one for the hit in which they stayed, one as they get out; of a crew both are the vehicle's."""
+    fight = struck()
+    fight.play(REMAIN, (8, 8))
+    fight.play(REMAIN, (8, 8))
+    assert [fight[unit].suppression for unit in (1, 2)] == [1, 1]
+    fight.game.hull[0].gun[0].fired = 0
+    fight.activate(0).play(FIRE, *HIT, *[UNHURT] * 4)
+    assert (fight[2].aboard, fight[2].suppression, fight[1].suppression) == (0, 2, 1)
+
+
 def test_what_can_be_said():
     """S3.66."""
     fight = struck(riders=0)

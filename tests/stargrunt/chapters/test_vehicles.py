@@ -1,5 +1,7 @@
 """Vehicles on the table: how they go, who gets in and out, what is repaired (R13)."""
 
+from math import hypot
+
 import pytest
 
 from dieshift.core.bearings import bearing
@@ -137,6 +139,28 @@ def test_a_squad_gets_in_by_an_action_of_its_own_and_rides():
     assert (fight[0].aboard, fight[0].present, fight[0].actions) == (0, 1, 1)
     assert place(fight, 0) == (2400, 2500)
     fight.play(order(orders.MOVE, 0, -1, (24, 28)))
+
+
+def within_reach(fight, unit=0):
+    """How far the farthest figure of a unit is from its vehicle, in inches."""
+    made, ride = fight[unit], fight.game.hull[0]
+    return max(hypot(made.figure[i].x - ride.x, made.figure[i].y - ride.y) / 100 for i in range(made.figures))
+
+
+@pytest.mark.parametrize("to", [(24, 16), (30, 10), (20, 6), (24, 10)])
+def test_everyone_who_gets_out_is_within_reach_of_the_vehicle(to):
+    """R13.40: all of it within six inches, also where its middle figure would be six inches away."""
+    units = [squad(0, (24, 10), 10, gap=0, aboard=1, present=0), crew(), squad(1, at=(40, 60))]
+    fight = motors(units, {1: hull(seats=12)}).activate(0)
+    fight.play(order(orders.GET_OUT, 0, -1, to))
+    assert within_reach(fight) <= 6
+
+
+def test_who_gets_out_near_the_vehicle_stands_where_it_was_told():
+    """R13.40: there is room for all of it, so nobody is brought nearer."""
+    fight = motors([squad(0, (24, 10), 4, gap=0, aboard=1, present=0), crew(), squad(1, at=(40, 60))], {1: hull()})
+    fight.activate(0).play(order(orders.GET_OUT, 0, -1, (24, 13)))
+    assert place(fight, 0) == (2400, 1300)
 
 
 def test_who_is_in_a_vehicle_does_nothing_else():

@@ -231,7 +231,7 @@ def test_a_panic_may_get_worse():
     battle = duel()
     battle.game.squad[0].panic = PANICKED
     assert chances(Eyes(battle).preview("calm B1")) == {
-        "the PANIC marker goes": Fraction(3, 4), "it stays panicked": Fraction(1, 4),
+        "the PANIC marker goes": Fraction(3, 4), "it stays panicked": Fraction(1, 8),
         "fails with a 1: one level of confidence lost": Fraction(1, 8)}
 
 

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from dieshift.boarding.bots.heuristic import heuristic_order
 from dieshift.boarding.bots.mind import STEADY, Mind, mind_for
 from dieshift.boarding.bots.random_bot import random_order
+from dieshift.boarding.chapters.activation.orders import NOTHING
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Order
 from dieshift.boarding.state.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.boarding.turn.legal import refusal
@@ -57,15 +58,21 @@ def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, ga
 @rule
 def play_on(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, game: Game, order: Order, bot_0: int,
             bot_1: int, limit: int, turn: int) -> int:
-    """Play on to the end, or until a turn begins; how many orders it took, at most `limit`."""
+    """Play on to the end, or until a turn begins; how many orders it took, at most `limit`.
+
+    A battle in which a bot finds no order that is allowed stops there, without a winner.
+    """
     orders = 0
     while game.seat_to_choose != NOBODY and game.turn < turn and orders < limit:
         if game.seat_to_choose == 0:
             decide(bot_0, mind_0, rules, board, game, order)
         else:
             decide(bot_1, mind_1, rules, board, game, order)
-        step(dice, rules, board, game, order)
-        orders += 1
+        if order.kind == NOTHING:
+            game.seat_to_choose = NOBODY  # no order is allowed: it stops here, without a winner
+        else:
+            step(dice, rules, board, game, order)
+            orders += 1
     return orders
 
 

@@ -19,7 +19,18 @@ TRIED = (orders.STEP, orders.STEP, orders.STEP, orders.STEP, orders.STEP, orders
 
 @rule
 def fall_back(rules: Rules, board: Board, game: Game, order: Order) -> None:
-    """The answer that is always allowed: being done, ending, the first of few."""
+    """The answer that is always allowed: being done, ending, the first of few.
+
+    Should even that be refused, it is NOTHING, which no question asks for.
+    """
+    sure_order(rules, board, game, order)
+    if refusal(rules, board, game, order) != 0:
+        clear_order(order)
+
+
+@rule
+def sure_order(rules: Rules, board: Board, game: Game, order: Order) -> None:
+    """Write the plainest answer to the question of the moment."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.DONE

@@ -15,6 +15,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import Mind, mind_for, minds
 from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters.activation.orders import NOTHING
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
@@ -62,15 +63,21 @@ def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, ga
 @rule
 def play_on(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, game: Game, order: Order, bot_0: int,
             bot_1: int, limit: int, turn: int) -> int:
-    """Play on to the end, or until a turn begins; how many orders it took, at most `limit`."""
+    """Play on to the end, or until a turn begins; how many orders it took, at most `limit`.
+
+    A battle in which a bot finds no order that is allowed stops there, without a winner.
+    """
     orders = 0
     while game.seat_to_choose != NOBODY and game.turn < turn and orders < limit:
         if game.seat_to_choose == 0:
             decide(bot_0, mind_0, rules, table, game, order)
         else:
             decide(bot_1, mind_1, rules, table, game, order)
-        step(dice, rules, table, game, order)
-        orders += 1
+        if order.kind == NOTHING:
+            game.seat_to_choose = NOBODY  # no order is allowed: it stops here, without a winner
+        else:
+            step(dice, rules, table, game, order)
+            orders += 1
     return orders
 
 

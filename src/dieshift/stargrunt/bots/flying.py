@@ -8,8 +8,9 @@ from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import goal
 from dieshift.stargrunt.bots.random_bot import clear_order
-from dieshift.stargrunt.chapters.drones.book import drone_of
+from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
 from dieshift.stargrunt.chapters.drones.flight import drone_view
+from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, HIDDEN, IN_PLAY, NOBODY
@@ -62,6 +63,8 @@ def use_drone(rules: Rules, table: Table, game: Game, order: Order) -> int:
         else:
             there = game.squad[counter].figure[game.squad[counter].centre]
             order.choice, order.legs, order.x[0], order.y[0] = orders.FLY, 1, there.x, there.y
+            stop = point_at(x, y, order, RANGE)
+            order.x[0], order.y[0] = stop.x, stop.y
     return try_it(rules, table, game, order)
 
 

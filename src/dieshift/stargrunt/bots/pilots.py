@@ -286,7 +286,7 @@ def evade(rules: Rules, table: Table, game: Game, order: Order, unit: int) -> No
 def call_aircraft(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a call for somebody who waits for it, an ambulance only for the wounded; 0: there is none, or no hope."""
     unit = order.unit + 0
-    if may_call(game.squad[unit]) == 0:
+    if may_call(game, unit) == 0:
         return 0
     for other in range(game.units):
         if game.squad[other].side != game.squad[unit].side or is_on_call(game, other) == 0:

@@ -34,7 +34,18 @@ def clear_order(order: Order) -> None:
 
 @rule
 def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """The answer that is always allowed: the first unit that can act, ending or withdrawing, declining, going on."""
+    """The answer that is always allowed: the first unit that can act, ending or withdrawing, declining, going on.
+
+    Should even that be refused, it is NOTHING, which no question asks for.
+    """
+    sure_order(rules, table, game, order)
+    if refusal(rules, table, game, order) != 0:
+        clear_order(order)
+
+
+@rule
+def sure_order(rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Write the plainest answer to the question of the moment."""
     clear_order(order)
     if game.question == orders.WHO_IS_FIRST:
         order.kind = orders.CHOOSE_FIRST

@@ -87,7 +87,7 @@ def shell_for(shells: int) -> int:
 @rule
 def call_fire(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a call for a free battery on a crowd of enemies, if its fire comes before the battle ends; 0: none."""
-    if game.batteries == 0 or may_call(game.squad[order.unit]) == 0:
+    if game.batteries == 0 or may_call(game, order.unit + 0) == 0:
         return 0
     unit, side = order.unit + 0, game.squad[order.unit].side + 0
     for number in range(batteries_of(game, side)):

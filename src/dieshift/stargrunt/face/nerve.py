@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice, shifted
+from dieshift.core.odds import Odds as Distribution
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
@@ -117,9 +118,7 @@ def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         return bool(after.panic != PANICKED), bool(after.confidence < squad.confidence)
 
     found = exact(outcome, fresh=lambda: (clone(seen),))
-    made = passing("calm", found.p(lambda came: came[0]), die_of(why.PANIC, squad.quality))
-    yield Odds(dice=made.dice, notes=made.notes,
-               rows=[*made.rows, *rows({words.PANICS_MORE: found.p(lambda came: came[1])}, "")])
+    yield _worse_by_a_one("calm", found, die_of(why.PANIC, squad.quality), words.PANICS_MORE)
 
 
 def _collect(seen: Game, unit: int) -> Iterator[Odds]:
@@ -131,9 +130,15 @@ def _collect(seen: Game, unit: int) -> Iterator[Odds]:
         return bool(game.squad[unit].panic != PANICKED), bool(game.squad[unit].gone != IN_PLAY)
 
     found = exact(outcome, fresh=lambda: (clone(seen),))
-    made = passing("collect", found.p(lambda came: came[0]), die_of(why.PANIC, squad.quality), needs(squad, 0))
-    yield Odds(dice=made.dice, notes=made.notes,
-               rows=[*made.rows, *rows({words.OUT_OF_IT: found.p(lambda came: came[1])}, "")])
+    yield _worse_by_a_one("collect", found, die_of(why.PANIC, squad.quality), words.OUT_OF_IT, needs(squad, 0))
+
+
+def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: str = "") -> Odds:
+    """A test that is passed, failed, or failed by a 1, which costs more: chances that add up to one."""
+    passed, by_one = found.p(lambda came: came[0]), found.p(lambda came: came[1])
+    passes, fails = words.TESTS[key]
+    return Odds(dice=[die], notes=[note] if note else [],
+                rows=rows({passes: passed, fails: 1 - passed - by_one, worse: by_one}, die.role))
 
 
 def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:

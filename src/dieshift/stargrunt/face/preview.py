@@ -43,7 +43,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, in_play
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
-from dieshift.stargrunt.turn.actions import INSIDE, MOVES, question_of, traits
+from dieshift.stargrunt.turn.actions import MOVES, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
@@ -97,9 +97,9 @@ def _open_move(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Vi
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    if not acts(seen, viewer, order.unit) or not traits(order.kind) & (MOVES | INSIDE):
+    if not acts(seen, viewer, order.unit) or not (traits(order.kind) & MOVES or order.kind == orders.GET_OUT):
         return Preview(order=text)
-    if traits(order.kind) & INSIDE:
+    if order.kind == orders.GET_OUT:
         return Preview(order=text, path=[motors.whence(seen, order.unit)])
     squad = seen.squad[order.unit]
     on_foot = squad.hull == 0 and squad.aboard == 0 and squad.present == 1

@@ -54,7 +54,7 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
     elif given.kind in {orders.OBSERVE, orders.SEEK}:
         yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
     elif given.kind == orders.FIRE:
-        yield passing("spoof", _draws_off(rules, table, seen, given, die, order.choice), _die(die, order.choice))
+        yield passing("draw off", _draws_off(rules, table, seen, given, die, order.choice), _die(die, order.choice))
     elif given.target != NOBODY and seen.squad[given.target].located == PLACED:
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
     else:

@@ -211,6 +211,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "laststand": (say("it stands fast"), say("it surrenders or breaks up")),
     "jam": (say("the message is lost"), say("the message is not drowned")),
     "spoof": (say("the look comes to nothing"), say("the look is not spoofed")),
+    "draw off": (say("the missile goes astray"), say("the missile is not spoofed")),
     "answer": (say("the answer stands"), say("the roll before it stands")),
     "scan": (say("found out, unless EW answers"), say("nothing is found out")),
     "asked": (say("he talks"), say("he says nothing")),

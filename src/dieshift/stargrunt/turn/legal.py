@@ -135,22 +135,32 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if order.kind == END:
         return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
-    whence = place_refusal(squad, order.kind)
+    barred = kind_refusal(rules, table, game, squad, order.kind + 0)
+    if barred != code.ALLOWED:
+        return barred
+    found: int = needs(rules, table, game, order)
+    return found
+
+
+@rule
+def kind_refusal(rules: Rules, table: Table, game: Game, squad: Squad, kind: int) -> int:
+    """Whether the active unit may do something of a kind at all: where it is, what it has done, what state it is in.
+
+    Source: R3.2, R3.20, R3.42, R3.53.
+    """
+    whence = place_refusal(squad, kind)
     if whence != code.ALLOWED:
         return whence
-    if squad.actions < 1 or (order.kind == REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
+    if squad.actions < 1 or (kind == REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
         return code.NO_ACTIONS
-    onward = onward_refusal(game, squad, order.kind + 0)
+    onward = onward_refusal(game, squad, kind)
     if onward != code.ALLOWED:
         return onward
-    if squad.failed & mark_of(order.kind) != 0:
+    if squad.failed & mark_of(kind) != 0:
         return code.FAILED_THIS_TURN
-    if may_repeat(squad, order.kind) == 0 and squad.done & same_action(order.kind) != 0:
+    if may_repeat(squad, kind) == 0 and squad.done & same_action(kind) != 0:
         return code.ONCE_ONLY
-    state = scattered_refusal(rules, squad, order.kind, state_refusal(table, squad, order.kind))
-    if state != code.ALLOWED:
-        return state
-    found: int = needs(rules, table, game, order)
+    found: int = scattered_refusal(rules, squad, kind, state_refusal(table, squad, kind))
     return found
 
 
@@ -194,8 +204,8 @@ def may_repeat(squad: Squad, kind: int) -> int:
 def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
     """Whether a unit may not end its activation yet: it must withdraw, has an action left, and may use it so.
 
-    Nobody has to take markers off first; whoever waits at his own edge to be rallied is there, and who is in a vehicle
-    may stay. Source: R7.24, R7.71a, R13.40.
+    No one has to take markers off first. A unit that waits at its own edge to be rallied is there; one that has still
+    to enter is behind that edge and waits; one in a vehicle may stay. Source: R3.53, R7.24, R7.71a, R13.40.
     """
     if squad.actions < 1 or squad.aboard > 0:
         return 0
@@ -203,7 +213,7 @@ def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
         return 0
     if rout_leaves_table(rules) == 0 and squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
         return 0
-    return 1 if state_refusal(table, squad, WITHDRAW) == code.ALLOWED else 0
+    return 1 if kind_refusal(rules, table, game, squad, WITHDRAW) == code.ALLOWED else 0
 
 
 @rule

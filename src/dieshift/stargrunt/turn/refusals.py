@@ -10,7 +10,7 @@ __all__ = ["ALLOWED", "NOT_ASKED", "declare", "refusals"]
 
 CHAPTERS = "dieshift.stargrunt.chapters"
 PLACES = ("unit", "target", "seat", "question", "moment", "mine", "theirs", "far", "limit", "ground", "enemy", "here",
-          "end", "away", "over", "band", "reach", "named", "route")
+          "end", "away", "over", "band", "reach", "named", "route", "doorway")
 refusals = Refusals("squad battles", PLACES)
 
 # no chapter's: what is said where no rule of any chapter takes an order as an answer

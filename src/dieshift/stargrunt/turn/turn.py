@@ -24,6 +24,7 @@ from dieshift.stargrunt.chapters.electronics.active import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.fires.burning import burn_on, wake_in_fire
 from dieshift.stargrunt.chapters.independents.book import act_together
+from dieshift.stargrunt.chapters.morale.action import desert
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.points.guns import reload_guns
@@ -32,6 +33,7 @@ from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frig
 from dieshift.stargrunt.chapters.support.chart import move_up, tidy_pieces, waits
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
+from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
@@ -260,9 +262,13 @@ def lay_down(game: Game, unit: int) -> None:
 
 @rule
 def be_done(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
-    """A unit has no more to do in this activation: its elements at hand rejoin it. Source: R3.1, R4.37, R16.34."""
+    """A unit has no more to do in this activation: its elements at hand rejoin it.
+
+    Source: R3.1, R3.53, R4.37, R16.34.
+    """
     if game.squad[unit].aloft > 0:
         end_flight(dice, rules, table, game, unit)
+    desert(dice, rules, table, game, unit)
     lay_down(game, unit)
     note_ended(dice, game, unit, NOBODY)
     reunite(dice, rules, game, unit)
@@ -280,7 +286,7 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         game.callers -= 1
         caller = game.caller[game.callers]
         game.caller[game.callers] = 0
-        if game.squad[caller].actions > 0 and in_play(game.squad[caller]) == 1:
+        if game.squad[caller].actions > 0 and is_about(game, caller + 0) == 1:
             game.active = caller
             game.assault.follows = (game.squad[caller].done >> FOLLOW) & 1
             ask(game, side, WHAT_ACTION)

@@ -4,22 +4,29 @@ Source: R3.6, R3.40, R4.7, R4.24, R5.23, R5.27; S4.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.words import Given, listed, say, written
 from dieshift.stargrunt.chapters.ambush.book import route_length
-from dieshift.stargrunt.chapters.fire.gather import not_joining
+from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
+from dieshift.stargrunt.chapters.fire.book import NO_SHOT
+from dieshift.stargrunt.chapters.fire.gather import aim_seen, not_joining
+from dieshift.stargrunt.chapters.fire.orders import AT_ALL
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.movement.book import path_length
+from dieshift.stargrunt.chapters.movement.book import length_from, path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.overwatch.answers import Volley
 from dieshift.stargrunt.chapters.overwatch.book import way_to
+from dieshift.stargrunt.chapters.snipers import book as snipers
+from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import Sighting
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
-from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY, RULED_UNSEEN
+from dieshift.stargrunt.state.terms import AS_COVER, FIT, INCH, NOBODY, NORMAL_FOOT, OPEN, RULED_UNSEEN
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.refusals import refusals
@@ -27,28 +34,26 @@ from dieshift.stargrunt.turn.turn import units_left
 from dieshift.stargrunt.words.notation import inches, weapons
 
 Words = dict[str, Given]
-BANDS = 5  # of range (R5.10)
+BANDS, FARTHEST = 5, 12  # of range, and the range die of the last of them (R5.10)
+BEYOND = 100_000  # hundredths of an inch: no weapon reaches so far
 
 
 def sentence(found: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster, words: Words) -> str:
     """What a refusal says, with its citation: the words that all have, and those that measures have to tell."""
-    asked = refusals.by_number[what_kept_it(found, order, game)]
+    asked = refusals.by_number[what_kept_it(found, rules, order, game)]
     for measure in dict.fromkeys(MEASURES[place] for place in sorted(asked.places & MEASURES.keys())):
         words = words | measure(rules, table, game, order, names)
     return asked.told(words)
 
 
-def what_kept_it(found: int, order: Order, game: Game) -> int:
-    """The refusal that is said: what is within five bands, and out of range all the same, is so by the rain. R5.16.
+def what_kept_it(found: int, rules: Rules, order: Order, game: Game) -> int:
+    """The refusal that is said: where the weather takes a range band, the five are not all there. R5.16.
 
     Who is not seen because the referee has ruled so is not said to be out of view by the rules.
     """
     if found == code.NOT_SEEN and game.squad[fired_at(order, game)].ruled == RULED_UNSEEN:
         return code.RULED_FROM_VIEW
-    if found != code.OUT_OF_RANGE:
-        return found
-    away, quality = shot_at(order, game)
-    return code.IN_HEAVY_RAIN if away <= BANDS * INCH * quality else found
+    return code.IN_HEAVY_RAIN if found == code.OUT_OF_RANGE and is_in_rain(rules, game, order) else found
 
 
 def table_is(width: int, depth: int) -> str:
@@ -96,6 +101,8 @@ def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
     """The length of a path, and how far the unit gets on open ground. Source: R4.7, R4.8, R4.14; S4.117."""
     unit = _mover(order, game)
     squad = game.squad[unit]
+    if order.kind == orders.DRONE_ORDER:
+        return _drone_too_far(game, order, names)
     if order.kind == orders.CARRY_ON:
         limit = allowance_left(rules, game, game.pending[game.pending_count - 1])
     else:
@@ -106,6 +113,14 @@ def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
         most = listed([dash_words(rules, squad, order), most])
     ground = "" if length > limit else say(", and the ground on the way costs more")
     return {"unit": names.unit(unit), "far": written(inches(length)), "limit": most, "ground": ground}
+
+
+def _drone_too_far(game: Game, order: Order, names: Roster) -> Words:
+    """The length of a drone's path, and how far it flies in an action. Source: R15.21."""
+    k = drone_of(game, order.unit)
+    far = length_from(order, game.device[k].x, game.device[k].y) if k != NOBODY else 0
+    return {"unit": names.unit(order.unit), "far": written(inches(far)),
+            "limit": say("{limit}″ at most", limit=written(inches(RANGE))), "ground": ""}
 
 
 def dash_words(rules: Rules, squad: Squad, order: Order) -> str:
@@ -156,21 +171,62 @@ def not_ready(rules: Rules, table: Table, game: Game, order: Order, names: Roste
 
 
 def aimed(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
-    """How far off the target of a shot is, how far it may be, and by how much it is too far. Source: R5.10."""
-    away, quality = shot_at(order, game)
-    return {"away": written(inches(away)), "over": written(inches(away - BANDS * INCH * quality)), "band": str(quality),
-            "reach": str(BANDS * quality)}
+    """How far off the target of a shot is, how far it may be, and by how much it is too far. Source: R5.10, R6.2."""
+    away, bands = shot_at(order, game), bands_of(rules, game, order)
+    return {"away": written(inches(away)), "over": written(inches(away - bands.reach)),
+            "band": written(inches(bands.length)), "reach": written(inches(bands.reach))}
 
 
-def shot_at(order: Order, game: Game) -> tuple[int, int]:
-    """How far off the target of a refused shot is, in hundredths of an inch, and the quality die of who fires."""
+class Bands(NamedTuple):
+    """Range bands of a shot, in hundredths of an inch: how long one is, and where the last ends."""
+
+    length: int
+    reach: int
+
+
+def bands_of(rules: Rules, game: Game, order: Order) -> Bands:
+    """The range bands of a shot, as the rule that gives its range die has them at one distance after the other.
+
+    So they are those of its weapon, target and weather, whichever they are. Source: R5.10, R5.11, R6.2, R15.40.
+    """
+    reach = _last(lambda away: range_die_at(rules, game, order, away) != NO_SHOT)
+    return Bands(reach - _last(lambda away: 0 < range_die_at(rules, game, order, away) < FARTHEST), reach)
+
+
+def _last(holds: Callable[[int], bool]) -> int:
+    """The greatest distance of which something holds that holds of all shorter ones; 0: of none."""
+    low, high = 0, BEYOND
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if holds(middle) else (low, middle)
+    return low
+
+
+def range_die_at(rules: Rules, game: Game, order: Order, away: int) -> int:
+    """The range die, before shifts, of a refused shot at a distance in hundredths of an inch. Source: R5.10, R6.2."""
+    if order.kind == orders.SNIPE:
+        die: int = snipers.range_die(game.squad[order.unit].quality + 0, away)
+        return die
+    fire = order if order.kind == orders.FIRE else Volley(order.unit, 0, 0, AT_ALL)
+    shot = aim_seen(rules, game, fire, fired_at(order, game), Sighting(1, OPEN, away, AS_COVER), 0)
+    return int(shot.range_die)
+
+
+def is_in_rain(rules: Rules, game: Game, order: Order) -> bool:
+    """Whether the weather takes a range band of a shot away. Source: R5.16."""
+    bands = bands_of(rules, game, order)
+    return bands.reach < BANDS * bands.length
+
+
+def shot_at(order: Order, game: Game) -> int:
+    """How far off the target of a refused shot is, in hundredths of an inch."""
     squad, dx, dy = game.squad[order.unit], 0, 0
     if order.kind == orders.REACT:
         top = game.pending[game.pending_count - 1]
         dx, dy = way_to(top, max(order.at, top.progress))
     eye, enemy = squad.figure[squad.centre], game.squad[fired_at(order, game)]
     middle = enemy.figure[enemy.centre]
-    return distance(eye.x, eye.y, middle.x + dx, middle.y + dy), squad.quality
+    return distance(eye.x, eye.y, middle.x + dx, middle.y + dy)
 
 
 def fired_at(order: Order, game: Game) -> int:
@@ -183,9 +239,17 @@ def along_route(rules: Rules, table: Table, game: Game, order: Order, names: Ros
     return {"route": inches(route_length(game.ambush))}
 
 
+def to_vehicle(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """How near a vehicle a unit gets in and out. Source: R13.40, R13.42."""
+    squad = game.squad[order.unit]
+    pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility
+    return {"doorway": written(inches(way_to_vehicle(rules, pace)))}
+
+
 # who tells what stands in a place
 MEASURES: dict[str, Callable[[Any, Any, Any, Any, Roster], Words]] = {
     "moment": moment, **dict.fromkeys(("far", "limit", "ground"), too_far), "enemy": too_close,
     **dict.fromkeys(("mine", "theirs"), passing), **dict.fromkeys(("here", "end"), still_to_go), "named": not_ready,
     **dict.fromkeys(("away", "over", "band", "reach"), aimed), "route": along_route,
+    "doorway": to_vehicle,
 }

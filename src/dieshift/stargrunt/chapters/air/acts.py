@@ -38,15 +38,16 @@ from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.fire.orders import FIRE
+from dieshift.stargrunt.chapters.movement.book import length_from
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
 from dieshift.stargrunt.chapters.support import book as support
 from dieshift.stargrunt.chapters.support.acts import may_call
 from dieshift.stargrunt.chapters.support.refusals import NO_CALLER, TOO_FEW_CHITS
+from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.records import Game, Order, Pending
-from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
     FARTHEST_BOX,
@@ -96,7 +97,7 @@ def call_needs(game: Game, order: Order) -> int:
 def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may call somebody in. Source: R10.50, R11.1, R11.3, R11.16."""
     squad = game.squad[order.unit]
-    if may_call(squad) == 0:
+    if may_call(game, order.unit + 0) == 0:
         return NO_CALLER
     if order.target < 0 or order.target >= game.units:
         return NO_SUCH_UNIT
@@ -121,7 +122,7 @@ def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     An ambulance acts next turn, anybody else may act in this. Source: R10.50, R11.14, R11.16; A26.
     """
     squad, other = game.squad[order.unit], game.squad[order.target]
-    if in_play(squad) == 0 or is_on_call(game, order.target + 0) == 0:
+    if is_about(game, order.unit + 0) == 0 or is_on_call(game, order.target + 0) == 0:
         return
     dice.who = order.unit
     wanted, die, from_base = call_needs(game, order), call_die(game, order), other.chart == AT_BASE
@@ -235,7 +236,7 @@ def evasion_refusal(table: Table, game: Game, unit: int, order: Order) -> int:
     me = game.squad[unit].figure[game.squad[unit].centre]
     if flight.path_refusal(table, game, unit, order, FLY_ON) != ALLOWED:
         return BAD_EVASION
-    return ALLOWED if flight.flown(order, me.x + 0, me.y + 0) >= flight.LEAST else BAD_EVASION
+    return ALLOWED if length_from(order, me.x + 0, me.y + 0) >= flight.LEAST else BAD_EVASION
 
 
 @answered.case(PILOT)

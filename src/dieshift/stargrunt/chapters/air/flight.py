@@ -7,7 +7,6 @@ Source: R16.34 (RB p.49).
 
 from dieshift.core.bearings import bearing
 from dieshift.core.dice import Dice
-from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.entry import leave_over, turn_back
@@ -15,7 +14,7 @@ from dieshift.stargrunt.chapters.air.facts import note_flew
 from dieshift.stargrunt.chapters.air.orders import ASIDE, FLIGHT, FLY_OFF, FLY_ON, HOVER_THERE, LAND, TAKE_OFF
 from dieshift.stargrunt.chapters.air.refusals import BAD_FLIGHT, NO_AIRCRAFT, SNAGGED, WRONG_MODE
 from dieshift.stargrunt.chapters.fires.book import Step
-from dieshift.stargrunt.chapters.movement.book import is_place
+from dieshift.stargrunt.chapters.movement.book import is_place, length_from
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.points.faces import seen_from
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull, can_drive, stand_at
@@ -49,16 +48,6 @@ def turns_once(order: Order, heading: int, x: int, y: int) -> int:
 
 
 @rule
-def flown(order: Order, x: int, y: int) -> int:
-    """How long a path is. Source: R16.34."""
-    length = 0
-    for leg in range(order.legs):
-        length += distance(x, y, order.x[leg] + 0, order.y[leg] + 0)
-        x, y = order.x[leg] + 0, order.y[leg] + 0
-    return length
-
-
-@rule
 def is_at_edge(table: Table, x: int, y: int) -> int:
     """Whether a place lies at an edge of the table. Source: R11.17."""
     return 1 if min(x, y, table.width - x, table.depth - y) <= EDGE else 0
@@ -81,7 +70,7 @@ def path_refusal(table: Table, game: Game, unit: int, order: Order, choice: int)
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0:
         return BAD_FLIGHT
-    length = flown(order, me.x + 0, me.y + 0)
+    length = length_from(order, me.x + 0, me.y + 0)
     if choice == ASIDE:
         return ALLOWED if hull.flies == VTOL and order.legs == 1 and length <= SIDEWAYS else BAD_FLIGHT
     if turns_once(order, hull.heading + 0, me.x + 0, me.y + 0) == 0:
@@ -97,7 +86,7 @@ def taxi_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     """Whether an aircraft on the ground can roll along a path: 6 inches, to where it finds room. Source: R16.34."""
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
-    if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0 or flown(order, me.x + 0, me.y + 0) > TAXI:
+    if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0 or length_from(order, me.x + 0, me.y + 0) > TAXI:
         return BAD_FLIGHT
     x, y = order.x[order.legs - 1] + 0, order.y[order.legs - 1] + 0
     return ALLOWED if is_place(table, gait_here(rules, table, game, squad), game, unit, x, y) == 1 else BAD_FLIGHT

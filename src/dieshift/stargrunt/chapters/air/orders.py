@@ -11,6 +11,7 @@ from dieshift.stargrunt.turn.actions import (
     AGAIN,
     AT_FRIENDS,
     FROM_ABOVE,
+    INSIDE,
     SCATTERED,
     UNDER_FIRE,
     UNSEEING,
@@ -26,7 +27,7 @@ BOMBS = Choice("bombs", {"": 0} | {f"{k + 1} bombs": k for k in range(1, MOST_BO
 
 CALL_IN = declare(Action(
     72, "callin", "{unit} for {target}[{chits}]", "call an aircraft, or a unit that loiters, to the battle area",
-    "Call in", "R11.1, R11.16", WHAT_ACTION, bit=GO_IN, traits=AGAIN | UNDER_FIRE | UNSEEING | AT_FRIENDS,
+    "Call in", "R11.1, R11.16", WHAT_ACTION, bit=GO_IN, traits=AGAIN | INSIDE | UNDER_FIRE | UNSEEING | AT_FRIENDS,
     notes=("spending: support chits for an aircraft that waits at its base, each a die type more. (R11.3)",)))
 LOITER = declare(Action(
     73, "loiter", "{unit}", "let a unit loiter beside box 1 instead of entering", "Loiter", "R11.16", WHICH_UNIT), {

@@ -10,9 +10,11 @@ from dieshift.stargrunt.chapters.command.action import rally, send_word, transfe
 from dieshift.stargrunt.chapters.command.book import commands, in_contact, same_unit_again
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.command.refusals import AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
+from dieshift.stargrunt.chapters.movement.refusals import STILL_TO_ENTER
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
-from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off
-from dieshift.stargrunt.chapters.vehicles.refusals import CUT_OFF
+from dieshift.stargrunt.chapters.vehicles.book import is_about
+from dieshift.stargrunt.chapters.vehicles.hatches import is_cut_off, vehicle_of
+from dieshift.stargrunt.chapters.vehicles.refusals import CUT_OFF, SEALED_IN
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
@@ -31,6 +33,48 @@ def other_refusal(game: Game, order: Order) -> int:
 
 
 @needs.case(COMMUNICATE)
+def message_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit can send word to a friend: on the table, or in a vehicle there, each of the two.
+
+    In a sealed vehicle whose systems are out it reaches only who is in there too.
+    Source: R3.26, R9.1, R13.5; S4.100, S4.102.
+    """
+    unit, other = order.unit + 0, order.target + 0
+    if is_about(game, unit) == 0:
+        return STILL_TO_ENTER
+    inside = other >= 0 and other < game.units and game.squad[other].aboard > 0
+    if game.squad[unit].aboard == 0 and not inside:
+        found: int = friend_refusal(rules, table, game, order)
+        return found
+    if other < 0 or other >= game.units or other == unit or is_about(game, other) == 0:
+        return NO_SUCH_UNIT
+    if game.squad[other].side != game.squad[unit].side:
+        return NOT_YOURS
+    return hatch_refusal(rules, game, unit, other)
+
+
+@rule
+def hatch_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
+    """Whether systems that are out keep word from passing between two units, of which one rides.
+
+    Source: R6.22, S4.102; A5.
+    """
+    if is_dummy(game.squad[other]) == 1:
+        return NO_SUCH_UNIT
+    if vehicle_of(game.squad[unit]) == vehicle_of(game.squad[other]):
+        return ALLOWED
+    if is_cut_off(rules, game, other) == 1:
+        return CUT_OFF
+    if is_cut_off(rules, game, unit) == 1:
+        return SEALED_IN
+    crew = game.squad[unit]
+    if crew.hull > 0 and in_contact(rules, game, unit, other) == 0:
+        why: int = hull_refusal(game.hull[crew.hull - 1])
+        return why
+    return ALLOWED
+
+
+@rule
 def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an order towards a friend names one; how many levels apart is the die's affair.
 
@@ -54,7 +98,7 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
     unit, other = order.unit, order.target
-    found: int = friend_refusal(rules, table, game, order)
+    found: int = message_refusal(rules, table, game, order)
     if found != ALLOWED:
         return found
     if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:

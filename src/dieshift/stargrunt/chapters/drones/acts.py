@@ -9,14 +9,20 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.command.action import look_at
 from dieshift.stargrunt.chapters.command.acts import other_refusal
-from dieshift.stargrunt.chapters.drones.book import drone_of, shot_down
+from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of, shot_down
 from dieshift.stargrunt.chapters.drones.facts import FLOWN, LAUNCHED, note_drone, note_drone_shot
 from dieshift.stargrunt.chapters.drones.flight import drone_view, end_of_flight, look_down
 from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, SEEK, SHOOT_DOWN
-from dieshift.stargrunt.chapters.drones.refusals import NO_DRONE_AT_HAND, NO_DRONE_IN_THE_AIR, NO_DRONE_THERE
+from dieshift.stargrunt.chapters.drones.refusals import (
+    DRONE_TOO_FAR,
+    NO_DRONE_AT_HAND,
+    NO_DRONE_IN_THE_AIR,
+    NO_DRONE_THERE,
+)
 from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
 from dieshift.stargrunt.chapters.mines.acts import free_room
 from dieshift.stargrunt.chapters.mines.refusals import TABLE_FULL_OF_MINES
+from dieshift.stargrunt.chapters.movement.book import length_from
 from dieshift.stargrunt.chapters.movement.refusals import NO_PATH
 from dieshift.stargrunt.chapters.spotting.book import DEVICE_SHOWS
 from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
@@ -25,7 +31,7 @@ from dieshift.stargrunt.chapters.weather.refusals import NO_FLYING
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.natures import clear_device
-from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Game, Order
+from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_LEGS, Device, Game, Order
 from dieshift.stargrunt.state.terms import DRONE, NOBODY, PLACED
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -55,21 +61,21 @@ def drone_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
             return NO_DRONE_AT_HAND
         return ALLOWED if free_room(game) != NOBODY else TABLE_FULL_OF_MINES
     if order.choice == FLY:
-        return path_refusal(table, order) if up != NOBODY else NO_DRONE_IN_THE_AIR
+        return path_refusal(table, game.device[up], order) if up != NOBODY else NO_DRONE_IN_THE_AIR
     if order.choice != SHOOT_DOWN:
         return BAD_CHOICE
     return ALLOWED if drone_near(table, rules, game, order.unit, order.x[0], order.y[0]) != NOBODY else NO_DRONE_THERE
 
 
 @rule
-def path_refusal(table: Table, order: Order) -> int:
-    """Whether a drone's path lies on the table; it is flown as far as an action carries. Source: R15.21."""
+def path_refusal(table: Table, device: Device, order: Order) -> int:
+    """Whether a drone's path lies on the table, and is no longer than an action carries. Source: R15.21."""
     if order.legs < 1 or order.legs > MAX_LEGS:
         return NO_PATH
     for leg in range(order.legs):
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
             return NO_PATH
-    return ALLOWED
+    return ALLOWED if length_from(order, device.x + 0, device.y + 0) <= RANGE else DRONE_TOO_FAR
 
 
 @carried_out.case(DRONE_ORDER)

@@ -112,7 +112,7 @@ def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
         top.notes[STANDS] = face if squad.side != game.squad[top.order.unit].side else -face
     if book.one_say(rules) == 1:
         top.tuned |= 1 << order.unit
-    message = 0 if top.order.kind in (OBSERVE, SEEK, SCAN, FIRE) else 1
+    message = 0 if top.order.kind in (OBSERVE, SEEK, SCAN) else 2 if top.order.kind == FIRE else 1
     note_jammed(dice, game, order.unit, top.order.unit, markers=1 + order.choice, left=left, against=against,
                 stands=1 if face > 0 else 0, message=message)
     proceed(dice, rules, table, game)

@@ -8,6 +8,9 @@ from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEVICE
 from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test, versus
 
+JAMS = (say("{unit} spoofs the sensors of {other}, {paid}"), say("{unit} jams the message of {other}, {paid}"),
+        say("{unit} spoofs the missile of {other}, {paid}"))
+
 
 @tells(WENT_ACTIVE)
 def went_active(scene: Scene, fact: Event, dice: list[int]) -> str:
@@ -24,8 +27,7 @@ def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
         told = say("{unit} answers by EW, {paid}", **places)
         roll = test(scene, dice, fact.against, say("the roll that stands"), passed=bool(fact.stands))
         return after_colon(told, say("{test}, and stands" if fact.stands else "{test}, in vain", test=roll))
-    told = say("{unit} jams the message of {other}, {paid}" if fact.message else
-               "{unit} spoofs the sensors of {other}, {paid}", **places)
+    told = say(JAMS[fact.message], **places)
     return after_colon(told, scene.all_dice(dice))
 
 

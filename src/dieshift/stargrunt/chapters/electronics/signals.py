@@ -23,10 +23,10 @@ from dieshift.stargrunt.chapters.points.guns import first_of, hull_refusal
 from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.units.orders import CALL_ELEMENT
+from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Pending
-from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import MISSILE, NOBODY, PLACED
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
@@ -135,7 +135,7 @@ def side_that_hears(rules: Rules, table: Table, game: Game, pending: Pending) ->
     """
     if is_signal(rules, table, game, pending) == 0 or roll_to_beat(pending) == DUD:
         return NOBODY
-    if in_play(game.squad[pending.order.unit]) == 1:
+    if is_about(game, pending.order.unit + 0) == 1:
         for unit in range(game.units):
             if may_answer(game, unit, pending) == 1:
                 return side_to_answer(game, pending)

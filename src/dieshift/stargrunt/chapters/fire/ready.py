@@ -8,6 +8,7 @@ from typing import Protocol
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.chapters.fire.refusals import ARMS_TOO_SHORT, NO_ROUND_LEFT, NO_WEAPON, STILL_PACKED
+from dieshift.stargrunt.chapters.points.refusals import NOT_AT_INFANTRY
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import FIT, NO_ROUNDS, PACKED
 
@@ -48,10 +49,27 @@ def spend_round(figure: Figure) -> None:
 
 
 @rule
-def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
-    """Why none of the weapons of a fire can take part: too far for them, no round left, packed, or all have fired.
+def can_launch(figure: Figure) -> int:
+    """Whether a figure has a guided missile ready. Source: R5.27, R6.62."""
+    return 1 if figure.health == FIT and figure.guided == 1 and figure.fired == 0 and figure.rounds >= 0 else 0
 
-    Source: R3.40, R5.15, R17.38, R17.62.
+
+@rule
+def launchers(squad: Squad) -> int:
+    """The figures with a guided missile ready, a bit each. Source: R6.62."""
+    found = 0
+    for i in range(squad.figures):
+        if squad.figure[i].support > 0 and can_launch(squad.figure[i]) == 1:
+            found |= 1 << i
+    return found
+
+
+@rule
+def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
+    """Why none of the weapons of a fire at men can take part.
+
+    They are too far for them, have no round left, are packed, are guided missiles, or have fired.
+    Source: R3.40, R5.15, R6.66, R17.38, R17.62.
     """
     found, everything = NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
     for i in range(squad.figures):
@@ -66,8 +84,8 @@ def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
                 return ARMS_TOO_SHORT
             if figure.rounds == NO_ROUNDS:
                 found = NO_ROUND_LEFT
-            elif figure.rounds == PACKED and found == NO_WEAPON:
-                found = STILL_PACKED
+            elif found == NO_WEAPON and (figure.rounds == PACKED or can_launch(figure) == 1):
+                found = STILL_PACKED if figure.rounds == PACKED else NOT_AT_INFANTRY
     return found
 
 

@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.morale.orders import GO_IN_POSITION
 from dieshift.stargrunt.chapters.morale.reasons import LAST_STAND
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive, give_up_hull
 from dieshift.stargrunt.ground.going import Table
@@ -270,6 +271,27 @@ def at_own_edge(table: Table, game: Game, squad: Squad) -> int:
 def rout_leaves_table(rules: Rules) -> int:
     """Whether a routed unit that reaches its own edge leaves the table, lost for good: yes. Source: R7.25."""
     return 1
+
+
+@catalogue.slot
+@slot
+def reserves_flee(rules: Rules) -> int:
+    """Whether a broken or routed unit still to enter is lost when its activation ends: no, it waits off the table.
+
+    It is behind its own edge already, where R7.22 to R7.24 would send it. Source: R3.53, R7.24, R7.25 (silent).
+    """
+    return 0
+
+
+@rule
+def desert(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """A broken or routed unit that has not come on in its activation is lost, where a reading has it so.
+
+    Source: R3.53, R7.25.
+    """
+    squad = game.squad[unit]
+    if reserves_flee(rules) == 1 and is_waiting(squad) == 1 and squad.chart == 0 and must_withdraw(table, squad) == 1:
+        leave_table(dice, game, unit)
 
 
 @rule

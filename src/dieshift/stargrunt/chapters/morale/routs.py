@@ -1,6 +1,6 @@
 """Readings of what broken and routed units do, where the book is silent.
 
-Source: R7.24, R7.25, R14.17.
+Source: R3.53, R7.24, R7.25, R14.17.
 """
 
 from dieshift.core.rules import Rules
@@ -43,3 +43,12 @@ def flight_not_compelled(rules: Rules) -> int:
 def withdrawal_leaves_position(rules: Rules) -> int:
     """The marker costs the action that it always costs. Source: R14.15, R14.17."""
     return 0
+
+
+@catalogue.variant(
+    action.reserves_flee, "broken-reserves-leave", "ruling", "Broken reserves are lost",
+    "A broken or routed unit that is still off the table leaves the battle for good when it is activated.",
+    Cite("RB", "Routed units", "R3.53, R7.25", "21"))
+def broken_reserves_leave(rules: Rules) -> int:
+    """It goes home. Source: R3.53, R7.25."""
+    return 1

@@ -48,10 +48,16 @@ class Box(NamedTuple):
 @rule
 def path_length(squad: Squad, order: Order) -> int:
     """The length of an order's path from the squad's middle figure. Source: R4.10."""
-    x, y, length = squad.figure[squad.centre].x, squad.figure[squad.centre].y, 0
+    return length_from(order, squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0)
+
+
+@rule
+def length_from(order: Order, x: int, y: int) -> int:
+    """The length of an order's path from a point. Source: R4.10, R15.21, R16.34."""
+    length = 0
     for leg in range(order.legs):
-        length += distance(x, y, order.x[leg], order.y[leg])
-        x, y = order.x[leg], order.y[leg]
+        length += distance(x, y, order.x[leg] + 0, order.y[leg] + 0)
+        x, y = order.x[leg] + 0, order.y[leg] + 0
     return length
 
 
@@ -144,7 +150,8 @@ def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Orde
                first: int) -> Reach:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
-    A figure whose own way is closed by the ground follows its middle figure. Source: R4.9, R4.10, R4.16.
+    A figure pressed against the edge of the table, whose own way leads off it, follows its middle figure.
+    Source: R4.9, R4.10, R4.16.
 
     Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not. `first` is
     asked before the middle one, and all others after both.
@@ -160,11 +167,19 @@ def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Orde
         others = turn == -2 or (turn >= 0 and i != first and i != squad.centre)
         if turn == -1 or (others and is_with(squad.figure[i]) == 1):
             gone = figure_reach(rules, table, gait, squad, squad.figure[i], order, allowance, shortest, among)
-            if gone < shortest and (gone > 0 or i == squad.centre):
+            if gone < shortest and (gone > 0 or leads_off(table, squad, squad.figure[i], order) == 0):
                 shortest, held = gone, i
             if shortest < enough:
                 break
     return Reach(shortest, held)
+
+
+@rule
+def leads_off(table: Table, squad: Squad, figure: Figure, order: Order) -> int:
+    """Whether a figure that keeps its place in formation is off the table after the first leg. Source: R4.10."""
+    middle = squad.figure[squad.centre]
+    x, y = order.x[0] + figure.x - middle.x, order.y[0] + figure.y - middle.y
+    return 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
 
 
 @rule

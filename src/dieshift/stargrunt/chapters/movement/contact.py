@@ -106,6 +106,24 @@ def met_around(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int
 
 
 @rule
+def stays_within(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int, at_x: int, at_y: int,
+                 reach: int) -> int:
+    """Whether all places that a unit would take around a point, as far as it knows, are within reach of another.
+
+    Source: R4.30, R13.40, R15.1.
+    """
+    squad, known = game.squad[unit], known_units(game, unit)
+    gait, wanted = gait_here(rules, table, game, squad), places_taken(squad)
+    for k in range(PLACES):
+        place_x, place_y = x + PLACE_X[k], y + PLACE_Y[k]
+        if wanted > 0 and is_place(table, gait, game, unit, place_x, place_y, known) == 1:
+            wanted -= 1
+            if within(place_x, place_y, at_x, at_y, reach) == 0:
+                return 0
+    return 1 if wanted == 0 else 0
+
+
+@rule
 def find_out_around(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
     """Whoever lies hidden where a unit is about to stand is placed first; how many were. Source: R15.3, R15.4."""
     count, other = 0, met_around(rules, table, game, unit, x, y)

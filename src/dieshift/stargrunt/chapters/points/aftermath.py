@@ -96,15 +96,16 @@ def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
 def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_at: int, came_to: int) -> int:
     """What a fire at their vehicle, or a mine, does to the nerve of a unit in it, a crew as of anybody; how many fell.
 
-    The vehicle's marker is its crew's; who has to get out has one of his own, and no more. Source: R5.38, R6.14, R6.32,
-    R6.35, R13.33; A7-A9; S3.64-S3.66.
+    The vehicle's markers are its crew's, which has one of its own once it has to get out. Passengers who stayed in a
+    disabled vehicle have one from that, and a second as they get out. Source: R5.38, R6.14, R6.32, R6.35, R13.33;
+    A7-A9; S3.64-S3.67.
     """
     squad = game.squad[unit]
     before = still_untreated(squad)
     fallen = close_resolution(dice, game, unit)
     leaves = 1 if came_to != book.HELD else 0
-    if must_get_out(rules, came_to) == 1:
-        squad.suppression = 0
+    if must_get_out(rules, came_to) == 1 and squad.hull > 0:
+        squad.suppression = 0  # it was the vehicle's; passengers who stayed in it keep their own
     marked = 1 if leaves == 1 or (squad.hull > 0 and shaken == 1) else 0
     if (marked == 1 or fallen > 0) and shot_at != UNSHOT:
         after_attack(dice, rules, game, unit, marked, fallen, before, 1 if shot_at == SHELLED else 0)

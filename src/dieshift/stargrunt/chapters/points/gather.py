@@ -17,13 +17,13 @@ from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.counters import aimed_situation, fires_at_counter, known_range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL
-from dieshift.stargrunt.chapters.fire.ready import Firing
+from dieshift.stargrunt.chapters.fire.ready import Firing, launchers
 from dieshift.stargrunt.chapters.fire.refusals import NO_PART_FIRE, NOT_SEEN, OUT_OF_RANGE, TOO_WELL_COVERED
 from dieshift.stargrunt.chapters.points import book, guided, guns
 from dieshift.stargrunt.chapters.points.refusals import NOT_FOR_POINTS
 from dieshift.stargrunt.ground.sighting import Sighting
-from dieshift.stargrunt.state.records import Figure, Game, Squad
-from dieshift.stargrunt.state.terms import FIT, GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.terms import GROUND_ONLY, MISSILE, NOBODY, ON_FOOT
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
@@ -33,22 +33,6 @@ class Against(NamedTuple):
     die: int
     shift: int
     moved: int
-
-
-@rule
-def can_launch(figure: Figure) -> int:
-    """Whether a figure has a guided missile ready. Source: R5.27, R6.62."""
-    return 1 if figure.health == FIT and figure.guided == 1 and figure.fired == 0 and figure.rounds >= 0 else 0
-
-
-@rule
-def launchers(squad: Squad) -> int:
-    """The figures with a guided missile ready, a bit each. Source: R6.62."""
-    found = 0
-    for i in range(squad.figures):
-        if squad.figure[i].support > 0 and can_launch(squad.figure[i]) == 1:
-            found |= 1 << i
-    return found
 
 
 @rule

@@ -45,6 +45,14 @@ def is_sniper(game: Game, unit: int) -> int:
 
 
 @rule
+def open_die(table: Table, rules: Rules, game: Game, unit: int, target: int) -> int:
+    """The range die of a sniper's shot before its shifts; NO_SHOT: beyond the fifth band. Source: R15.40, R5.10."""
+    view = sighting(table, rules, game, unit, target)
+    die: int = book.range_die(game.squad[unit].quality + 0, view.distance)
+    return die
+
+
+@rule
 def shot_die(table: Table, rules: Rules, game: Game, unit: int, target: int) -> int:
     """The range die of a sniper's shot after its shifts; NO_SHOT: out of sight or range, or too well covered.
 

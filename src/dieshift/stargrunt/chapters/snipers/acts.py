@@ -9,15 +9,16 @@ from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_
 from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
 from dieshift.stargrunt.chapters.buildings.sealed import through_walls
 from dieshift.stargrunt.chapters.command.acts import other_refusal
-from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.fire.gather import target_refusal
-from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN, TOO_WELL_COVERED
+from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN
+from dieshift.stargrunt.chapters.points.gather import no_shot
 from dieshift.stargrunt.chapters.snipers.action import (
     go_into_hiding,
     is_position,
     is_sniper,
     marked,
     may_hide,
+    open_die,
     shift_position,
     shot_die,
     snipe,
@@ -65,7 +66,8 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return found
     if sees(table, rules, game, order.unit, order.target) == 0:
         return NOT_SEEN
-    return TOO_WELL_COVERED if shot_die(table, rules, game, order.unit, order.target) == NO_SHOT else ALLOWED
+    far = open_die(table, rules, game, order.unit, order.target)
+    return no_shot(far, shot_die(table, rules, game, order.unit, order.target))
 
 
 @rule

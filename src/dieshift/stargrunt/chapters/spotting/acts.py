@@ -8,25 +8,36 @@ from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.command.action import observe
 from dieshift.stargrunt.chapters.command.acts import other_refusal
 from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
+from dieshift.stargrunt.chapters.spotting.book import elements_observe
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
+from dieshift.stargrunt.chapters.spotting.refusals import COUNTER_UNSEEN, NO_LEADER_HERE, NOTHING_HIDDEN
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.turn import is_element
 
 
 @needs.case(OBSERVE)
 def observe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether there is an enemy to spot. Source: R3.27, R15.10."""
+    """Whether there is a counter of an enemy to spot, in sight of a unit that has its leader.
+
+    Where the counter lies both sides see, so this tells nothing of who is under it. Source: R3.27, R15.4, R15.10.
+    """
     found: int = other_refusal(game, order)
     if found != ALLOWED:
         return found
     target = game.squad[order.target]
     if target.side == game.squad[order.unit].side:
         return NO_TARGET
-    return NOTHING_HIDDEN if target.located == PLACED else ALLOWED
+    if target.located == PLACED:
+        return NOTHING_HIDDEN
+    if is_element(game, game.squad[order.unit]) == 1 and elements_observe(rules) == 0:
+        return NO_LEADER_HERE
+    seen = counter_in_sight(table, rules, game, order.unit + 0, order.target + 0)
+    return ALLOWED if seen.visible == 1 else COUNTER_UNSEEN
 
 
 @carried_out.case(OBSERVE)

@@ -33,6 +33,22 @@ class Hiding(NamedTuple):
 
 @catalogue.slot
 @slot
+def elements_observe(rules: Rules) -> int:
+    """Whether a detached element observes: no, the leader does, and is with the rest. Source: R3.27, R4.35, R15.10."""
+    return 0
+
+
+@catalogue.variant(
+    elements_observe, "elements-observe", "ruling", "Detached elements observe",
+    "A detached element spots hidden units too, by whoever leads it.",
+    Cite("RB", "Observe", "R3.27, R15.10", "25"))
+def whoever_leads_them(rules: Rules) -> int:
+    """The figure that leads the element looks. Source: R3.27, R4.35."""
+    return 1
+
+
+@catalogue.slot
+@slot
 def spotting_cover(rules: Rules, cover: int, concealment: int) -> int:
     """Die types that cover adds to the hiding die: soft one, hard two. Source: R15.10."""
     return cover

@@ -44,10 +44,10 @@ from dieshift.stargrunt.chapters.support.refusals import (
     TOO_FEW_CHITS,
     TOO_NEAR_FOR_PIECES,
 )
+from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees_place
-from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
-from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery
 from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY, PLACED
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
@@ -70,9 +70,13 @@ def shell_named(order: Order) -> int:
 
 
 @rule
-def may_call(squad: Squad) -> int:
-    """Whether a unit may call for support: its leader is fit, or it is an observer's. Source: R11.1."""
-    return 1 if in_play(squad) == 1 and (squad.leader != NOBODY or squad.observer == 1) else 0
+def may_call(game: Game, unit: int) -> int:
+    """Whether a unit may call for support: its leader is fit, or it is an observer's; from a vehicle too.
+
+    Source: R11.1, R13.5.
+    """
+    squad = game.squad[unit]
+    return 1 if is_about(game, unit) == 1 and (squad.leader != NOBODY or squad.observer == 1) else 0
 
 
 @rule
@@ -130,7 +134,7 @@ def shell_refusal(rules: Rules, battery: Battery, shell: int) -> int:
 def request_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may call for some battery's fire on some place. Source: R11.1, R11.3, R11.7-R11.9, R6.22."""
     squad = game.squad[order.unit]
-    if may_call(squad) == 0:
+    if may_call(game, order.unit + 0) == 0:
         return NO_CALLER
     k = battery_of(game, squad.side, battery_named(order))
     if radio_refusal(rules, game, order, k) != ALLOWED:
@@ -204,7 +208,7 @@ def spend_chits(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
 def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A request is sent; when it gets through, a mission is on the Inbound Chart. Source: R11.1-R11.10."""
     squad = game.squad[order.unit]
-    if in_play(squad) == 0:
+    if is_about(game, order.unit + 0) == 0:
         return
     dice.who = order.unit
     wanted = request_needs_of(game, order)

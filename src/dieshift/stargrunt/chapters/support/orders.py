@@ -5,7 +5,7 @@ from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION, WHICH_
 from dieshift.stargrunt.chapters.assault.orders import STAND
 from dieshift.stargrunt.state.support import MAX_BATTERIES
 from dieshift.stargrunt.state.terms import SHELL
-from dieshift.stargrunt.turn.actions import AGAIN, ENDS, UNDER_FIRE, UNSEEING, declare
+from dieshift.stargrunt.turn.actions import AGAIN, ENDS, INSIDE, UNDER_FIRE, UNSEEING, declare
 
 WHICH_SHELL, SINGLE = MAX_BATTERIES, MAX_BATTERIES * MAX_BATTERIES  # units of REQUEST.choice
 PLACE, FEATURE = range(2)  # what a request is aimed at, as `Order.rifles` says it (S3.26)
@@ -18,7 +18,7 @@ ROUNDS = Choice("rounds", {"": 0, "single": SINGLE}, unit=SINGLE)
 REQUEST = declare(Action(
     70, "request", "{unit}[{battery}][{shell}][{rounds}][{chits}][{point}]",
     "call for fire support on a place in its sight", "Call for fire", "R11.1", WHAT_ACTION, bit=STAND,
-    traits=AGAIN | UNDER_FIRE | UNSEEING, choices=(BATTERY, WARHEAD, ROUNDS), notes=(
+    traits=AGAIN | INSIDE | UNDER_FIRE | UNSEEING, choices=(BATTERY, WARHEAD, ROUNDS), notes=(
         "shell: troops, armour, fuel-air or smoke; else general. single: one round, no salvo. (R11.9)",
         "spending: support chits, each a die type more. (R11.3)",
         "on X,Y: at the terrain feature there, its middle unless that is larger than a burst. (S3.26)",

@@ -4,7 +4,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air.refusals import NOT_WHILE_ALOFT
-from dieshift.stargrunt.chapters.movement.contact import stand_around
+from dieshift.stargrunt.chapters.movement.contact import stand_around, stays_within
 from dieshift.stargrunt.chapters.vehicles.book import (
     crew_of,
     markers_on,
@@ -31,6 +31,8 @@ from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, settle
 from dieshift.stargrunt.state.terms import DISABLED, GROUNDED, IN_PLAY, NOBODY, NORMAL_FOOT, ON_FOOT, TROOPS
 from dieshift.stargrunt.turn.refusals import ALLOWED
+
+STEPS = 12  # from the place where a unit wants to get out to its vehicle
 
 
 @rule
@@ -122,16 +124,39 @@ def alight(squad: Squad) -> None:
 
 
 @rule
+def towards(here: int, there: int, steps: int) -> int:
+    """A coordinate some steps, of twelve, on the way from one point to another. Source: R13.40."""
+    return here + (there - here) * steps // STEPS
+
+
+@rule
+def steps_nearer(rules: Rules, table: Table, game: Game, unit: int, k: int, x: int, y: int) -> int:
+    """How many steps nearer to its vehicle than a point a unit has to stand so that all of it is within reach.
+
+    NOBODY: it finds no room there at all. Source: R13.40.
+    """
+    hull, reach = game.hull[k], way_to_vehicle(rules, game.squad[unit].mobility + 0)
+    for near in range(STEPS + 1):
+        to_x, to_y = towards(x, hull.x + 0, near), towards(y, hull.y + 0, near)
+        if stays_within(table, rules, game, unit, to_x, to_y, hull.x + 0, hull.y + 0, reach) == 1:
+            return near
+    return NOBODY
+
+
+@rule
 def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int, forced: int) -> int:
     """A unit stands on the free places nearest to a point, out of its vehicle; 0: there is no room, and it stays in.
 
-    A crew leaves its vehicle to nobody. Source: R13.40, R6.35; S4.99.
+    Unless it is forced out, all of it ends within reach of the vehicle, nearer to that than the point if need be. A
+    crew leaves its vehicle to nobody. Source: R13.40, R6.35; S4.99.
     """
     squad = game.squad[unit]
     k, hull, nature, mount = vehicle_of(squad), squad.hull + 0, squad.nature + 0, squad.mount + 0
     mobility, column = squad.mobility + 0, squad.column + 0
     alight(squad)
-    if stand_around(dice, rules, table, game, unit, x, y) == 0:
+    near = 0 if forced == 1 else steps_nearer(rules, table, game, unit, k, x, y)
+    to_x, to_y = towards(x, game.hull[k].x + 0, max(0, near)), towards(y, game.hull[k].y + 0, max(0, near))
+    if near == NOBODY or stand_around(dice, rules, table, game, unit, to_x, to_y) == 0:
         squad.hull, squad.nature, squad.mount, squad.mobility, squad.column = hull, nature, mount, mobility, column
         return 0
     if hull > 0:

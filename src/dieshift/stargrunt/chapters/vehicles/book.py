@@ -9,7 +9,7 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.vehicles.design import POWER_TROOPER, TROOPER
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Hull, Squad
-from dieshift.stargrunt.state.squads import in_play, is_with, members
+from dieshift.stargrunt.state.squads import fit_figures, in_play, is_with, members
 from dieshift.stargrunt.state.terms import DISABLED, IN_PLAY, NOBODY
 
 REACH = 600  # within so many hundredths of an inch of a vehicle troops get in, and out (R13.40)
@@ -89,6 +89,17 @@ def seats_taken(game: Game, k: int) -> int:
 def crew_of(game: Game, k: int) -> int:
     """The unit that is a vehicle's crew; NOBODY: nobody is. Source: R13.7."""
     return game.hull[k].crew - 1 if game.hull[k].crew > 0 else NOBODY
+
+
+@rule
+def is_about(game: Game, unit: int) -> int:
+    """Whether a unit with somebody fit is on the table, by itself or in a vehicle that is. Source: R13.5, R13.40."""
+    squad = game.squad[unit]
+    if squad.aboard == 0 or squad.gone != IN_PLAY or fit_figures(squad) == 0:
+        here: int = in_play(squad)
+        return here
+    crew = crew_of(game, squad.aboard - 1)
+    return 1 if crew != NOBODY and game.squad[crew].present == 1 else 0
 
 
 @rule

@@ -7,8 +7,8 @@ NO_VEHICLE = declare(Refusal(
     141, "NO_VEHICLE", "{target} is no vehicle that {unit} can get into; name one of its own side that still fights.",
     "R13.40, p.24"))
 VEHICLE_TOO_FAR = declare(Refusal(
-    142, "VEHICLE_TOO_FAR", "{unit} is too far from {target}; all of it must be within 6″ of the vehicle's middle.",
-    "R13.40, p.24"))
+    142, "VEHICLE_TOO_FAR", "{unit} is too far from {target}; all of it must be within {doorway}″ of the vehicle's "
+    "middle.", "R13.40, p.24"))
 NO_SEATS = declare(Refusal(
     143, "NO_SEATS", "{target} does not have enough seats for {unit}: one for each, two in power armour.",
     "R13.5, p.32"))
@@ -18,10 +18,11 @@ VEHICLE_SUPPRESSED = declare(Refusal(
 NOT_ABOARD = declare(Refusal(
     145, "NOT_ABOARD", "{unit} is not in a vehicle; only units in one can get out.", "R13.40, p.24"))
 IS_ABOARD = declare(Refusal(
-    146, "IS_ABOARD", "{unit} is in a vehicle and can only get out of it.", "R13.40, R13.45, p.24"))
+    146, "IS_ABOARD", "{unit} is in a vehicle, where it can only speak to others; get out to do that.",
+    "R13.40, R13.45, p.24"))
 TOO_FAR_OUT = declare(Refusal(
-    147, "TOO_FAR_OUT", "{unit} gets out to a place within 6″ of its vehicle with room for all of it; name one.",
-    "R13.40, p.24"))
+    147, "TOO_FAR_OUT", "{unit} gets out to a place within {doorway}″ of its vehicle with room for all of it; name "
+    "one.", "R13.40, p.24"))
 NOT_FOR_CREWS = declare(Refusal(
     148, "NOT_FOR_CREWS", "{unit} is a vehicle, and its crew cannot do that; it would have to get out first.",
     "R13.7, p.24"))
@@ -55,5 +56,5 @@ STAYS_WITHIN = declare(Refusal(
     201, "STAYS_WITHIN", "{unit} gets out from behind the weapons of a building to a place in that building; name "
     "one.", "R14.34, R14.40, p.56"))
 NOTHING_TO_MAN = declare(Refusal(
-    212, "NOTHING_TO_MAN", "{unit} has no vehicle within 6″ that nobody mans, still fights and has room for all of it; "
-    "troops on foot without power armour may man one.", "R13.8, p.24"))
+    212, "NOTHING_TO_MAN", "{unit} has no vehicle within {doorway}″ that nobody mans, still fights and has room for "
+    "all of it; troops on foot without power armour may man one.", "R13.8, p.24"))

@@ -1,0 +1,78 @@
+"""Law: whoever must decide has an order, in every generated state of a boarding action and in all that follows."""
+
+import os
+from types import SimpleNamespace
+
+import pytest
+
+from dieshift.boarding.bots.heuristic import heuristic_order
+from dieshift.boarding.bots.mind import mind_for
+from dieshift.boarding.bots.random_bot import fall_back, random_order
+from dieshift.boarding.game import KIND
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.setup.by_hand import new_game
+from dieshift.boarding.state.records import Order
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn.legal import refusal
+from dieshift.boarding.turn.step import step
+from dieshift.boarding.words import notation
+from dieshift.core.dice import seed_dice
+from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
+
+from .states import state
+from .test_laws import checked
+from .told import names_of
+
+STATES = int(os.environ.get("DIESHIFT_STATES", "3000" if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else "40"))
+FIRST = 60_000
+LIMIT = 600  # orders to the end of a turn
+
+
+def fault_of(rules, made) -> str:
+    """What is wrong with the orders of a state; empty: nothing is."""
+    game, names = made.game, names_of(made.game)
+    viewer = Viewer.of_side(game.seat_to_choose)
+    menu = KIND.menu(rules, made.board, BOARDING.view(game, viewer), names, viewer)
+    texts = [choice.order for choice in menu.choices if not choice.refused]
+    if not texts or not KIND.offers(rules, made.board, game, names):
+        return "no order is offered"
+    if not any(refusal(rules, made.board, game, notation.read(text, names)) == 0 for text in texts):
+        return f"everything that the menu offers is refused: {texts}"
+    sure = Order()
+    fall_back(rules, made.board, game, sure)
+    return f"the sure order {sure.kind} is refused" if refusal(rules, made.board, game, sure) else ""
+
+
+def faults_from(seed: int) -> list[str]:
+    """Where the state of a seed, or what follows from it until its turn is over, leaves a side without an order."""
+    made = state(seed)
+    rules, game, order, asked = made.record, made.game, Order(), set[int]()
+    clever = seed % 3 == 0
+    player, mind = (heuristic_order, mind_for(seed, 0)) if clever else (random_order, seed_dice(seed))
+    dice, turn = seed_dice(seed), game.turn
+    for _ in range(LIMIT):
+        if game.seat_to_choose == NOBODY or game.turn > turn:
+            return []
+        if game.question not in asked and (fault := fault_of(rules, made)):
+            return [f"{made}: {fault}"]
+        asked.add(game.question)
+        player(mind, rules, made.board, game, order)
+        if found := refusal(rules, made.board, game, order):
+            return [f"{made}: {player.__name__} gives order {order.kind}, refused by {found}"]
+        step(dice, rules, made.board, game, clone(order))
+    return [f"{made}: no end of the turn in {LIMIT} orders"]
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_whoever_must_decide_has_an_order(part):
+    """G-1: in generated states, then at every question that comes up until the turn is over."""
+    assert [fault for seed in range(FIRST + part, FIRST + STATES, 2) for fault in faults_from(seed)] == []
+
+
+def test_generated_states_are_sound():
+    """What holds between two orders of a game holds of them."""
+    for seed in range(FIRST, FIRST + 24):
+        made = state(seed)
+        if made.game.seat_to_choose != NOBODY:
+            checked(SimpleNamespace(world=made, game=made.game, blank=new_game(made.board).model[0]))
