@@ -109,8 +109,7 @@ def on_the_ground(dice: Dice, rules: Rules, table: Table, game: Game, unit: int,
     """
     squad = game.squad[unit]
     k = squad.hull - 1
-    if stand_around(dice, rules, table, game, unit, game.hull[k].x + 0, game.hull[k].y + 0) == 1:
-        bring_hull(game, unit)
+    stand_around(dice, rules, table, game, unit, game.hull[k].x + 0, game.hull[k].y + 0)
     open_accounts(game, k)
     if end == book.CRASHES:
         belt_all(dice, game, k)
