@@ -57,9 +57,10 @@ def ambush(seed: int) -> Battle:
     """An ambush with vehicles on both sides, and any rules."""
     chance = Chance(seed)
     sides = {"Blue": column(chance), "Red": ambushers(chance)}
+    kind, windows = chance.pick(("simple", "complex")), chance.pick(("true", "false"))
     lines = ["title: Ambush", "size: [48, 44]", "turns: 3",
-             f"ambush: {{kind: {chance.pick(('simple', 'complex'))}, side: Red, route: {random_route(chance)}, clear: 7,"
-             f" windows: {chance.pick(('true', 'false'))}}}", "terrain:",
+             f"ambush: {{kind: {kind}, side: Red, route: {random_route(chance)}, clear: 7, windows: {windows}}}",
+             "terrain:",
              f"  - {{kind: light wood, at: [[2, 12], [8, 12], [8, {chance.between(16, 30)}], [2, 30]]}}", "sides:"]
     for side, units in sides.items():
         lines += [f"  - name: {side}", "    squads:", *(f"      - {unit}" for unit in units)]
