@@ -302,6 +302,7 @@ def squad_group() -> Group:
         "superior": Field(Text(), "code or name of the unit it answers to, or none"),
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
+        "amphibious": Field(Flag(), "goes through open water, when not as its type says"),
         "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
                                default=0),
         "charges": Field(Whole(0, 9), "demolition charges that it carries, each for a vehicle within 2″",

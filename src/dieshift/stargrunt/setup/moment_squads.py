@@ -53,8 +53,8 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import ENDS, actions, traits
 
-AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "sealed_suit", "guidance",
-             "home", "away", "drives", "mans")
+AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "amphibious", "sealed_suit",
+             "guidance", "home", "away", "drives", "mans")
 OF_ITS_OWN = ("trained", "cross_training")  # told to nobody else
 BOXES_BY_CHART = {1: 0, 2: 1, 3: 2, LOITERING: 3, AT_BASE: 4, UNROLLED: 5}
 

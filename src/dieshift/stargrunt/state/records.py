@@ -139,6 +139,7 @@ class Squad:
     drop: i1  # how it can come down from above: NO_DROP .. FROM_ORBIT (R16.37, R16.38)
     sent: i1  # one more than the place of the vehicle that has its wounded aboard; 0: none has (R10.51)
     ruled: i1  # how it is seen in the next order, as the referee has ruled: BY_RULES .. RULED_HARD (decision 0037)
+    amphibious: i1  # 1: figures on foot that go through open water (R4.20)
 
 
 @record
@@ -337,6 +338,7 @@ class Hull:
     away: i1  # turns that it stays at its base before it may come again; 0: it does not come again (R11.17)
     rests: i1  # turns of that which are left
     section: i1  # one more than the section of a building whose weapons these are; 0: it is a vehicle (R14.34)
+    amphibious: i1  # 1: it goes through open water (R4.20)
 
 
 @record
