@@ -247,7 +247,8 @@ def _carried(at: At, k: int) -> dict[str, Any]:
     """What a squad as a whole has left. Source: R14.62, R15.21, R16.5, R16.10, R6.67, R11.4."""
     squad = at.game.squad[k]
     made: dict[str, Any] = {field: int(value) for field, value in (
-        ("command_mines", squad.mines), ("charges", squad.charges), ("launchers", squad.launchers)) if value}
+        ("command_mines", squad.mines), ("charges", squad.charges), ("launchers", squad.launchers),
+        ("decoys", squad.decoys)) if value}
     if squad.smoke or squad.hull:
         made["smoke"] = int(squad.smoke)
     made |= {"drone": ("basic", "enhanced", "superior")[(squad.drone - 6) // 2]} if squad.drone else {}
