@@ -12,10 +12,13 @@ from dieshift.stargrunt.turn import orders
 
 from .chance import random_rules
 from .every import LAWS
-from .kit import GAMES, LIMIT, Battle, played
+from .kit import GAMES, LIMIT, NIGHTLY, Battle, played
+from .motors import a_vehicle_faces_the_way_it_went, who_is_in_a_vehicle_is_where_it_is
+from .states import played_on, standing, state
 
 AMBUSHES = max(10, GAMES // 5)
 FIRST = 15_000
+STATES = 3000 if NIGHTLY else 60
 DRIVES = ("medium carrier", "truck", "light tank", "jeep", "hover carrier", "medium tank")
 CARRIES = {"medium carrier": 8, "truck": 8, "hover carrier": 6}
 
@@ -83,3 +86,16 @@ def test_the_laws_hold_of_vehicles_in_an_ambush():
             assert step.number < LIMIT - 1
     assert kinds >= {orders.MARCH, orders.SET_UP, orders.AMBUSH, orders.GET_OUT, orders.MOVE}
     assert driven == {False, True}
+
+
+def test_hulls_crews_and_riders_are_together_in_every_state_and_after_every_order():
+    """R13.7, R13.9, R13.40: states that no battle reaches, and their next orders."""
+    with_hulls = 0
+    for seed in range(FIRST, FIRST + STATES):
+        made = state(seed)
+        assert not (wrong := who_is_in_a_vehicle_is_where_it_is(standing(made))), f"{made}: {wrong}"
+        for step in played_on(made, 12):
+            with_hulls += step.after.hulls > 0
+            for law in (who_is_in_a_vehicle_is_where_it_is, a_vehicle_faces_the_way_it_went):
+                assert not (wrong := law(step)), f"{law.__name__}, {step}: {wrong}"
+    assert with_hulls > STATES
