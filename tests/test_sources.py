@@ -251,6 +251,30 @@ def test_only_functions_and_cites_carry_a_rule_out(text: str, acts: bool) -> Non
     assert (tool.unclaimed(small_index(S0_1="rule"), claims) == []) is acts
 
 
+@pytest.mark.parametrize(("text", "carried_out"), [
+    ('def march_refusal():\n    """M. Source: S0.1."""\n    return 1', False),
+    ('def refuses_all():\n    """M. Source: S0.1."""\n    return 1', False),
+    ('def ambush():\n    """M. Source: S0.1."""\n    fail(say("not built"))', False),
+    ('def ambush():\n    """M. Source: S0.1."""\n    raise Unbuilt', False),
+    ('def march():\n    """M. Source: S0.1."""\n    go()', True),
+    ('def march():\n    """M. Source: S0.1."""\n    if far:\n        raise TooFar', True)])
+def test_a_refusal_is_no_claim(text: str, carried_out: bool) -> None:
+    """What is only refused is not carried out, unless the paragraph says no more than what is allowed."""
+    claims = list(tool.claims_of(text, "m.py", MADE_UP_RULES))
+    assert (tool.places(claims) != {}) is carried_out
+
+
+def test_what_only_allows_or_forbids_is_carried_out_by_a_refusal(tmp_path: Path, monkeypatch) -> None:
+    """The index lists such paragraphs, and each of them has a refusal that names it."""
+    (tmp_path / "m.py").write_text('def f_refusal():\n    """F. Source: S0.1, S0.2."""\n', encoding="utf-8")
+    monkeypatch.setattr(tool, "CODE", tmp_path)
+    made_up = small_index(S0_1="rule", S0_2="rule")._replace(allowing=frozenset({"S0.1"}))
+    claims, _ = tool.read_all(made_up)
+    assert list(tool.places(claims)) == ["S0.1"]
+    refused = {claim.name for claim in tool.claims_in(ROOT / "src" / "dieshift", index.rules()) if claim.refuses}
+    assert index.allowing <= refused
+
+
 def test_the_gate_names_a_claim_that_no_test_names(tmp_path: Path) -> None:
     """Docstrings of tests count, those of their modules and helpers do not."""
     (tmp_path / "test_made_up.py").write_text(

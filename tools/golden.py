@@ -163,9 +163,9 @@ def compare(golden: Golden) -> None:
 # --- recording --------------------------------------------------------------------------------------------------------
 
 FORCES = ROOT / "tests" / "golden" / "forces"  # both sides, and the table that all fight on, with places in braces
-TABLE, REGULARS, POWERED, CONSCRIPTS, SIGNALLERS = (
+TABLE, REGULARS, POWERED, CONSCRIPTS, SIGNALLERS, MISSILES = (
     (FORCES / f"{name}.txt").read_text(encoding="utf-8")
-    for name in ("table", "regulars", "powered", "conscripts", "signallers"))
+    for name in ("table", "regulars", "powered", "conscripts", "signallers", "missiles"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +215,7 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("carried-missiles-ground-only", "book + overwatch"),
     option("landing-zone", value="(inches=6)"),
     option("flying-height", value="(inches=30)"),
+    option("rearm-at-vehicles", forces=MISSILES),
 )
 
 

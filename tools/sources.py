@@ -6,9 +6,10 @@ numbered fact of the base rules, in the `Source:` part of its docstring, and a `
     Source: R5.31-5.33; S0.8, S0.16-17 (how casualties fall).
     Cite("S2", "Cover and Concealment", "R14.7", paragraphs="S2.25")
 
-The docstring of a module or of a class says where to read on: it claims nothing. What is claimed must be named by the
-docstring of a test. A span leaves out the paragraphs that have no rule in them, and holds ten ids at most: a longer one
-names what nobody looked at.
+The docstring of a module or of a class says where to read on: it claims nothing. Nor does a refusal, a function whose
+name says that it refuses or that does nothing else, unless the index lists the paragraph as one that only says what is
+allowed. What is claimed must be named by the docstring of a test. A span leaves out the paragraphs that have no rule
+in them, and holds ten ids at most: a longer one names what nobody looked at.
 
     python tools/sources.py                  write docs/coverage.md
     python tools/sources.py --check          fail if a rule is unclaimed, a fact neither claimed nor excused, a claim
@@ -66,6 +67,7 @@ class Index(NamedTuple):
     documents: Mapping[str, str]
     paragraphs: Mapping[str, Paragraph]
     chapters: Mapping[str, Chapter]
+    allowing: frozenset[str] = frozenset()  # ids that only say what is allowed: a refusal carries them out
 
     def of(self, document: str) -> dict[str, Paragraph]:
         """The paragraphs of one document."""
@@ -87,6 +89,7 @@ class Claim(NamedTuple):
     place: str  # "core/dice.py: roll"; a module's own docstring has no function
     line: int  # where the docstring's source part, or the Cite, begins
     acts: bool = True  # a function's or a Cite's; a module or a class only says where to read on
+    refuses: bool = False  # a function that says what is not allowed, and does nothing
 
 
 def part_of(name: str) -> str:
@@ -117,7 +120,8 @@ def load_index(path: Path = INDEX) -> Index:
     chapters = {
         code: Chapter(entry["title"], tuple(rule_ids(code, entry["ids"]))) for code, entry in table["rules"].items()
     }
-    return Index(table["documents"], paragraphs, chapters)
+    allowing = frozenset(table.get("allowing", {}).get("ids", ()))
+    return Index(table["documents"], paragraphs, chapters, allowing)
 
 
 def rule_ids(chapter: str, spans: str) -> Iterator[str]:
@@ -168,15 +172,26 @@ def claims_in(folder: Path, known: set[str]) -> list[Claim]:
 
 def claims_of(text: str, module: str, known: set[str]) -> Iterator[Claim]:
     """The claims of one module's text; `known` rule ids say what lies within a span such as R6.20-R6.32."""
-    for words, owner, line, acts in _citations_of(text, module):
+    for words, owner, line, acts, refuses in _citations_of(text, module):
         place = f"{module}: {owner}" if owner else module
         for name in named(words, known):
-            yield Claim(name, place, line, acts)
+            yield Claim(name, place, line, acts, refuses)
 
 
 Within = type[ast.AST] | tuple[type[ast.AST], ...]
 STATEMENTS = (ast.stmt, ast.excepthandler, ast.match_case)
-Citation = tuple[str, str, int, bool]  # a text that cites, its function, class or name, its line, whether that acts
+REFUSES = re.compile(r"(^|_)refus(al|als|ed|es|e)(_|$)")  # in the name of a function
+FAILS = {"fail", "refuse"}  # functions that end a command with a sentence
+
+
+class Citation(NamedTuple):
+    """A text that cites: its function, class or name, its line, whether that acts, and whether it only refuses."""
+
+    words: str
+    owner: str
+    line: int
+    acts: bool
+    refuses: bool = False
 
 
 @cache
@@ -195,14 +210,28 @@ def _citations(node: ast.AST, owner: str, within: Within) -> Iterator[Citation]:
     elif isinstance(node, ast.Call) and _called(node.func) == "Cite":
         for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
             if isinstance(given, ast.Constant):
-                yield str(given.value), owner, node.lineno, True
+                yield Citation(str(given.value), owner, node.lineno, acts=True)
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module):
         docstring = ast.get_docstring(node, clean=False) or ""
         for part in SOURCE_PART.finditer(docstring):
             line = node.body[0].lineno + docstring.count("\n", 0, part.start())
-            yield part[1], owner, line, isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+            yield Citation(part[1], owner, line, is_function, is_function and _only_refuses(node))
     for child in (one for one in ast.iter_child_nodes(node) if isinstance(one, within)):
         yield from _citations(child, owner, within)
+
+
+def _only_refuses(node: ast.AST) -> bool:
+    """Whether a function says what is not allowed, or does nothing but raise or fail."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return False
+    if REFUSES.search(node.name):
+        return True
+    acts = [one for one in node.body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))]
+    return bool(acts) and all(
+        isinstance(one, ast.Raise)
+        or (isinstance(one, ast.Expr) and isinstance(one.value, ast.Call) and _called(one.value.func) in FAILS)
+        for one in acts)
 
 
 def _called(function: ast.expr) -> str:
@@ -236,10 +265,10 @@ def long_spans(words: str, known: set[str]) -> list[str]:
 
 
 def places(claims: Iterable[Claim]) -> dict[str, list[str]]:
-    """What carries out each id, each place once; what only says where to read on is left out."""
+    """What carries out each id, each place once; what only refuses or says where to read on is left out."""
     by_name: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for claim in claims:
-        if claim.acts:
+        if claim.acts and not claim.refuses:
             by_name[claim.name][claim.place] = None
     return {name: list(found) for name, found in by_name.items()}
 
@@ -265,7 +294,8 @@ def _tests(text: str) -> list[tuple[str, str]]:
 def read_all(index: Index) -> tuple[list[Claim], dict[str, list[str]]]:
     """All claims of the code, and the tests that name each id; a span has no part in paragraphs without a rule."""
     flavour = index.flavour()
-    claims = [claim for claim in claims_in(CODE, index.rules()) if claim.name not in flavour]
+    claims = [claim._replace(refuses=claim.refuses and claim.name not in index.allowing)
+              for claim in claims_in(CODE, index.rules()) if claim.name not in flavour]
     tests = {name: found for name, found in tests_in(TESTS, index.rules()).items() if name not in flavour}
     return claims, tests
 
@@ -321,8 +351,8 @@ def careless(code: Path, tests: Path, known: set[str]) -> list[str]:
     texts = [
         (f"{path.relative_to(code).as_posix()}: {owner}", words)
         for path in sorted(code.rglob("*.py"))
-        for words, owner, _, acts in _citations_of(path.read_text(encoding="utf-8"),
-                                                   path.relative_to(code).as_posix())
+        for words, owner, _, acts, _ in _citations_of(path.read_text(encoding="utf-8"),
+                                                      path.relative_to(code).as_posix())
         if acts
     ]
     texts += [

@@ -40,7 +40,8 @@ OUT = {
         FACTS: "event events lost_events",
         IS: """baseline battery.crew battery.home battery.least battery.level battery.orbital battery.radius
             battery.shells battery.side battery.tubes defences device.controller device.die device.side encounter
-            hull.airtight hull.ambulance hull.armour hull.drive hull.ecm hull.engineers hull.flies hull.gun.air
+            hull.airtight hull.ambulance hull.amphibious hull.armour hull.drive hull.ecm hull.engineers hull.flies
+            hull.gun.air
             hull.gun.arc hull.gun.die hull.gun.exposed hull.gun.impact hull.gun.kind hull.gun.mount hull.gun.times
             hull.gun.weight hull.guns hull.home hull.mech hull.open_top hull.seats hull.section hull.size lacks
             mission.battery mission.leadership mission.quality mission.requester mission.shell mission.side
@@ -52,7 +53,7 @@ OUT = {
             squad.figure.melee squad.figure.own squad.figure.points squad.figure.special squad.figure.support
             squad.figure.support_impact squad.guidance squad.issued squad.issued_arms squad.level squad.medical
             squad.mobility squad.mount squad.nature squad.night_vision squad.observer squad.power_armour
-            squad.sealed_suit squad.sensor squad.side squad.terror squad.trained squad.trained_arms""",
+            squad.amphibious squad.sealed_suit squad.sensor squad.side squad.terror squad.trained squad.trained_arms""",
         MANY: """hull.away hull.crew hull.rests hull.wounded rubble section.closed section.fallen section.holed
             section.sealed shut squad.aboard squad.aloft squad.chart squad.course squad.figure.held_by
             squad.figure.left squad.figure.lost squad.figure.questioned squad.gone squad.hull squad.parent

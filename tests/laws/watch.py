@@ -6,7 +6,7 @@ from typing import Any
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, paths, to_bytes, unpack
 from dieshift.core.schema import Fields
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.ground import gait_of, is_amphibious
 from dieshift.stargrunt.ground.going import standable
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Squad
@@ -221,7 +221,7 @@ def everybody_stands_on_ground_open_to_him(step: Step) -> str:
     table, rules = step.battle.table, step.rules
     for unit, squad in enumerate(step.after.squad[: step.after.units]):
         if in_battle(squad) and not squad.aloft:
-            gait = gait_of(rules, squad)
+            gait = gait_of(rules, squad, is_amphibious(step.after, squad))
             for i, figure in enumerate(squad.figure[: squad.figures]):
                 if figure.health not in {DEAD, EVACUATED, *CAPTIVE} and standable(table, gait, figure.x, figure.y) == 0:
                     return f"figure {i} of unit {unit} at {figure.x}, {figure.y}"

@@ -237,6 +237,7 @@ UNIT = (
     Ruled(say("demolition charges"), "charges", 0, 9, when=_is_unit),
     Ruled(say("command-detonated mines"), "mines", 0, MAX_DEVICES, when=_is_unit),
     Ruled(say("remote launchers"), "launchers", 0, 9, when=_is_unit),
+    Ruled(say("decoys"), "decoys", 0, 9, when=_is_unit),
     Ruled(say("fired on before"), "was_fired_on", values=YES_NO, when=_is_unit),
     Ruled(say("suppressed before"), "was_suppressed", values=YES_NO, when=_is_unit),
 )

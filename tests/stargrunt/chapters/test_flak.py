@@ -6,6 +6,7 @@ from dieshift.core.dice import scripted
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.facts import ACQUIRED_IT, EVADED
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
+from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points.facts import BLOW
 from dieshift.stargrunt.chapters.support.facts import BURST
 from dieshift.stargrunt.ground.sighting import sees
@@ -22,6 +23,7 @@ from dieshift.stargrunt.state.terms import (
     HOVERING,
     MULTIROLE,
     OFF_TABLE,
+    TREATED,
     WOUNDED,
 )
 from dieshift.stargrunt.turn import orders
@@ -165,10 +167,11 @@ def test_one_that_hovers_comes_down_where_it_is():
     assert fight.game.hull[0].y == 4000
 
 
-@pytest.mark.parametrize(("face", "health"), [(1, DEAD), (2, WOUNDED), (3, WOUNDED), (4, FIT)])
-def test_in_a_crash_everybody_rolls(face, health):
+@pytest.mark.parametrize(("face", "result"), [(1, fire.KILL), (2, fire.WOUND), (3, fire.WOUND),
+                                               (4, fire.UNHURT)])
+def test_in_a_crash_everybody_rolls(face, result):
     """R16.33: the pilot's 2 and 3 are a crash; of a D6 1 dead, 2-3 wounded."""
-    assert book.in_a_crash(scripted((6, face))) == health
+    assert book.in_a_crash(scripted((6, face))) == result
     assert [book.emergency_landing(scripted((8, roll)), 8) for roll in (1, 2, 3, 4)] == [
         book.EXPLODES, book.CRASHES, book.CRASHES, book.LANDS]
 
@@ -179,6 +182,21 @@ def test_a_crash_landing_hurts_and_the_survivors_get_out():
     hit(fight, (10, 3), (12, 7), (12, 5), (8, 3), (6, 6), (6, 2), (8, 5))
     assert fight.health(0) == [FIT, WOUNDED]
     assert (fight[0].hull, fight[0].present) == (0, 1)
+
+
+def test_a_crash_landing_in_a_vacuum_kills_whoever_it_wounds():
+    """R10.30, R16.33: whatever has wounded a figure there."""
+    fight = shot_at(text="book + vacuum")
+    hit(fight, (10, 3), (12, 7), (12, 5), (8, 3), (6, 6), (6, 2), (8, 5))
+    assert fight.health(0) == [FIT, DEAD]
+
+
+def test_a_crash_landing_wounds_a_treated_casualty_again():
+    """R10.14, R16.33."""
+    fight = shot_at()
+    fight[0].figure[1].health = TREATED
+    hit(fight, (10, 3), (12, 7), (12, 5), (8, 3), (6, 6), (6, 2), (8, 5))
+    assert fight.health(0) == [FIT, WOUNDED]
 
 
 def test_an_exploding_landing_is_a_crash_that_kills_all_and_bursts_six_inches_around():

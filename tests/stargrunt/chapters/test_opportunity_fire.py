@@ -133,15 +133,17 @@ def test_casualties_left_in_an_ordinary_move_are_abandoned_by_the_books_measure(
     assert fight[0].figure[3].left == LEFT
 
 
-def test_the_abandoned_weigh_on_the_next_test_for_opportunity_fire():
-    """S4.110, S4.122, R7.15: at HIGH motivation one more than leadership 2; the preset's own option says so."""
-    for text, fires in (("goodall", 0), ("goodall - abandoned-weigh-on-reaction", 1)):
-        fight = watched(text=text)
-        fight[1].figure[3].health, fight[1].figure[3].left = WOUNDED, ABANDONED
-        fight.play(order(orders.GO_IN_POSITION, 0))
-        shot = [(8, 8), (10, 10), (8, 1), (6, 1)] if fires else [(8, 8)]
-        fight.play(react(), (8, 3), *shot)
-        assert fight[1].activated == fires
+@pytest.mark.parametrize(("text", "fires"), [
+    ("book + opportunity-fire", 0), ("goodall", 0), ("goodall - abandoned-weigh-on-reaction", 0),
+    ("book + opportunity-fire + reaction-forgets-abandoned", 1), ("goodall + reaction-forgets-abandoned", 1)])
+def test_the_abandoned_weigh_on_the_next_test_for_opportunity_fire(text, fires):
+    """S4.110, S4.122, R7.15: at HIGH motivation one more than leadership 2; the other reading is an option."""
+    fight = watched(text=text)
+    fight[1].figure[3].health, fight[1].figure[3].left = WOUNDED, ABANDONED
+    fight.play(order(orders.GO_IN_POSITION, 0))
+    shot = [(8, 8), (10, 10), (8, 1), (6, 1)] if fires else [(8, 8)]
+    fight.play(react(), (8, 3), *shot)
+    assert fight[1].activated == fires
 
 
 # --- a unit that acts by transfer (S4.109, S4.113, S4.136) -----------------------------------------------------------

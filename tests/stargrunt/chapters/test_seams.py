@@ -263,7 +263,9 @@ def test_a_green_unit_at_its_last_stand_takes_no_panic_test():
     assert fight[0].panic == NEVER_PANICKED
 
 
-@pytest.mark.parametrize(("text", "panic"), [("book", OVER_PANIC), ("book + abandoned-weigh-on-reaction", PANICKED)])
+@pytest.mark.parametrize(("text", "panic"), [
+    ("book", OVER_PANIC), ("book + abandoned-weigh-on-reaction", PANICKED), ("book + opportunity-fire", PANICKED),
+    ("book + opportunity-fire + reaction-forgets-abandoned", OVER_PANIC)])
 def test_the_abandoned_weigh_on_panic_where_they_weigh_on_reaction_tests(text, panic):
     """S4.122, R7.15, R7.51: a panic test is a reaction test; LV2 and three more for low motivation."""
     fight = battle(squad(0, quality=6, motivation=LOW), squad(1, (24, 40)), text=text)

@@ -155,6 +155,16 @@ def test_the_impact_of_a_heavy_rifle_counts_twice(strike, result):
     assert play(lambda dice: book.wound(dice, rules(), 12, 1, 8, 0), (12, strike), (8, 4)) == result
 
 
+@pytest.mark.parametrize(("text", "impact", "armour", "faces", "result"), [
+    ("quick", 12, 8, [(12, 2)], UNHURT), ("quick", 12, 8, [(12, 3)], WOUND), ("quick", 12, 8, [(12, 12)], WOUND),
+    ("book + quick-and-dirty", 12, 8, [], WOUND),
+    ("book + armour-rating(beyond=2)", 8, 12, [(8, 4), (12, 3)], KILL),
+])
+def test_a_heavy_rifle_wounds_by_the_rule_of_wounds_in_use(text, impact, armour, faces, result):
+    """R15.44, R5.50, R5.52; S0.8, S0.17: twice its face against a fixed rating; D8 v D12 falls back on the book."""
+    assert play(lambda dice: book.wound(dice, rules(text), impact, 1, armour, 0), *faces) == result
+
+
 def test_by_himself_he_snipes_and_does_not_fire():
     """R15.40, R15.43: the squad's way of firing is for him when he is with a squad."""
     fight = shooting()

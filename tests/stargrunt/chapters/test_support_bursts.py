@@ -1,8 +1,12 @@
 """Where fire support falls, and what its bursts do (R11.20-R11.36): the rulebook's examples, and die by die."""
 
+from fractions import Fraction
+
 import pytest
 
+from dieshift.core.odds import exact
 from dieshift.core.records import flatten
+from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.support import book, bursts
 from dieshift.stargrunt.chapters.support.facts import BURST, CLEARED, FELL
 from dieshift.stargrunt.state.records import Game
@@ -122,6 +126,34 @@ def test_the_books_example_of_cover():
     assert book.burst_cover(rules(), GENERAL, HARD, 1) == 3
     assert play(lambda dice: book.burst_wound(dice, rules(), 10, 8, 3), (8, 8), (12, 7)) == 1
     assert play(lambda dice: book.burst_wound(dice, rules(), 10, 8, 3), (8, 8), (12, 8)) == 0
+
+
+@pytest.mark.parametrize("text", ["quick", "book + armour-rating + submunition-shift"])
+def test_fixed_armour_ratings_hold_in_a_burst(text):
+    """S0.2, S0.7, S0.8, S0.18, R5.52: a D8 submunition on a D12 suit wounds on 7 and 8, and never kills outright."""
+    made = rules(text)
+    found = exact(book.burst_wound, made, book.impact_die(made, ANTI_ARMOUR, 1), 12, 0)
+    assert found == {fire.UNHURT: Fraction(3, 4), fire.WOUND: Fraction(1, 4)}
+
+
+def test_cover_and_position_lift_the_rating_in_a_burst():
+    """S0.6, R11.27, R11.34: D8 armour three types up is a rating of 6, a burst of D10 wounds with 7."""
+    made = rules("book + armour-rating")
+    assert play(lambda dice: book.burst_wound(dice, made, 10, 8, 3), (10, 6)) == fire.UNHURT
+    assert play(lambda dice: book.burst_wound(dice, made, 10, 8, 3), (10, 7)) == fire.WOUND
+
+
+def test_an_impact_pushed_below_d4_does_no_harm_in_a_burst():
+    """R1.13: with that ruling no die is rolled for a submunition on D12 armour in hard cover and In Position."""
+    made = rules("book + no-open-shift-floor")
+    assert play(lambda dice: book.burst_wound(dice, made, 6, 12, 3)) == fire.UNHURT
+
+
+def test_quick_and_dirty_fire_leaves_bursts_to_the_armour_dice():
+    """R5.50: that option divides a total by the armour die; a burst divides nothing, so everybody in it rolls."""
+    made = rules("book + quick-and-dirty")
+    assert play(lambda dice: book.burst_wound(dice, made, 8, 8, 0), (8, 4), (8, 4)) == fire.UNHURT
+    assert play(lambda dice: book.burst_wound(dice, made, 8, 8, 0), (8, 7), (8, 3)) == fire.KILL
 
 
 @pytest.mark.parametrize(("away", "health"), [(3, WOUNDED), (3.01, FIT)])

@@ -214,7 +214,7 @@ def _no_aircraft(_rules: Rules, seen: Game, squad: Squad, _kind: int) -> bool:
 
 
 CARRIED = {orders.EMPLACE: "mines", orders.DETONATE: "mines", orders.SCREEN: "smoke", orders.DEMOLISH: "charges",
-           orders.SET_OUT: "launchers", orders.DRONE_ORDER: "drone", orders.SEEK: "drone",
+           orders.SET_OUT: "launchers", orders.SET_DECOY: "decoys", orders.DRONE_ORDER: "drone", orders.SEEK: "drone",
            orders.PARADROP: "drop"}  # what a unit has, or can do
 AROUND = {orders.DOUSE: "fires", orders.BATTER: "sections", orders.SEAL: "sections",
           orders.STEADY: "sections"}  # on the table: what it is done to

@@ -41,7 +41,7 @@ def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> 
 def of_volley(rules: Rules, seen: Game, target: int, aimed: Aim, volley: tuple[Arm, ...], own: list[Aim],
               face: int) -> Odds:
     """The exact odds of some rolls at a face of a vehicle, each aimed for itself."""
-    start, struck = begun(seen, target), target_of(seen, target, aimed.cover)
+    start, struck = begun(rules, seen, target), target_of(seen, target, aimed.cover)
     found = course_ways(fields_of(catalogue.of(rules)), volley, struck, start)
     chances = found.odds()
     column = seen.squad[target].column == 1

@@ -55,10 +55,18 @@ HOVERING =        (1,   1,    2,    3,    2,    2,    1,    1,     3,    X,    X
 SKIMMING =        (1,   1,    1,    2,    1,    2,    1,    1,     1,    X,    X)
 # fmt: on
 # The ground in rain or snow (R4.26): dry; one grade worse; one grade worse, what was difficult then being closed.
-(DRY, WET, CLOSING), WEATHERS, CLASSES, GRADES = range(3), 3, 9, 3
+(DRY, WET, CLOSING), WEATHERS, CLASSES, GRADES = range(3), 3, 14, 3
+
+
+def _afloat(troops: tuple[int, ...], water: int) -> tuple[int, ...]:
+    """A row of table 4A for amphibious troops: only open water differs from the row. Source: R4.20."""
+    return (*troops[:OPEN_WATER], water, *troops[OPEN_WATER + 1 :])
+
+
 # by class of troops: what the ground costs, and whether they enter buildings, which nobody does who rides (S2.17)
 ROWS = ((NORMAL_INFANTRY, 1), (POWER_ARMOURED, 1), (NORMAL_INFANTRY, 0), (WHEELED, 0), (WALKING, 0), (LOW_WHEELED, 0),
-        (TRACKED, 0), (HOVERING, 0), (SKIMMING, 0))
+        (TRACKED, 0), (HOVERING, 0), (SKIMMING, 0), (_afloat(NORMAL_INFANTRY, 2), 1), (_afloat(POWER_ARMOURED, 2), 1),
+        (_afloat(WHEELED, 2), 0), (_afloat(LOW_WHEELED, 3), 0), (_afloat(TRACKED, 2), 0))
 
 
 def _row(troops: tuple[int, ...], weather: int, inside: int) -> tuple[int, ...]:

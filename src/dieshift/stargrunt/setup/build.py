@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.muster.book import (
     REGULAR_OR_VETERAN,
     SOLDIERS,
 )
-from dieshift.stargrunt.ground.classes import usual_class
+from dieshift.stargrunt.ground.classes import amphibious_class, usual_class
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
@@ -98,7 +98,13 @@ class Unit:
     @property
     def troops(self) -> int:
         """Its class of movement costs by the usual readings. Source: R4.20; S2.17."""
-        return usual_class(self.kind.armour.power if self.kind else 0, self.mount)
+        return amphibious_class(usual_class(self.kind.armour.power if self.kind else 0, self.mount), self.amphibious)
+
+    @property
+    def amphibious(self) -> int:
+        """Whether it goes through open water, by its own field, its type or its vehicle. Source: R4.20."""
+        own, design = self.part["amphibious"], self.vehicle or self.kind
+        return int(own if own is not None else design.amphibious if design else 0)
 
     @property
     def strength(self) -> int:
@@ -291,6 +297,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
         squad.mobility = NORMAL_FOOT if unit.mount == ON_FOOT else MOUNTED
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
     squad.medical = kind.medical if part["medical"] is None else part["medical"]
+    squad.amphibious = unit.amphibious if unit.vehicle is None else 0
     squad.terror = kind.terror if part["terror"] is None else part["terror"]
     squad.present = int(not unit.enters and part["aboard"] is None)
     write_markers(squad, part)

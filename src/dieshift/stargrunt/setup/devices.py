@@ -16,6 +16,7 @@ from dieshift.stargrunt.state.terms import (
     AV_FIELD,
     BOOBY_TRAP,
     COMMAND_MINE,
+    EMPLACED_DECOY,
     LAUNCHER,
     MIXED_FIELD,
     NOBODY,
@@ -23,7 +24,8 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.words.measures import table_is
 from dieshift.stargrunt.words.notation import inches
 
-KINDS = (AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, LAUNCHER)  # in the order of fields.DEVICES
+# in the order of fields.DEVICES
+KINDS = (AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, LAUNCHER, EMPLACED_DECOY)
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
@@ -36,9 +38,10 @@ def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", fau
         game.squad[k].mines = unit.part["command_mines"] or 0
         game.squad[k].charges = unit.part["charges"] or 0
         game.squad[k].launchers = unit.part["launchers"] or 0
+        game.squad[k].decoys = unit.part["decoys"] or 0
         game.squad[k].guidance = 6 + 2 * (unit.part["guidance"] or 0) if game.squad[k].launchers else 0
         game.squad[k].drone = 0 if unit.part["drone"] is None else 6 + 2 * unit.part["drone"]
-    carried = any(squad.mines or squad.drone or squad.launchers for squad in game.squad[:game.units])
+    carried = any(squad.mines or squad.drone or squad.launchers or squad.decoys for squad in game.squad[:game.units])
     game.mined = int(laid is not None or carried)
     if laid is not None and scenario["encounter"]:
         what = say("Nobody has laid mines where both sides come upon each other.")

@@ -178,11 +178,11 @@ ENGAGEMENT = Group(say("a rule of engagement"), {
 })
 
 
-DEVICES = ("people", "vehicles", "mixed", "command", "trap", "launcher")  # in the order of devices.KINDS
+DEVICES = ("people", "vehicles", "mixed", "command", "trap", "launcher", "decoy")  # in the order of devices.KINDS
 DRONES = ("basic", "enhanced", "superior")  # system dice D6, D8, D10 (R15.21)
 LAID = Group(say("a minefield or trap"), {
     "kind": Field(Word(DEVICES), say("a field against people, vehicles or both; a mine fired by command; a trap; a "
-                                     "remote launcher"), needed=True),
+                                     "remote launcher; a decoy against missiles"), needed=True),
     "at": Field(POINT, "where it lies: the middle of a field", needed=True),
     "side": Field(Text(), say("the side that has laid it"), needed=True),
     "known": Field(Flag(), "whether the other side knows where it lies", default=0),
@@ -302,11 +302,13 @@ def squad_group() -> Group:
         "superior": Field(Text(), "code or name of the unit it answers to, or none"),
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
+        "amphibious": Field(Flag(), "goes through open water, when not as its type says"),
         "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
                                default=0),
         "charges": Field(Whole(0, 9), "demolition charges that it carries, each for a vehicle within 2″",
                          default=0),
         "launchers": Field(Whole(0, 9), "remote launchers that it carries, each with a guided missile", default=0),
+        "decoys": Field(Whole(0, 9), "decoys against missiles that it carries, to be set out", default=0),
         "guidance": Field(Word(DRONES), "how well the missiles of its remote launchers are guided", default=0),
         "terror": Field(Flag(), "spreads terror in a close assault, when not as its type says"),
         "mount": Field(Word(MOUNT), "what it rides, when not as its type: horses, bikes, beasts; or none"),

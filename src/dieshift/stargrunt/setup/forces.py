@@ -174,6 +174,7 @@ class SquadType(NamedTuple):
     nature: int = TROOPS  # terms.NATURE
     terror: int = 0
     mount: int = ON_FOOT  # terms.MOUNT
+    amphibious: int = 0
 
     def strength(self, count: int) -> tuple[Kit, ...]:
         """The figures of a squad of that many: the last kind of the list is left out or repeated.
@@ -287,6 +288,7 @@ def type_group() -> Group:
         "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
         "medical": Field(Flag(), "a specialised medical unit", default=0),
+        "amphibious": Field(Flag(), "goes through open water", default=0),
         "nature": Field(Word(NATURE), "troops; a single figure that acts on its own, or as a sniper; or a dummy: a "
                         "false counter with nobody under it", default=TROOPS),
         "terror": Field(Flag(), "spreads terror in a close assault", default=0),
@@ -317,7 +319,7 @@ def squad_type(name: str, part: Part, faults: Faults, arsenal: Arsenal | None = 
     pace = MOUNTED if mount != ON_FOOT and "mobility" not in part.lines else part["mobility"]
     made = SquadType(name, held.armours[part["armour"]], pace, part["sensor"] or 4,
                      part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS,
-                     int(terror or part["terror"] == 1), mount)
+                     int(terror or part["terror"] == 1), mount, part["amphibious"] or 0)
     wrong = made.crew_fault(len(kits))
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)

@@ -50,6 +50,7 @@ class VehicleType(NamedTuple):
     flies: int = 0  # terms.NO_AIRCRAFT ..
     bombs: int = 0
     ambulance: int = 0
+    amphibious: int = 0
 
     @property
     def cost(self) -> int:
@@ -61,7 +62,7 @@ class VehicleType(NamedTuple):
         """Its crew as a type of unit; quality and leadership are the unit's. Source: R13.7, R13.9; A6."""
         kits = tuple(Kit("commander" if k == 0 else "crew", None, None, 0) for k in range(self.crew))
         return SquadType(self.name, self.crew_armour, MOUNTED, self.sensor, self.night_vision, 0, kits, CREW,
-                         mount=self.drive)
+                         mount=self.drive, amphibious=self.amphibious)
 
     def write(self, hull: Hull) -> None:
         """Write its design into the record of a vehicle. Source: R13.1-R13.6, R17.55, R17.60, R18.22."""
@@ -69,6 +70,7 @@ class VehicleType(NamedTuple):
         hull.ecm, hull.decoys, hull.seats = self.ecm, self.decoys, self.seats
         hull.engineers, hull.airtight, hull.mech = self.engineers, self.airtight, self.mech
         hull.flies, hull.bombs, hull.ambulance = self.flies, self.bombs, self.ambulance
+        hull.amphibious = self.amphibious
         hull.guns = len(self.weapons)
         for gun, one in zip(hull.gun, self.weapons, strict=False):
             one.write(gun)
@@ -103,6 +105,7 @@ def vehicle_group() -> Group:
         "command": Field(Flag(), "fitted out for a commander", default=0),
         "engineers": Field(Flag(), "clears mines", default=0),
         "airtight": Field(Flag(), "can be sealed", default=0),
+        "amphibious": Field(Flag(), "goes through open water", default=0),
         "mech": Field(Flag(), "a walker that fights hand to hand", default=0),
         "sensor": Field(Whole(4, 10, DICE), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),

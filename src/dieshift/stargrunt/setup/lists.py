@@ -28,9 +28,9 @@ from dieshift.stargrunt.state.terms import QUALITY, SQUAD
 VERSION = 1
 GAME = "stargrunt"
 OF_A_SQUAD = ("type", "name", "quality", "leadership", "figures", "fatigue", "motivation", "level", "superior",
-              "night_vision", "medical", "command_mines", "charges", "launchers", "guidance", "terror", "mount",
-              "cross_training", "trained", "with", "drone", "smoke", "drives", "aboard", "observer", "sealed_suit",
-              "people")
+              "night_vision", "medical", "command_mines", "charges", "launchers", "decoys", "guidance", "terror",
+              "mount", "cross_training", "trained", "with", "drone", "smoke", "drives", "aboard", "observer",
+              "sealed_suit", "amphibious", "people")
 OF_A_FIGURE = ("figure", "arm", "support", "rounds", "medic", "ew", "armour", "attached")
 LONGEST_LINK = 300
 OF_A_SIDE = ("motivation", "fatigue", "cross_training", "trained")

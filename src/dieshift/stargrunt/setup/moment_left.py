@@ -36,9 +36,9 @@ GROUPS = {
         say("What shook a squad's nerve before is forgotten."),
     r"squad\.\d+\.(gone|present|aboard|chart|course|aloft|drop|sent|must_leave|located|no_troops)|hull\.\d+\.(home|away|rests)":
         say("Units on the way, in the air or gone are not quite where they were."),
-    r"squad\.\d+\.(ew_markers|overwatch|in_position|column|suppression|mines|drone|smoke|launchers|guidance|charges|"
+    r"squad\.\d+\.(ew_markers|overwatch|in_position|column|suppression|mines|drone|smoke|launchers|decoys|guidance|charges|"
     r"nature|mobility|mount|quality|leadership|answers|waits|observer|terror|medical|sensor|night_vision|hull|"
-    r"power_armour|motivation|sealed_suit|side)":
+    r"power_armour|motivation|sealed_suit|amphibious|side)":
         say("Other markers or numbers of squads are as usual for their type."),
     r"hull.*": say("Vehicles have all their rounds, decoys and systems again, but for the damage that is written."),
     r"rubble|shut|sections|section.*": say("Buildings that have fallen or been hit stand as they did at first."),

@@ -53,8 +53,8 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import ENDS, actions, traits
 
-AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "sealed_suit", "guidance",
-             "home", "away", "drives", "mans")
+AS_IT_WAS = ("type", "level", "motivation", "night_vision", "medical", "terror", "mount", "amphibious", "sealed_suit",
+             "guidance", "home", "away", "drives", "mans")
 OF_ITS_OWN = ("trained", "cross_training")  # told to nobody else
 BOXES_BY_CHART = {1: 0, 2: 1, 3: 2, LOITERING: 3, AT_BASE: 4, UNROLLED: 5}
 
@@ -247,7 +247,8 @@ def _carried(at: At, k: int) -> dict[str, Any]:
     """What a squad as a whole has left. Source: R14.62, R15.21, R16.5, R16.10, R6.67, R11.4."""
     squad = at.game.squad[k]
     made: dict[str, Any] = {field: int(value) for field, value in (
-        ("command_mines", squad.mines), ("charges", squad.charges), ("launchers", squad.launchers)) if value}
+        ("command_mines", squad.mines), ("charges", squad.charges), ("launchers", squad.launchers),
+        ("decoys", squad.decoys)) if value}
     if squad.smoke or squad.hull:
         made["smoke"] = int(squad.smoke)
     made |= {"drone": ("basic", "enhanced", "superior")[(squad.drone - 6) // 2]} if squad.drone else {}

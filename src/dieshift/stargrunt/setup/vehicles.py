@@ -200,6 +200,7 @@ def park(game: Game, units: "list[Unit]", scenario: Part, faults: Faults) -> Non
         if unit.vehicle is None:
             continue
         unit.vehicle.write(hull)
+        hull.amphibious = unit.amphibious
         if unit.part["hatches"] is not None and hull.airtight != LEAKY:
             hull.airtight = NOTED_OPEN + unit.part["hatches"]
         _hit(hull, [DAMAGE[number] for number in unit.part["damage"] or ()])

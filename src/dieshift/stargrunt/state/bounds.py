@@ -39,6 +39,7 @@ from dieshift.stargrunt.state.terms import (
     CREW,
     DESTROYED,
     DISSOLVED,
+    EMPLACED_DECOY,
     EVERY_KIND,
     EW_STACK,
     FARTHEST_BOX,
@@ -51,7 +52,6 @@ from dieshift.stargrunt.state.terms import (
     HIDDEN,
     INBOUND,
     ITEMS,
-    LAUNCHER,
     LEAKY,
     LEVEL,
     MOST_CLOUDS,
@@ -118,12 +118,13 @@ SQUADS = {
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
     "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, AWAITED), "course": (INBOUND, TO_LOITER),
     "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS), "ruled": (BY_RULES, RULED_HARD),
+    "amphibious": YES, "decoys": (0, 9),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
 WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),
            "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
-DEVICES = {"kind": (NO_DEVICE, LAUNCHER), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
+DEVICES = {"kind": (NO_DEVICE, EMPLACED_DECOY), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 ASSAULT = {"step": (0, 14), "covered": YES, "meets": (0, MAX_CHARGERS * MAX_FIGURES), "winner": (0, 2),
            "tests": (0, PLACES), "tested": YES, "dazed": YES, "follows": YES, "down": CROWD, "mechs": ROOMS,
@@ -147,7 +148,7 @@ HULLS = {"heading": (0, 359), "crew": (0, MAX_UNITS), "size": (0, 5), "armour": 
          "drive": (0, WALKER), "ecm": DIE, "decoyed": YES, "engineers": YES, "airtight": (LEAKY, NOTED_SEALED),
          "mech": YES, "stuck": YES, "dark": YES, "wreck": (0, DESTROYED), "guns": (0, MAX_GUNS),
          "flies": (NO_AIRCRAFT, VTOL), "ambulance": YES, "snagged": YES, "home": (0, FARTHEST_BOX),
-         "section": (0, MAX_SECTIONS)}
+         "section": (0, MAX_SECTIONS), "amphibious": YES}
 GUNS = {"kind": (NO_GUN, CLOSE), "die": DIE, "impact": DIE, "arc": (0, FRONT), "rounds": (NO_ROUNDS, 9),
         "exposed": YES, "fired": YES, "air": (GROUND_ONLY, ANTI_AIR)}
 BATTERIES = {"side": SIDE, "level": (0, len(LEVEL) - 1), "orbital": YES, "shells": (0, (1 << len(SHELL)) - 1),

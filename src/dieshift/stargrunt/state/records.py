@@ -139,6 +139,8 @@ class Squad:
     drop: i1  # how it can come down from above: NO_DROP .. FROM_ORBIT (R16.37, R16.38)
     sent: i1  # one more than the place of the vehicle that has its wounded aboard; 0: none has (R10.51)
     ruled: i1  # how it is seen in the next order, as the referee has ruled: BY_RULES .. RULED_HARD (decision 0037)
+    amphibious: i1  # 1: figures on foot that go through open water (R4.20)
+    decoys: i1  # decoys against missiles that it carries (R6.64)
 
 
 @record
@@ -218,11 +220,11 @@ class Device:
 
     x: i4  # hundredths of an inch
     y: i4
-    kind: i1  # NO_DEVICE .. LAUNCHER (R16.1-R16.6, R15.21, R6.67)
+    kind: i1  # NO_DEVICE .. EMPLACED_DECOY (R16.1-R16.6, R15.21, R6.64, R6.67)
     side: i1  # whose it is
     known: i1  # 1: the other side knows of it, too (R15.5)
     controller: i1  # one more than the unit that controls it; 0: any of its side (R16.5)
-    die: i1  # of a drone: its system die (R15.21); of a launcher: its guidance (R6.60)
+    die: i1  # of a drone: its system die (R15.21); of a launcher: its guidance (R6.60); of a decoy 1: tried (R6.64)
 
 
 @record
@@ -337,6 +339,7 @@ class Hull:
     away: i1  # turns that it stays at its base before it may come again; 0: it does not come again (R11.17)
     rests: i1  # turns of that which are left
     section: i1  # one more than the section of a building whose weapons these are; 0: it is a vehicle (R14.34)
+    amphibious: i1  # 1: it goes through open water (R4.20)
 
 
 @record

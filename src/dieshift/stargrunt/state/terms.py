@@ -91,15 +91,15 @@ DRIVE = {"low wheels": LOW_WHEELS, "high wheels": HIGH_WHEELS, "tracks": TRACKS,
          "walker": WALKER}
 
 # the classes of movement cost (R4.20): on foot, in power armour, in the saddle, on wheels, as walkers go (S2.17); on
-# low wheels, on tracks, hovering, skimming
-(TROOPS_ON_FOOT, POWER_ARMOUR, IN_SADDLE, ON_WHEELS, AS_WALKERS, ON_LOW_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV) = (
-    range(9))
+# low wheels, on tracks, hovering, skimming; then what of these is amphibious
+(TROOPS_ON_FOOT, POWER_ARMOUR, IN_SADDLE, ON_WHEELS, AS_WALKERS, ON_LOW_WHEELS, ON_TRACKS, AS_HOVER, AS_GRAV,
+ FOOT_AFLOAT, POWER_AFLOAT, WHEELS_AFLOAT, LOW_WHEELS_AFLOAT, TRACKS_AFLOAT) = range(14)
 
-# devices (R16.1, R16.5, R16.6, R15.21, R6.67): fields against people, vehicles and both; and what else lies or flies by
-# itself
-NO_DEVICE, AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, DRONE, LAUNCHER = range(8)
+# devices (R16.1, R16.5, R16.6, R15.21, R6.64, R6.67): fields against people, vehicles and both; and what else lies or
+# flies by itself
+NO_DEVICE, AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, DRONE, LAUNCHER, EMPLACED_DECOY = range(9)
 DEVICE = (say("nothing"), say("minefield against people"), say("minefield against vehicles"), say("mixed minefield"),
-          say("command-detonated mine"), say("booby trap"), say("drone"), say("remote launcher"))
+          say("command-detonated mine"), say("booby trap"), say("drone"), say("remote launcher"), say("decoy"))
 
 MOST_CLOUDS = 12  # of one line of smoke: two feet of it (reading)
 

@@ -76,6 +76,7 @@ from dieshift.stargrunt.chapters.casualties.orders import (
 )
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.chapters.decoys.orders import SET_DECOY
 from dieshift.stargrunt.chapters.demolition.orders import DEMOLISH
 from dieshift.stargrunt.chapters.drones.orders import DRONE_ORDER, FLY, LAUNCH, SEEK, SHOOT_DOWN
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, SCAN
@@ -255,6 +256,7 @@ __all__ = [
     "SEAL",
     "SEEK",
     "SEND_OFF",
+    "SET_DECOY",
     "SET_OUT",
     "SET_UP",
     "SHIFT",

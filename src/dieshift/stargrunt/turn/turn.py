@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.air.chart import counters_move
 from dieshift.stargrunt.chapters.air.cues import let_in
 from dieshift.stargrunt.chapters.air.flight import end_flight
 from dieshift.stargrunt.chapters.assault.orders import FOLLOW
+from dieshift.stargrunt.chapters.decoys.book import ready_decoys
 from dieshift.stargrunt.chapters.drones.book import lose_untended
 from dieshift.stargrunt.chapters.electronics.active import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
@@ -132,6 +133,7 @@ def face_up(dice: Dice, game: Game) -> None:
         reload_guns(game, unit)
     for k in range(game.hulls):
         game.hull[k].decoyed = 0
+    ready_decoys(game)
     note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
 
 

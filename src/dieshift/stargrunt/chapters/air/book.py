@@ -25,20 +25,18 @@ from dieshift.stargrunt.chapters.air.reasons import (
     WAY_IN,
 )
 from dieshift.stargrunt.chapters.command.book import bypassed_levels
+from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fires.book import HOURS, Step, by_hour
 from dieshift.stargrunt.chapters.morale.book import reaction_test
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import (
     ANTI_AIR,
     CONFIDENT,
-    DEAD,
-    FIT,
     FROM_ORBIT,
     GROUND_ONLY,
     HOVERING,
     INCH,
     MULTIROLE,
-    WOUNDED,
 )
 
 NO_ECM = 4  # die of an aircraft without countermeasures (R16.31)
@@ -190,11 +188,11 @@ def emergency_landing(dice: Dice, quality: int) -> int:
 
 @rule
 def in_a_crash(dice: Dice) -> int:
-    """What becomes of somebody in a crash: of a D6 1 dead, 2-3 wounded. Source: R16.33."""
+    """What a crash does to a figure: of a D6 1 kills, 2-3 wound, however it is armoured. Source: R16.33."""
     face = roll(dice, 6, BELT)
     if face == 1:
-        return DEAD
-    return WOUNDED if face <= 3 else FIT
+        return fire.KILL
+    return fire.WOUND if face <= 3 else fire.UNHURT
 
 
 @rule

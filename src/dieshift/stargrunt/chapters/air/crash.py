@@ -9,6 +9,7 @@ from dieshift.core.geometry import crosses, meets_box
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.facts import note_came_down, note_crashed
+from dieshift.stargrunt.chapters.fire.apply import take_hit
 from dieshift.stargrunt.chapters.fires.book import Step
 from dieshift.stargrunt.chapters.movement.action import leave_table
 from dieshift.stargrunt.chapters.movement.contact import stand_around
@@ -20,7 +21,7 @@ from dieshift.stargrunt.ground.going import SOLID, Piece, Table
 from dieshift.stargrunt.ground.strips import has
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, FIT, GENERAL, GROUNDED, IN_PLAY, NOBODY
+from dieshift.stargrunt.state.terms import DEAD, DESTROYED, DISABLED, GENERAL, GROUNDED, IN_PLAY, NOBODY
 
 
 @rule
@@ -109,16 +110,15 @@ def on_the_ground(dice: Dice, rules: Rules, table: Table, game: Game, unit: int,
     """
     squad = game.squad[unit]
     k = squad.hull - 1
-    if stand_around(dice, rules, table, game, unit, game.hull[k].x + 0, game.hull[k].y + 0) == 1:
-        bring_hull(game, unit)
+    stand_around(dice, rules, table, game, unit, game.hull[k].x + 0, game.hull[k].y + 0)
     open_accounts(game, k)
     if end == book.CRASHES:
-        belt_all(dice, game, k)
+        belt_all(dice, rules, game, k)
     settle_inside(dice, rules, table, game, unit, 0, UNSHOT, points.DISABLES, 0)
 
 
 @rule
-def belt_all(dice: Dice, game: Game, k: int) -> None:
+def belt_all(dice: Dice, rules: Rules, game: Game, k: int) -> None:
     """Everybody in a crashed aircraft rolls for what becomes of him. Source: R16.33."""
     for other in range(game.units):
         squad = game.squad[other]
@@ -128,7 +128,6 @@ def belt_all(dice: Dice, game: Game, k: int) -> None:
         for i in range(squad.figures):
             figure = squad.figure[i]
             if is_with(figure) == 1:
-                was, found = figure.health + 0, book.in_a_crash(dice)
-                figure.hits += 1 if found != FIT else 0
-                figure.health = max(was, found)
+                was = figure.health + 0
+                take_hit(rules, figure, book.in_a_crash(dice))
                 note_crashed(dice, game, other, NOBODY, figure=i, health=figure.health, was=was)

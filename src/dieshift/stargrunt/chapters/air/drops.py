@@ -30,7 +30,7 @@ from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.refusals import NO_ROOM
 from dieshift.stargrunt.chapters.support.pieces import served_by
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, markers_on
+from dieshift.stargrunt.chapters.vehicles.book import markers_on
 from dieshift.stargrunt.chapters.vehicles.refusals import VEHICLE_SUPPRESSED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
@@ -228,7 +228,6 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
         return
     squad.present = 1
     settle(rules, squad)
-    bring_hull(game, unit)
     middle = squad.figure[squad.centre]
     note_entered(dice, game, unit, NOBODY, x=middle.x + 0, y=middle.y + 0)
 

@@ -110,7 +110,7 @@ def look(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 def write_down(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The next unit of the column is written down, with its distance from the one before; nobody else sees it.
 
-    After the last the ambusher sets up. Source: S4.9, S4.10.
+    After the last the ambusher sets up. Source: S4.9, S4.10, S4.16.
     """
     ambush = game.ambush
     ambush.march[ambush.written] = order.unit + 1
@@ -167,7 +167,7 @@ def set_up_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @answered.case(SET_UP)
 def set_up_there(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """The ambusher sets up a unit, openly or under its counter. Source: S4.10."""
+    """The ambusher sets up a unit, openly or under its counter. Source: S4.10, S4.17."""
     shift(game, order.unit, order.x[0] + 0, order.y[0] + 0)
     note_set_up(dice, game, order.unit, NOBODY, x=order.x[0], y=order.y[0])
 

@@ -6,6 +6,7 @@ route (R5.3), and who has no room on the table yet waits to enter over its basel
 Source: S4.6-S4.13 (ambushes).
 """
 
+from dieshift.core.bearings import bearing
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import Point, along, distance, near_segment
 from dieshift.core.rules import Rules, rule
@@ -14,6 +15,7 @@ from dieshift.stargrunt.chapters.ambush.questions import ORDER_OF_MARCH
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_UNITS, Ambush, Game
 from dieshift.stargrunt.state.squads import is_with, settle
@@ -77,6 +79,22 @@ def route_point(ambush: Ambush, far: int) -> Point:
 
 
 @rule
+def route_heading(ambush: Ambush, far: int) -> int:
+    """Bearing of the leg of a route on which a vehicle has come so far; at a corner that of the leg behind it.
+
+    Source: R13.9, S4.12 (reading).
+    """
+    left, k = far + 0, 0
+    while k < ambush.corners - 2:
+        length = distance(ambush.x[k], ambush.y[k], ambush.x[k + 1], ambush.y[k + 1])
+        if left <= length:
+            break
+        left -= length
+        k += 1
+    return bearing(ambush.x[k + 1] - ambush.x[k], ambush.y[k + 1] - ambush.y[k])
+
+
+@rule
 def may_lie(ambush: Ambush, x: int, y: int) -> int:
     """Whether somebody may be set up at a point: in a zone of the scenario, and clear of the route. Source: S4.10."""
     for k in range(ambush.corners - 1):
@@ -118,13 +136,14 @@ def all_find_room(rules: Rules, table: Table, game: Game, unit: int, x: int, y: 
 
 @rule
 def shift(game: Game, unit: int, x: int, y: int) -> None:
-    """Put a unit's middle figure at a point, the others as they stand around it. Source: S4.10."""
+    """Move a unit so that its middle figure is at a point; a vehicle comes with its crew. Source: S4.10, R13.9."""
     squad = game.squad[unit]
     east, north = x - squad.figure[squad.centre].x, y - squad.figure[squad.centre].y
     for i in range(squad.figures):
         if is_with(squad.figure[i]) == 1:
             squad.figure[i].x += east
             squad.figure[i].y += north
+    bring_hull(game, unit)
 
 
 @rule
@@ -145,7 +164,10 @@ def place_column(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 
 @rule
 def stand_on_route(rules: Rules, table: Table, game: Game, unit: int, far: int) -> None:
-    """Stand a unit so far along the route; off the table, where it begins, if there is no room. Source: S4.12."""
+    """Place a unit so far along the route, a vehicle facing along it; off the table at its start if there is no room.
+
+    Source: S4.12, R13.9.
+    """
     squad = game.squad[unit]
     squad.present = 0
     if far >= 0:
@@ -155,3 +177,4 @@ def stand_on_route(rules: Rules, table: Table, game: Game, unit: int, far: int) 
         settle(rules, squad)
     else:
         line_up(table, rules, game, unit, game.ambush.x[0] + 0, edge_of(table, game, squad.side))
+    bring_hull(game, unit, route_heading(game.ambush, far))

@@ -115,7 +115,7 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
     """Test whether a unit dares to charge: who does spends its whole activation, and leaves its position.
 
     Who does not has lost one action, and stays In Position. Where it charges together with others, they are named
-    before anybody is tested. Source: R8.1, R8.2, R8.70, R7.33, R14.16; S3.32-S3.35.
+    before anybody is tested. Source: R3.24, R8.1, R8.2, R8.70, R7.33, R14.16; S3.32-S3.35.
     """
     squad, unit = game.squad[order.unit], order.unit + 0
     threat = book.charge_threat(squad.confidence + 0, squad.in_position + 0)

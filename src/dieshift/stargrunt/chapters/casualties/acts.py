@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.points.rearming import rearm
 from dieshift.stargrunt.chapters.recovery.book import can_recover, equipment_recovery
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.recovery.refusals import NO_RECOVERY, NOTHING_TO_RECOVER
@@ -32,12 +33,14 @@ from dieshift.stargrunt.turn.unfinished import waits_for
 def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Reorganise, over mines if need be; equipment is recovered after all else that the action serves.
 
-    Source: R3.25, R16.8; S4.32, S4.33.
+    Source: R3.25, R6.62, R16.8; S4.32, S4.33.
     """
     start = stances(game.squad[order.unit], game.pending[game.pending_count - 1])
     reorganise(dice, rules, table, game, order)
     shift_pieces(dice, game, order)
     form_up(dice, rules, table, game, order.unit + 0, start)
+    if in_play(game.squad[order.unit]) == 1:
+        rearm(dice, rules, game, order.unit + 0)
     if order.choice & RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
         game.pending[game.pending_count - 1].notes[RECOVERS] = 1
 

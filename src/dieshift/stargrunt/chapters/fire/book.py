@@ -25,6 +25,7 @@ from dieshift.stargrunt.state.terms import FIT
 
 NOTHING, MINOR, MAJOR = range(3)  # what a volley comes to
 UNHURT, WOUND, KILL = range(3)
+DOUBLED = 2  # times that the face of a heavy sniper rifle counts (R15.44)
 NO_SHOT = 0
 
 
@@ -296,14 +297,15 @@ def potential_hits(dice: Dice, rules: Rules, shot: Volley, range_die: int, armou
 
 
 @rule
-def opposed_wound(dice: Dice, impact: int, armour: int, cover: int) -> int:
+def opposed_wound(dice: Dice, impact: int, armour: int, cover: int, times: int = 1) -> int:
     """Impact against armour, each rolled once; cover shifts the armour die, its surplus the impact die down.
 
     More than the armour wounds, more than double kills. Armour 0 is no armour, which the book treats as D4.
-    Source: R5.33, R5.34, R1.10, R17.50; Q11.
+    The face of the impact die counts so many `times`.
+    Source: R5.33, R5.34, R1.10, R15.44, R17.50; Q11.
     """
     moved = open_shifted(max(4, armour), cover, impact)
-    strike, shell = roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
+    strike, shell = times * roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
     if strike > 2 * shell:
         return KILL
     return WOUND if strike > shell else UNHURT
@@ -317,6 +319,18 @@ def wound(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int
     Source: R5.33, R5.34, R14.11.
     """
     return opposed_wound(dice, impact, armour, cover)
+
+
+@catalogue.slot
+@slot
+def double_wound(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
+    """What a hit does whose impact face counts twice; a rule of wounds without a word on it treats it as any hit.
+
+    Source: R15.44, R5.33, R5.34.
+    """
+    if rules.wound != 0:
+        return wound(dice, rules, impact, armour, cover)
+    return opposed_wound(dice, impact, armour, cover, DOUBLED)
 
 
 @catalogue.slot

@@ -35,7 +35,7 @@ def next_unhurt(rules: Rules, squad: Squad, figure: int) -> int:
 @catalogue.variant(
     book.wound, "quick-and-dirty", "option", "Quick-and-dirty fire",
     "The total is divided by the armour die, and each result is a casualty to be treated: no impact rolls, no kills.",
-    CITE, also=(("divisor", 1), ("struck", 1), ("second_wound_kills", 1)))
+    CITE, also=(("divisor", 1), ("struck", 1), ("second_wound_kills", 1), ("burst_wound", 1)))
 def always_wounds(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
     """Every result is a wound. Source: R5.50."""
     return book.WOUND

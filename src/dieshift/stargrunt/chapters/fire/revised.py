@@ -74,16 +74,30 @@ def too_far_apart(rules: Rules, impact: int, armour: int, cover: int) -> int:
     "A potential hit wounds when the impact die exceeds half the armour die; nobody is killed outright.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall",
          paragraphs="S0.2, S0.6, S0.8-9, S0.14, S0.16-17, S0.19"),
-    number=2, parameters=(
+    number=2, also=(("double_wound", 2),), parameters=(
         Parameter("beyond", "rating_beyond", 0, 0, 4),
         Parameter("direction", "rating_direction", 0, words=("weak", "both")),
     ),
     conflicts=("quick-and-dirty",), presets=("quick",))
 def by_armour_rating(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
     """One impact die against the rating; a wound or nothing. Source: R5.52; S0.8, S0.19; Q19."""
+    return rated(dice, rules, impact, armour, cover, 1)
+
+
+@rule
+def rated(dice: Dice, rules: Rules, impact: int, armour: int, cover: int, times: int) -> int:
+    """An impact die whose face counts so many times, against the rating. Source: R5.52, R15.44; S0.8, S0.19; Q19."""
     if too_far_apart(rules, impact, armour, cover):
-        return book.opposed_wound(dice, impact, armour, cover)
-    return book.WOUND if roll(dice, impact, IMPACT) > rating(rules, armour, cover) else book.UNHURT
+        return book.opposed_wound(dice, impact, armour, cover, times)
+    return book.WOUND if times * roll(dice, impact, IMPACT) > rating(rules, armour, cover) else book.UNHURT
+
+
+def by_rating_twice(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
+    """A heavy sniper's rifle against the rating: its face counts twice. Source: R15.44, R5.52; S0.8."""
+    return rated(dice, rules, impact, armour, cover, book.DOUBLED)
+
+
+book.double_wound.variant(by_rating_twice, number=2)
 
 
 @catalogue.variant(

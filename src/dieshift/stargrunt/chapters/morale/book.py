@@ -128,8 +128,11 @@ def opportunity_threat(rules: Rules, motivation: int, abandoned: int) -> int:
 @catalogue.slot
 @slot
 def reaction_threat(rules: Rules, motivation: int, abandoned: int) -> int:
-    """What abandoned casualties add to reaction tests: nothing in the book. Source: R2.15, R7.15."""
-    return 0
+    """Threat that abandoned casualties add to reaction tests: none in the book, the usual one with Opportunity Fire.
+
+    Source: R2.15, R7.15; S4.122.
+    """
+    return ABANDONED[motivation] if abandoned > 0 and rules.opportunity_fire != 0 else 0
 
 
 @catalogue.slot

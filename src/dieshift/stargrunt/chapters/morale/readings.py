@@ -47,12 +47,21 @@ def abandoning_forgotten(rules: Rules, motivation: int) -> int:
 
 @catalogue.variant(
     book.reaction_threat, "abandoned-weigh-on-reaction", "house", "Abandoned casualties weigh on reaction tests",
-    "Casualties that a unit has abandoned, under opportunity fire or otherwise, weigh on its reaction tests too.",
+    "Casualties that a unit has abandoned weigh on its reaction tests, with or without Opportunity Fire.",
     Cite("S4", "Resolving Opportunity Fire", "R7.15", author="Allan Goodall", paragraphs="S4.122"),
     presets=("goodall",))
 def abandoned_weigh_on_reaction(rules: Rules, motivation: int, abandoned: int) -> int:
     """The table's modifier, for reaction tests as well. Source: S4.122; R7.15."""
     return book.ABANDONED[motivation] if abandoned > 0 else 0
+
+
+@catalogue.variant(
+    book.reaction_threat, "reaction-forgets-abandoned", "ruling", "Reaction tests forget the abandoned",
+    "Casualties that a unit has abandoned never weigh on its reaction tests, only on its confidence tests.",
+    Cite("S4", "Resolving Opportunity Fire", "R7.15", author="Allan Goodall", paragraphs="S4.122"), number=2)
+def reaction_forgets_abandoned(rules: Rules, motivation: int, abandoned: int) -> int:
+    """None, also with Opportunity Fire. Source: R2.15, R7.15; S4.122."""
+    return 0
 
 
 @catalogue.variant(

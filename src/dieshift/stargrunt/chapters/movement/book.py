@@ -10,6 +10,7 @@ from typing import NamedTuple
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.ground.going import EVERYWHERE, Gait, Table, hindrances, path_cost, reach, standable
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.options import catalogue
@@ -280,9 +281,9 @@ def enough_places(table: Table, gait: Gait, game: Game, unit: int, x: int, y: in
 def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     """Stand a squad's figures on the nearest free places around a point, its middle figure first; 0: too few places.
 
-    A crew stands in one, its vehicle's.
+    A crew takes one place, and its vehicle comes along with everybody aboard.
 
-    Integrity follows from the places: each is a step of 1.1 inches from its neighbour. Source: R4.30.
+    Integrity follows from the places: each is a step of 1.1 inches from its neighbour. Source: R4.30, R13.9, R13.40.
     """
     among = in_the_way(game, unit, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
     gait = gait_here(rules, table, game, game.squad[unit])
@@ -299,6 +300,7 @@ def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: i
         figure.x = x + PLACE_X[k]
         figure.y = y + PLACE_Y[k]
         k += 1 if squad.hull == 0 else 0
+    bring_hull(game, unit)
     return 1
 
 

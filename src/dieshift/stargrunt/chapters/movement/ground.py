@@ -9,7 +9,7 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.mounted.book import ridden_ground
-from dieshift.stargrunt.ground.classes import usual_class
+from dieshift.stargrunt.ground.classes import amphibious_class, usual_class
 from dieshift.stargrunt.ground.going import (
     CLOSING,
     DOOR,
@@ -100,13 +100,20 @@ def rained_on(rules: Rules) -> int:
 
 
 @rule
-def gait_of(rules: Rules, squad: Squad) -> Gait:
+def is_amphibious(game: Game, squad: Squad) -> int:
+    """Whether a unit goes through open water: its vehicle by its design, men on foot by theirs. Source: R4.20."""
+    return game.hull[squad.hull - 1].amphibious + 0 if squad.hull > 0 else squad.amphibious + 0
+
+
+@rule
+def gait_of(rules: Rules, squad: Squad, amphibious: int = 0) -> Gait:
     """How a squad goes under the rules in force; the weather changes the ground, but for some.
 
     What hovers, skims or walks does not mind it, nor does power armour. Source: R4.20-R4.23, R4.26, R15.60; N44; S2.17.
     """
     mount = squad.mount + 0
     troops: int = usual_class(0, mount) if mount >= LOW_WHEELS else ridden_ground(rules, squad.power_armour + 0, mount)
+    troops = amphibious_class(troops, amphibious)
     wet: int = DRY if squad.power_armour == 1 or mount >= HOVER else ground_weather(rules)
     return make_gait(troops, wet, wall_rate(rules), door_toll(rules), inside_rate(rules))
 
@@ -117,7 +124,7 @@ def gait_here(rules: Rules, table: Table, game: Game, squad: Squad) -> Gait:
 
     Source: R4.20-R4.23, R14.31; S4.80, S4.81.
     """
-    gait = gait_of(rules, squad)
+    gait = gait_of(rules, squad, is_amphibious(game, squad))
     if game.rubble == 0 and game.shut == 0:
         return gait
     barred = shut_to(table, game, squad.side + 0) if game.shut != 0 else 0

@@ -43,5 +43,6 @@ SHAKEN_UP, note_shaken_up = declare(Fact(
 INSIDE, note_inside = declare(Fact(
     104, "occupant", "R6.30-R6.32, R6.42", "37-39", ("figure", "threshold", "result", {"health": 4, "was": 4}),
     (OCCUPANT, SEVERITY, IMPACT, ARMOUR)))
+REARMED, note_rearmed = declare(Fact(162, "rearmed", "R6.62", "30", ("figures", "rounds")))
 DECOYED, note_decoyed = declare(Fact(105, "decoy", "R6.64", "40", ({"works": 1, "left": 4},), (DECOY, GUIDANCE)))
 REPAIRED, note_repaired = declare(Fact(106, "systems repaired", "R6.22", "39", ({"works": 1},), (REPAIR,)))

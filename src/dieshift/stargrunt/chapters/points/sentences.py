@@ -1,10 +1,10 @@
 """What is told of fire at point targets."""
 
-from dieshift.core.words import Given, listed, say
+from dieshift.core.words import Given, counted, listed, say
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT, RANGE
 from dieshift.stargrunt.chapters.points import book, guided, inside
-from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW, DECOYED, INSIDE, REPAIRED, SHAKEN_UP
+from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW, DECOYED, INSIDE, REARMED, REPAIRED, SHAKEN_UP
 from dieshift.stargrunt.chapters.points.reasons import DECOY, ECM, EFFECT, GUIDANCE, OCCUPANT, SEVERITY, SUSPENSION
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import MISSILE, SMALL
@@ -104,6 +104,14 @@ def decoyed(scene: Scene, fact: Event, dice: list[int]) -> str:
     text = (say("A decoy of {unit} draws the missile off ({left} left)", **places) if fact.works else
             say("A decoy of {unit} does not draw the missile off ({left} left)", **places))
     return after_colon(text, versus([scene.all_dice(scene.of(dice, DECOY)), scene.all_dice(scene.of(dice, GUIDANCE))]))
+
+
+@tells(REARMED)
+def rearmed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Missiles that a squad has taken on at a vehicle."""
+    launchers = counted("{count} launcher", "{count} launchers", fact.figures)
+    return say("{unit} re-arms at {other}: {launchers}, {rounds} rounds each", unit=scene.unit(fact.unit),
+               other=scene.unit(fact.other), launchers=launchers, rounds=fact.rounds)
 
 
 @tells(REPAIRED)

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air.strikes import die_towards
+from dieshift.stargrunt.chapters.decoys.book import TRIED, decoy_near
+from dieshift.stargrunt.chapters.decoys.facts import note_lured
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import arms, gather
 from dieshift.stargrunt.chapters.fire import book as fire
@@ -15,8 +17,9 @@ from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.chapters.points.aftermath import SMALL_ARMS, hurt_inside
 from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, FACE_TOP, class_struck, face_struck
 from dieshift.stargrunt.chapters.points.facts import note_aimed, note_blow, note_decoyed, note_shaken_up
-from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.terms import FIGHTS, GROUNDED, HARD_HITTING, MISSILE, SMALL
+from dieshift.stargrunt.state.natures import clear_device, show_device
+from dieshift.stargrunt.state.records import Game, Hull, Order, Squad
+from dieshift.stargrunt.state.terms import FIGHTS, GROUNDED, HARD_HITTING, MISSILE, NOBODY, SMALL
 
 SPOOFED = -1  # instead of what a missile has won: nothing at all
 
@@ -159,14 +162,37 @@ def note_shot_at(dice: Dice, game: Game, order: Order, shot: gather.Aim, weapon:
 
 @rule
 def decoyed(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) -> int:
-    """Whether a vehicle's decoy draws a missile off: one try a turn, while its systems work. Source: R6.64; A5, A13."""
+    """Whether a decoy draws a missile off: the vehicle's own, or else one on the table near it. Source: R6.64; A13."""
     hull = game.hull[game.squad[target].hull - 1]
-    if hull.decoys == 0 or hull.decoyed == 1 or hull.dark == 1 or hull.wreck != FIGHTS:
-        return 0
+    if has_decoy(hull) == 0:
+        return lured(dice, rules, game, target, guidance)
     hull.decoyed = 1
     works = guided.decoy_works(dice, guidance)
     hull.decoys -= guided.decoys_spent(rules, works)
     note_decoyed(dice, game, target, target, works=works, left=hull.decoys + 0)
+    return works
+
+
+@rule
+def has_decoy(hull: Hull) -> int:
+    """Whether a vehicle can try a decoy of its own: one try a turn, while its systems work. Source: R6.64; A5, A13."""
+    return 1 if hull.decoys > 0 and hull.decoyed == 0 and hull.dark == 0 and hull.wreck == FIGHTS else 0
+
+
+@rule
+def lured(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) -> int:
+    """Whether a decoy on the table draws a missile off a vehicle; from then on it is known. Source: R6.64; A13."""
+    k = decoy_near(rules, game, target)
+    if k == NOBODY:
+        return 0
+    device = game.device[k]
+    device.die = TRIED
+    show_device(game, k)
+    works = guided.decoy_works(dice, guidance)
+    spent = guided.decoys_spent(rules, works)
+    note_lured(dice, game, target, target, works=works, spent=spent, x=device.x + 0, y=device.y + 0)
+    if spent == 1:
+        clear_device(device)
     return works
 
 

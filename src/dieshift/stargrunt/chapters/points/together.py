@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
+from dieshift.stargrunt.chapters.decoys.book import decoys_near
 from dieshift.stargrunt.chapters.fire import arms
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
@@ -23,6 +24,7 @@ from dieshift.stargrunt.state.records import MAX_FIGURES, Game
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import DISABLED, FIGHTS, MISSILE, SMALL
 
+NO_DECOY, OWN_DECOY, LURE = range(3)  # what a missile meets first: none, the vehicle's own, one on the table
 NOTHING_YET = odds.DECOYED  # a missile that is drawn off adds nothing to what the action has come to
 
 
@@ -46,7 +48,8 @@ class Course(NamedTuple):
     stuck: int = 0
     dark: int = 0
     struck: int = 0
-    tried: int = 0  # 1: a decoy has been tried (R6.64)
+    tried: int = 0  # 1: its own decoy has been tried (R6.64)
+    lures: int = 0  # decoys on the table that may still be tried for it (R6.64)
 
 
 def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim) -> Iterator[Arm]:
@@ -90,11 +93,12 @@ def target_of(game: Game, target: int, cover: int) -> odds.Target:
     return odds.Target(0, cover, hull.drive, hull.stuck, hull.dark, hull.wreck, tuple(within))
 
 
-def begun(game: Game, target: int) -> Course:
-    """A vehicle before it is fired at. Source: R6.64."""
+def begun(rules: Rules, game: Game, target: int) -> Course:
+    """A vehicle before it is fired at, with the decoys that protect it. Source: R6.64."""
     hull = game.hull[game.squad[target].hull - 1]
     tried = 1 if hull.decoys == 0 or hull.decoyed == 1 else 0
-    return Course(NOTHING_YET, hull.wreck + 0, hull.stuck + 0, hull.dark + 0, 0, tried)
+    return Course(NOTHING_YET, hull.wreck + 0, hull.stuck + 0, hull.dark + 0, 0, tried,
+                  decoys_near(rules, game, target))
 
 
 def course_ways(fields: Fields, volley: tuple[Arm, ...], target: odds.Target, start: Course) -> Weights:
@@ -111,7 +115,8 @@ def one_more(fields: Fields, arm: Arm, target: odds.Target, course: Course) -> W
     """What one more roll makes of a fire action; none is rolled at what is destroyed. Source: R6.52; A12."""
     if book.fires_on(course.wreck) == 0:
         return Weights({course: 1}, 1)
-    decoy = 1 if course.tried == 0 and course.dark == 0 and course.wreck == FIGHTS else 0
+    own = int(course.tried == 0 and course.dark == 0 and course.wreck == FIGHTS)
+    decoy = OWN_DECOY if own else LURE if course.lures > 0 else NO_DECOY
     now = target._replace(armour_class=arm.armour_class, stuck=course.stuck, dark=course.dark, wreck=course.wreck)
     tolls = odds.toll_ways(fields, hits_of(fields, arm, decoy), arm.strikes, now)
     found: dict[Course, int] = {}
@@ -122,11 +127,11 @@ def one_more(fields: Fields, arm: Arm, target: odds.Target, course: Course) -> W
 
 
 def hits_of(fields: Fields, arm: Arm, decoy: int) -> Weights:
-    """The results of one roll. Source: R6.4, R6.40, R6.60, R6.64."""
+    """The results of one roll; whichever decoy it meets has the same die. Source: R6.4, R6.40, R6.60, R6.64; A13."""
     if arm.kind == SMALL:
         return odds.small_arms_ways(fields, arm.attack, arm.against)
     if arm.kind == MISSILE:
-        return odds.missile_ways(fields, arm.attack.quality, arm.die, arm.against, decoy)
+        return odds.missile_ways(fields, arm.attack.quality, arm.die, arm.against, int(decoy != NO_DECOY))
     return odds.shot_ways(fields, arm.attack.quality, arm.kind, arm.die, arm.against)
 
 
@@ -139,4 +144,5 @@ def after(course: Course, toll: odds.Toll, arm: Arm, decoy: int) -> Course:
         max(course.result, toll.result), book.wreck_after(course.wreck, came_to),
         max(course.stuck, int(toll.effect == odds.IMMOBILISED)), max(course.dark, int(toll.effect == odds.SYSTEMS_OUT)),
         max(course.struck, int(toll.wounded + toll.killed > 0)),
-        max(course.tried, decoy if arm.kind == MISSILE else 0))
+        max(course.tried, int(arm.kind == MISSILE and decoy == OWN_DECOY)),
+        course.lures - int(arm.kind == MISSILE and decoy == LURE))

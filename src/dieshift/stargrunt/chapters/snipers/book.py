@@ -5,11 +5,10 @@ Source: R15.40-R15.47 (RB p.27); N39-N41.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, open_shifted, roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book as fire
-from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.snipers.reasons import STEALTH
 from dieshift.stargrunt.state.options import catalogue
 
@@ -80,14 +79,9 @@ def suppresses(rules: Rules, beats: int) -> int:
 @rule
 def wound(dice: Dice, rules: Rules, impact: int, doubled: int, armour: int, cover: int) -> int:
     """Impact against armour; the face of a heavy rifle's impact die counts twice. Source: R15.40, R15.44, R5.33."""
-    if doubled == 0:
-        found: int = fire.wound(dice, rules, impact, armour, cover)
-        return found
-    moved = open_shifted(max(4, armour), cover, impact)
-    strike, shell = 2 * roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
-    if strike > 2 * shell:
-        return fire.KILL
-    return fire.WOUND if strike > shell else fire.UNHURT
+    found: int = (fire.double_wound(dice, rules, impact, armour, cover) if doubled == 1
+                  else fire.wound(dice, rules, impact, armour, cover))
+    return found
 
 
 @rule

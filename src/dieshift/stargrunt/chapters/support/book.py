@@ -192,10 +192,17 @@ def burst_armour(shell: int, armour: int, sealed: int) -> int:
 @catalogue.slot
 @slot
 def burst_wound(dice: Dice, rules: Rules, impact: int, armour: int, shift: int) -> int:
-    """What a burst does to one figure: impact against armour, shifted openly by what protects it.
+    """What a burst does to one figure: what a hit of that impact does, with the shifts of what protects the figure.
 
-    However fires by squads are resolved. Source: R11.27, R11.34, R5.33, R5.34.
+    Source: R11.27, R11.34, R5.33, R5.34, R5.52; S0.7, S0.8.
     """
+    result: int = fire.wound(dice, rules, impact, armour, shift)
+    return result
+
+
+@burst_wound.variant
+def armour_is_rolled(dice: Dice, rules: Rules, impact: int, armour: int, shift: int) -> int:
+    """Impact against armour although fires divide by it: a burst divides nothing. Source: R5.50, R11.27."""
     result: int = fire.opposed_wound(dice, impact, armour, shift)
     return result
 

@@ -29,14 +29,15 @@ MAY_RECOVER, MUST_GATHER, MAY_GATHER = range(3)  # what a unit scattered and sup
 def copy_standing(target: Squad, source: Squad) -> None:
     """Give an element its parent's standing: quality, leadership, morale, mobility, what is known of it.
 
-    Source: R4.39.
+    Source: R4.20, R4.39; S4.66.
     """
     target.side, target.present, target.located, target.gone = source.side, 1, source.located, source.gone
     target.quality, target.leadership, target.motivation = source.quality, source.leadership, source.motivation
     target.confidence, target.ceiling, target.panic = source.confidence, source.ceiling, source.panic
     target.mobility, target.power_armour, target.level = source.mobility, source.power_armour, source.level
     target.superior, target.sensor, target.night_vision = source.superior, source.sensor, source.night_vision
-    target.medical, target.mount = source.medical, source.mount
+    target.medical, target.mount, target.amphibious = source.medical, source.mount, source.amphibious
+    target.sealed_suit = source.sealed_suit
     target.was_suppressed, target.was_fired_on = source.was_suppressed, source.was_fired_on
     target.shot_at_by, target.activated, target.failed = source.shot_at_by, source.activated, source.failed
     target.standing_fast = source.standing_fast

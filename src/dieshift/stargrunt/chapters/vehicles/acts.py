@@ -51,7 +51,7 @@ def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A squad gets in, if what has happened since still lets it; its other action is spent inside.
 
-    None of the vehicle's is. Source: R13.40, R13.43.
+    None of the vehicle's is. Source: R3.37, R13.40, R13.41, R13.43; S3.69, S3.70.
     """
     if boarding_refusal(rules, game, order.unit + 0, order.target + 0) == ALLOWED:
         get_in(dice, rules, game, order.unit + 0, game.squad[order.target].hull - 1)
@@ -66,7 +66,10 @@ def get_out_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 
 @carried_out.case(GET_OUT)
 def dismount(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """A unit gets out to a place, or as near to it as it finds room. Source: R13.40."""
+    """A unit gets out to a place, or as near to it as it finds room, by its own action.
+
+    Source: R3.37, R13.40, R13.41; S3.70.
+    """
     if getting_out_refusal(rules, table, game, order) != TOO_FAR_OUT:
         get_out(dice, rules, table, game, order.unit + 0, order.x[0] + 0, order.y[0] + 0, 0)
 

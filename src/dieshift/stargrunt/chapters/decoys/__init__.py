@@ -1,0 +1,5 @@
+"""Decoys that a squad sets out: they draw guided missiles off whatever stands within six inches (R6.64)."""
+
+from dieshift.stargrunt.chapters.decoys import orders, refusals
+
+__all__ = ["orders", "refusals"]

@@ -1,0 +1,101 @@
+"""The laws of battles that begin with vehicles in an ambush: hulls, crews and riders, set up and after every order.
+
+Source: R13.7, R13.9, R13.40; S4.6-S4.25.
+"""
+
+import pytest
+
+from dieshift.core.chance import Chance
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.terms import COMPLEX_AMBUSH
+from dieshift.stargrunt.turn import orders
+
+from .chance import random_rules
+from .every import LAWS
+from .kit import GAMES, LIMIT, NIGHTLY, Battle, played
+from .motors import a_vehicle_faces_the_way_it_went, who_is_in_a_vehicle_is_where_it_is
+from .states import played_on, standing, state
+
+AMBUSHES = max(10, GAMES // 5)
+FIRST = 15_000
+STATES = 3000 if NIGHTLY else 60
+DRIVES = ("medium carrier", "truck", "light tank", "jeep", "hover carrier", "medium tank")
+CARRIES = {"medium carrier": 8, "truck": 8, "hover carrier": 6}
+
+
+def random_route(chance: Chance) -> list[list[float]]:
+    """A route from the southern edge with one to three more corners, some of them out of plumb."""
+    route = [[chance.between(18, 30), 0]]
+    for k in range(chance.between(1, 3)):
+        route.append([chance.between(16, 32), route[-1][1] + chance.between(4, 11 + k)])
+    return route
+
+
+def column(chance: Chance) -> list[str]:
+    """Units that march: vehicles, most of those that carry anybody with somebody aboard, and men on foot."""
+    found: list[str] = []
+    for _ in range(chance.between(2, 4)):
+        if chance.likely(25):
+            found.append(f"{{type: line squad, figures: {chance.between(3, 6)}}}")
+            continue
+        drive = chance.pick(DRIVES)
+        found.append(f"{{type: {drive}}}")
+        if drive in CARRIES and chance.likely(75):
+            found.append(f"{{type: line squad, figures: {chance.between(2, CARRIES[drive])}, aboard: B{len(found)}}}")
+    return found
+
+
+def ambushers(chance: Chance) -> list[str]:
+    """Units that lie in wait: one on foot and hidden, and vehicles that face anywhere."""
+    found = [f"{{type: line squad, at: [4, {chance.between(14, 28)}], hidden: true}}"]
+    for k in range(chance.between(1, 2)):
+        drive, place = chance.pick(DRIVES), f"[{43 - 37 * k}, {chance.between(30, 38)}]"
+        found.append(f"{{type: {drive}, at: {place}, heading: {chance.between(0, 359)}}}")
+        if drive in CARRIES:
+            found.append(f"{{type: line squad, figures: 3, aboard: R{len(found)}}}")
+    return found
+
+
+def ambush(seed: int) -> Battle:
+    """An ambush with vehicles on both sides, and any rules."""
+    chance = Chance(seed)
+    sides = {"Blue": column(chance), "Red": ambushers(chance)}
+    kind, windows = chance.pick(("simple", "complex")), chance.pick(("true", "false"))
+    lines = ["title: Ambush", "size: [48, 44]", "turns: 3",
+             f"ambush: {{kind: {kind}, side: Red, route: {random_route(chance)}, clear: 7, windows: {windows}}}",
+             "terrain:",
+             f"  - {{kind: light wood, at: [[2, 12], [8, 12], [8, {chance.between(16, 30)}], [2, 30]]}}", "sides:"]
+    for side, units in sides.items():
+        lines += [f"  - name: {side}", "    squads:", *(f"      - {unit}" for unit in units)]
+    made = scenario.load("\n".join(lines) + "\n")
+    return Battle(seed, random_rules(seed), made.table, made.game)
+
+
+@pytest.mark.slow
+def test_the_laws_hold_of_vehicles_in_an_ambush():
+    """S4.10, S4.12, S4.20, R13.40: set up, marched on, sprung and fought out."""
+    kinds, driven = set(), set()
+    for seed in range(FIRST, FIRST + AMBUSHES):
+        battle = ambush(seed)
+        for step in played(battle):
+            kinds.add(step.order.kind)
+            if step.before.turn == 0 and step.after.hull[0].x:
+                driven.add(battle.game.ambush.kind == COMPLEX_AMBUSH)
+            for name, law in LAWS.items():
+                assert not (wrong := law(step)), f"{name}, {step}: {wrong}"
+            assert step.number < LIMIT - 1
+    assert kinds >= {orders.MARCH, orders.SET_UP, orders.AMBUSH, orders.GET_OUT, orders.MOVE}
+    assert driven == {False, True}
+
+
+def test_hulls_crews_and_riders_are_together_in_every_state_and_after_every_order():
+    """R13.7, R13.9, R13.40: states that no battle reaches, and their next orders."""
+    with_hulls = 0
+    for seed in range(FIRST, FIRST + STATES):
+        made = state(seed)
+        assert not (wrong := who_is_in_a_vehicle_is_where_it_is(standing(made))), f"{made}: {wrong}"
+        for step in played_on(made, 12):
+            with_hulls += step.after.hulls > 0
+            for law in (who_is_in_a_vehicle_is_where_it_is, a_vehicle_faces_the_way_it_went):
+                assert not (wrong := law(step)), f"{law.__name__}, {step}: {wrong}"
+    assert with_hulls > STATES
