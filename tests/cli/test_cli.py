@@ -181,7 +181,7 @@ def test_real_dice_are_asked_for_and_a_face_outside_the_die_is_asked_again():
     assert result.exit_code == 0, result.output
     assert "D6, who goes first: '7' is not on a D6: type a whole number from 1 to 6." in result.stdout
     assert "'x' is not on a D6" in result.stdout
-    assert "D12, range die, B3: " in result.stdout
+    assert "D12, range die, R1: " in result.stdout
     volley = "Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]"
     assert f"{volley}: nothing beats it." in result.stdout
 

@@ -1,8 +1,10 @@
 """All laws that are looked at after every order, wherever they stand."""
 
 from .motors import who_is_in_a_vehicle_is_where_it_is
+from .rollers import every_die_is_its_rollers
 from .story import every_number_of_a_story_is_one_of_its_fact
 from .watch import LAWS
 from .watch_dice import dice_of
 
-__all__ = ["LAWS", "dice_of", "every_number_of_a_story_is_one_of_its_fact", "who_is_in_a_vehicle_is_where_it_is"]
+__all__ = ["LAWS", "dice_of", "every_die_is_its_rollers", "every_number_of_a_story_is_one_of_its_fact",
+           "who_is_in_a_vehicle_is_where_it_is"]

@@ -3,7 +3,7 @@
 Source: S0; R5.52, R5.53; Q10, Q11, Q19.
 """
 
-from dieshift.core.dice import Dice, roll, shifted
+from dieshift.core.dice import Dice, opposing_roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.fire import book
@@ -83,7 +83,7 @@ def by_armour_rating(dice: Dice, rules: Rules, impact: int, armour: int, cover: 
     """One impact die against the rating; a wound or nothing. Source: R5.52; S0.8, S0.19; Q19."""
     if too_far_apart(rules, impact, armour, cover):
         return book.opposed_wound(dice, impact, armour, cover)
-    return book.WOUND if roll(dice, impact, IMPACT) > rating(rules, armour, cover) else book.UNHURT
+    return book.WOUND if opposing_roll(dice, impact, IMPACT) > rating(rules, armour, cover) else book.UNHURT
 
 
 @catalogue.variant(

@@ -5,7 +5,7 @@ Source: R15.40-R15.47 (RB p.27); N39-N41.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, open_shifted, roll
+from dieshift.core.dice import Dice, open_shifted, opposing_roll, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book as fire
@@ -84,7 +84,7 @@ def wound(dice: Dice, rules: Rules, impact: int, doubled: int, armour: int, cove
         found: int = fire.wound(dice, rules, impact, armour, cover)
         return found
     moved = open_shifted(max(4, armour), cover, impact)
-    strike, shell = 2 * roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
+    strike, shell = 2 * opposing_roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
     if strike > 2 * shell:
         return fire.KILL
     return fire.WOUND if strike > shell else fire.UNHURT
