@@ -1,6 +1,7 @@
 """Whose dice are whose, in battles at close quarters too: see `rollers`. `test_laws` and others look at all battles."""
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -11,12 +12,14 @@ from dieshift.stargrunt.bots.random_bot import clear_order, random_order
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, HIDDEN, NOBODY, PLACED
 from dieshift.stargrunt.turn import events, legal, orders
 from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.narrate import rolled, tell
 
-from .kit import GAMES, NIGHTLY, Battle, empty_game, played, random_squad
+from .kit import GAMES, NIGHTLY, Battle, Step, empty_game, played, random_squad
 from .rollers import ROLLERS, declared, strangers
 
 BRAWLS = GAMES if NIGHTLY else 24
@@ -63,16 +66,31 @@ def brawler(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     random_order(mind, rules, table, game, order)
 
 
+def nameless(step: Step) -> Iterator[str]:
+    """The rounds of a step whose story does not say of each die whose figure rolled it, or who fell by it."""
+    facts = list(step.after.event[: step.after.events])
+    for line in tell((step.order, rolled(step.dice, Roster()), facts), step.before, step.after, Roster(), step.rules):
+        if line.fact == events.ROUND_FOUGHT:
+            marks, unit = [part for part in line.parts if part.kind in {"unit", "die", "win"}], NOBODY
+            for part in marks:
+                if part.kind != "unit" and step.dice.unit[part.number] != unit:
+                    yield f"{line}: {part.text} is not that of {unit}"
+                unit = part.number if part.kind == "unit" else unit
+            lost = line.of.attackers_lost + line.of.defenders_lost
+            if str(line).replace("nobody falls", "").count("falls") != lost or "'s " not in str(line):
+                yield f"{line}: {lost} fell"
+
+
 @cache
 def brawled() -> tuple[list[str], Counter[str], Counter[str]]:
     """What is wrong with the dice of the brawls, what they were rolled for, and what came of it."""
-    wrong, rolled, noted = [], Counter[str](), Counter[str]()
+    wrong, fell, noted = [], Counter[str](), Counter[str]()
     for seed in range(BRAWLS):
         for step in played(brawl(seed), 80, brawler):
-            wrong += [f"{step}: {found}" for found in strangers(step)]
-            rolled.update(why.WHY[step.dice.why[k]] for k in range(step.dice.read))
+            wrong += [f"{step}: {found}" for found in (*strangers(step), *nameless(step))]
+            fell.update(why.WHY[step.dice.why[k]] for k in range(step.dice.read))
             noted.update(events.EVENTS[event.kind] for event in step.after.event[: step.after.events])
-    return wrong, rolled, noted
+    return wrong, fell, noted
 
 
 def test_every_die_of_close_combat_is_its_rollers():
