@@ -45,10 +45,10 @@ def bouts_of(rules: Rules, before: Any, order: Order, rolled: Sequence[tuple[int
     game = clone(before)
     met, assault = pair_off(rules, game, order.choice + 0, order.rifles + 0), game.assault
     smaller, larger = assault.smaller[: met.smaller], assault.larger[: met.larger]
-    fighters = [[Fighter(each.quality, each.weapon, each.suit, each.covered, each.on, each.place) for each in side]
-                for side in (smaller, larger)]
+    few, many = ([Fighter(each.quality, each.weapon, each.suit, each.covered, each.on, each.place) for each in side]
+                 for side in (smaller, larger))
     tape = scripted(*rolled)
-    fallen = melee_round(tape, rules, *fighters, int(assault.round == 0))
+    fallen = melee_round(tape, rules, few, many, int(assault.round == 0))
     if tape.starved or [tape.die[k] for k in range(tape.read)] != [die for die, _ in rolled]:
         return []
     found, at = [], 0
