@@ -53,7 +53,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
-from dieshift.stargrunt.turn.reasons import OF_CALL, OF_FALL, OF_FRIEND, OF_OWN, OF_PLACE, OF_TARGET, reasons
+from dieshift.stargrunt.turn.reasons import OF_CALL, OF_FALL, OF_FRIEND, OF_ORDER, OF_OWN, OF_PLACE, OF_TARGET, reasons
 
 CALLS = (REQUEST, CALL_IN)  # the other side hears that they are made
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression", "no_troops")
@@ -321,7 +321,7 @@ def _whose_side(game: Game, order: Order, names: Roster, reason: str, code: str)
     """Whose a die is that no unit rolls: a side's own, or the table's. Source: R3.5, R11.20, R16.31."""
     side = next((side for side in range(2) if code and names.side(side) == code), NOBODY)
     if side != NOBODY:
-        return Whose(side)
+        return TABLE if reason in reasons.whose(OF_ORDER) else Whose(side)
     return _whose_fire(game, order) if reason in reasons.whose(OF_FALL) else TABLE
 
 
