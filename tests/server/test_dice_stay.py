@@ -24,7 +24,7 @@ US = 0
 
 
 def said(desk, kind, faces, **fields):
-    """What comes of a message: the faces still wanted, or the change; the game is made again where a fault spoilt it."""
+    """What comes of a message: the faces still wanted, or the change; of a fresh game where a fault spoilt it."""
     try:
         found = desk.say(US, kind, faces=list(faces), **fields)
         return found.answer if isinstance(getattr(found, "answer", None), DiceWanted) else found
