@@ -191,7 +191,8 @@ def test_dice_by_hand_are_asked_for_with_their_reason():
     battle = Battle(LESSON, dice=ByHand(ask))
     for text in ("first", "activate B3", "fire B3 at R1"):
         battle.order(text)
-    assert asked[:3] == [(6, "who goes first", ""), (6, "who goes first", ""), (12, "range die", "B3")]
+    assert asked[:3] == [(6, "who goes first", "Blue Patrol"), (6, "who goes first", "Red Patrol"),
+                         (12, "range die", "R1")]
     assert {die.how for entry in battle.journal.entries for die in entry.dice} == {"by hand"}
 
 

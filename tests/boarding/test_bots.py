@@ -293,3 +293,17 @@ def test_a_guard_makes_room_for_nobody():
     fight.game.model[1].state = REMOVED
     assert leaves_post(fight.board, fight.game, 0, 1, 3) == 1
     assert leaves_post(fight.board, fight.game, 0, 2, 2) == 0
+
+
+@pytest.mark.parametrize(("overlooks", "attacks"), [(0, True), (100, False)])
+def test_who_overlooks_enemies_does_not_attack_them_either(overlooks, attacks):
+    """The weight is about targets: a xenoform has no gun, and overlooks those whom it could strike."""
+    fight = kit.action(kit.open_floor(5, 5), kit.model("boarder", 0, 2, 3, kit.SOUTH),
+                       kit.model("stalker", 1, 2, 2, kit.NORTH))
+    fight.play(kit.DONE)
+    fight.acts(1)
+    mind, order = mind_for(1, 1), Order()
+    for weights in (mind.weights, *mind.plans):
+        weights.overlooks = overlooks
+    heuristic_order(mind, fight.rules, fight.board, fight.game, order)
+    assert (order.kind == orders.ATTACK) is attacks

@@ -96,7 +96,7 @@ def test_an_attack_that_waits_for_the_defenders_weapon_is_told():
     """B31."""
     told = fight(model("boarder", 0, 1, 1, NORTH), model("two blades", 1, 1, 2, SOUTH))
     told.tell(activate(0))
-    assert told.tell(attack(1)) == ["T1 declares 'attack G1'; Xenoforms must say with what to strike back."]
+    assert told.tell(attack(1)) == ["T1 declares Attack G1; Xenoforms must say with what to strike back."]
 
 
 def test_whoever_steps_out_of_a_fight_breaks_away():

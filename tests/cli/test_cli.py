@@ -124,7 +124,7 @@ def test_a_player_types_orders_and_is_told_what_can_be_done(tmp_path):
         "Blue Patrol: who goes first?", "go first this turn", "Blue Patrol: what B1 does (2 actions left)?",
         "Not allowed: B1 does not see R1: at least half of its figures must be in view. (R5.4, p.12)",
         "'fier' is no order: did you mean 'fire'?", "fire UNIT at TARGET [exposed part] [with WEAPONS]", "B1 Blue one",
-        "B1 fires at R3 with", "Taken back: fire B1 at R3", "Stopped before the end.", "The battle is in turn 1 of 8.",
+        "B1 fires at R3 with", "Taken back: Fire B1 at R3", "Stopped before the end.", "The battle is in turn 1 of 8.",
     ):
         assert wanted in result.stdout
     assert run("replay", path, "--verify").exit_code == 0
@@ -182,7 +182,7 @@ def test_real_dice_are_asked_for_and_a_face_outside_the_die_is_asked_again():
     assert result.exit_code == 0, result.output
     assert "D6, who goes first: '7' is not on a D6: type a whole number from 1 to 6." in result.stdout
     assert "'x' is not on a D6" in result.stdout
-    assert "D12, range die, B3: " in result.stdout
+    assert "D12, range die, R1: " in result.stdout
     volley = "Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]"
     assert f"{volley}: nothing beats it." in result.stdout
 

@@ -86,7 +86,7 @@ def test_a_changed_line_is_named():
     assert text.count("suppressed N2") == 1
     with pytest.raises(golden.Different, match="after '14 react E1 at 6': the game has '  > suppressed N1"):
         golden.compare(golden.read(text.replace("suppressed N2", "suppressed N1")))
-    die = text.index("d8:3 range die E1")
+    die = text.index("d8:3 range die N2")
     with pytest.raises(golden.Different, match="order 14, 'react E1 at 6': its dice are"):
         golden.compare(golden.read(f"{text[:die]}d6{text[die + 2:]}"))
 

@@ -21,6 +21,7 @@ from .watch import law
 NUMBER = re.compile(r"\d+(?:\.\d+)?")
 EXEMPT = {
     events.ACTIVATED: r"detached element \d+",  # a name
+    events.ROUND_FOUGHT: r"·'s [^·]*?\d+",  # names of figures, as the unit calls them
     events.FIRED: r"\(band \d[^)]*\)|\(\w+ rounds? left\)",  # where it is read off: the table, the figures
     events.FIRED_IN_VAIN: r"\(\w+ rounds? left\)",
     events.TURN_ENDS: r"ends \(.*\)",  # how far the objectives have got

@@ -72,6 +72,11 @@ def test_every_number_of_a_story_is_one_of_its_fact():
     assert broken("every_number_of_a_story_is_one_of_its_fact") == []
 
 
+def test_every_die_is_its_rollers():
+    """R1.15, R1.16, R5.31, R5.33; `test_rollers` looks at close combat."""
+    assert broken("every_die_is_its_rollers") == []
+
+
 def test_figures_are_conserved():
     assert broken("figures_are_conserved") == []
 

@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement import acts
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
 from dieshift.stargrunt.state import view
+from dieshift.stargrunt.turn.reasons import OF_TARGET
 from dieshift.stargrunt.words import narrate, narrate_seat
 
 from . import boarders, squads
@@ -229,9 +230,9 @@ LEAKS: dict[str, Leak] = {
     "orders on the stack": (word_that_may_be_interrupted, _replace(view, "_hush", lambda *_: None)),
     "all dice": (
         a_shot_at_a_counter, _replace(narrate_seat, "_visible", lambda step, *_: list(range(len(step.dice))))),
-    "the range die of a counter": (a_shot_at_a_counter, _replace(view, "OF_TARGET", 0)),
+    "the range die of a counter": (a_shot_at_a_counter, _replace(view, "OF_PLACE", OF_TARGET)),
     "the shifts of that die": (a_shot_at_a_counter, _replace(narrate, "Scene", _telling_scene)),
-    "the hiding die": (eyes_on_a_counter, _replace(view, "OF_TARGET", 0)),
+    "the hiding die": (eyes_on_a_counter, _replace(view, "OF_PLACE", OF_TARGET)),
     "how many a blip hides": (boarders_play, _replace(board_view, "without", _blip_counts)),
     "what a blip hides": (boarders_play, _replace(board_view, "_turn_over", lambda _: None)),
     "the pool without the blips": (boarders_play, _replace(board_view, "without", _pool_left)),

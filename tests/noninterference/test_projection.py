@@ -89,7 +89,7 @@ def test_an_undo_names_the_viewers_own_number():
     entry = side.journal.undo()
     step = projection.Step(entry, before, side.game, concerned)
     news = projection.told(side.kind, side.table, side.names, side.journal.rules, step, OTHER, n=9, concerned=2)
-    assert (news.kind, news.undone, news.seat, words(news)) == ("undo", 2, -1, ["Taken back: activate B1."])
+    assert (news.kind, news.undone, news.seat, words(news)) == ("undo", 2, -1, ["Taken back: Activate B1."])
 
 
 def test_what_only_the_truth_forbids_is_found_out_by_doing_it():

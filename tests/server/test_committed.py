@@ -24,11 +24,14 @@ def before_a_shot(most=60):
 
 
 def broken_off(prepare=lambda *_: None, most=40):
-    """A shot for which dice of the server fell and one of a hand is missing: the dice decide whether one is rolled."""
+    """A shot for which dice of the server fell and one of a hand is missing: the dice decide whether one is rolled.
+
+    The target's range die, which its hand has rolled, comes before all of them.
+    """
     for _ in range(most):
         desk, us, text = before_a_shot()
         prepare(desk, us)
-        if isinstance(desk.say(us, Command, text=text).answer, DiceWanted):
+        if isinstance(desk.say(us, Command, text=text, faces=[1]).answer, DiceWanted):
             assert desk.live.journal.entries[-1].kind == "asked"
             return desk, us, text
     raise AssertionError

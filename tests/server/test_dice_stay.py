@@ -24,9 +24,10 @@ US = 0
 
 
 def said(desk, kind, faces, **fields):
-    """What comes of a message; the game is made anew where faces were too few."""
+    """What comes of a message: the faces still wanted, or the change; of a fresh game where a fault spoilt it."""
     try:
-        return desk.say(US, kind, faces=list(faces), **fields)
+        found = desk.say(US, kind, faces=list(faces), **fields)
+        return found.answer if isinstance(getattr(found, "answer", None), DiceWanted) else found
     except Spoiled as spoiled:
         desk.reload()
         return spoiled.answer

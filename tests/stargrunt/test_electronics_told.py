@@ -157,7 +157,7 @@ def test_a_jam_and_its_answer_are_told_with_their_dice():
     made = duel(blue=3)
     made.game.squad[B3].located = PLACED
     assert play(made, "communicate B1 to B3")(RED) == [
-        "B1 declares 'communicate to B3'; Red Platoon may turn EW against it."]
+        "B1 declares Communicate to B3; Red Platoon may turn EW against it."]
     assert play(made, "jam R2 with 2 markers", (10, 6))(BLUE) == [
         "R2 jams the message of B1, 2 markers, 1 left: EW D10 [6]. (R12.4, R12.40, p.52)"]
     assert play(made, "jam B2", (8, 6), (10, 5))(RED) == [

@@ -200,7 +200,7 @@ def test_an_order_that_waits_for_an_answer_is_told():
     battle.order("first")
     battle.order("activate B3")
     assert [str(line) for line in battle.order("move B3 to 50,12")] == [
-        "B3 declares 'move to 50,12'; Red Patrol may react."]
+        "B3 declares Move to 50,12; Red Patrol may react."]
 
 
 def test_the_markup_has_the_characters_of_the_plain_text():
@@ -232,8 +232,8 @@ def test_dice_that_belong_to_no_fact_are_told_all_the_same():
 def test_undone_orders_are_told_as_taken_back():
     battle = Battle(LESSON)
     battle.order("first")
-    assert [str(line) for line in battle.undo()] == ["Taken back: first (entry 2)."]
-    assert [str(line) for line in battle.redo()] == ["Played again: first (entry 2)."]
+    assert [str(line) for line in battle.undo()] == ["Taken back: Go first (entry 2)."]
+    assert [str(line) for line in battle.redo()] == ["Played again: Go first (entry 2)."]
 
 
 def test_the_opening_names_who_chooses_without_dice_when_a_side_has_fewer_units():

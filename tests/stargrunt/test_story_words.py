@@ -17,6 +17,7 @@ from dieshift.stargrunt.state.records import FACTS, Event, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import events, orders
+from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.words import notation, why
 from dieshift.stargrunt.words.narrate import tell
@@ -113,11 +114,11 @@ def test_what_becomes_no_order_is_told_in_messages():
 
 
 @pytest.mark.parametrize(("typed", "told", "read"), [
-    ("carryon carry", "Red: 'carryon carry'.", "Red: 'carryon carry'."),
+    ("carryon carry", "Red: Carry on.", "Red: жжжжж жж."),
     ("decline", "Red lets it pass.", "Red жжжж жж жжжж."),
-    ("fire P1 at P2", "P1 declares 'fire at P2'.", "P1 жжжжжжжж 'fire at P2'."),
+    ("fire P1 at P2", "P1 declares Fire at P2.", "P1 жжжжжжжж жжжж жж P2."),
 ])
-def test_an_order_without_a_fact_is_told_as_it_was_typed(market, typed, told, read):
+def test_an_order_without_a_fact_is_told_by_its_button(market, typed, told, read):
     game = clone(market.game)
     game.seat_to_choose, game.question = 1, orders.REACTION
     names = replace(market.names, sides=(market.names.sides[0], market.names.sides[1]._replace(name="Red")))
@@ -137,3 +138,37 @@ def test_every_refusal_of_a_path_is_told_in_messages(market, number):
         game.pending_count = 1
     told = STARGRUNT.refusal_text(number, rules, market.table, game, order, names)
     assert english(told, names) == []
+
+
+RUN_TOGETHER = re.compile(r"\b(asis|bailout|blindfire|breakoff|callin|calloff|carryon|flyoff|giveground|goactive|goin|"
+                          r"holdcourse|holdfire|joincharge|laststand|leavecrew|letgo|sendoff|setlauncher|shootdown|"
+                          r"stayback|takeoff|tocover|tostart|unbutton|uncolumn|unposition)\b")
+
+
+def internal(text):
+    """The words of a line that are typed and nothing else: those of orders in quotes, and those run together."""
+    quoted = [found for found in re.findall(r"'(\w+)", text) if found in actions.by_word]
+    return quoted + RUN_TOGETHER.findall(text)
+
+
+@pytest.mark.parametrize("rules", ["clarified", "goodall"])
+def test_no_story_says_what_is_typed(rules):
+    """VOICE: an order is called as its button calls it, whoever gave it, taken back or waited for."""
+    for seed in range(3):
+        battle = Battle(SCENARIOS / "market-day.yaml", rules, seed=seed).play("random", "random")
+        battle.journal.undo()
+        for entry in battle.journal.entries:
+            for line in battle.lines(entry.number):
+                assert internal(str(line)) == [], line
+
+
+@pytest.mark.parametrize("word", actions.by_word)
+def test_an_order_that_left_no_fact_is_called_as_its_button_calls_it(market, word):
+    """The words that are declared are typed, not read."""
+    game, order = clone(market.game), Order()
+    spoken = actions.by_word[word]
+    order.kind, order.choice, order.unit, order.target = spoken.action.number, spoken.choice, 0, 3
+    after = clone(game)
+    after.question = orders.WHAT_ACTION
+    for line in tell((order, [], []), game, after, market.names, market.journal.rules):
+        assert internal(str(line)) == [], line

@@ -97,8 +97,8 @@ class Boarding:
         return counters_left(game)
 
     def unit_name(self, unit: int, names: Roster) -> str:
-        """The code of a model or door; empty for nobody."""
-        return str(names.unit(unit)) if unit >= 0 else ""
+        """The code of a model or door, or the name of a side that rolls dice of its own; empty for nobody."""
+        return str(names.unit(unit))
 
 
 def question_text(game: Game, names: Roster) -> str:

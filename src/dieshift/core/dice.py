@@ -15,6 +15,7 @@ from dieshift.core.records import Packed, copies, i1, i2, i8, pack, record
 from dieshift.core.rules import rule
 
 TAPE = 512
+PARTY = 8  # places in a fight
 LADDER = (4, 6, 8, 10, 12)
 MASK = 0xFFFFFFFF
 
@@ -38,11 +39,13 @@ class Dice:
     loaded: i2  # faces on the tape
     source: i1  # Source
     starved: i1  # 1: the tape ended before the rule did
-    who: i1  # the unit for which dice are being rolled, -1: nobody
+    who: i1  # the unit whose player rolls, -1: nobody; or a side, see `of_side`
+    other: i1  # the same of the other player in an opposed roll: the target, the observed, the beaten
+    party: Annotated[list[i1], PARTY]  # in a fight of many figures: the unit at each place
     face: Annotated[list[i1], TAPE]  # the faces
     die: Annotated[list[i1], TAPE]  # the die each face was asked of
     why: Annotated[list[i1], TAPE]  # the reason of each roll
-    unit: Annotated[list[i1], TAPE]  # the unit of each roll
+    unit: Annotated[list[i1], TAPE]  # the unit, or side, whose player made each roll
 
 
 class Generator(Protocol):
@@ -122,6 +125,48 @@ def roll(dice: Dice, faces: int, why: int) -> int:
 
 
 @rule
+def of_side(side: int) -> int:
+    """The roller of a die that belongs to a side and to none of its units: `Dice.who` and `Dice.other` take it.
+
+    >>> of_side(0), of_side(1), of_side(-1)
+    (-2, -3, -1)
+    """
+    return -2 - side if side >= 0 else -1
+
+
+def side_rolling(roller: int) -> int:
+    """The side whose own dice these are; -1: a unit's, or nobody's.
+
+    >>> [side_rolling(roller) for roller in (of_side(1), of_side(0), -1, 4)]
+    [1, 0, -1, -1]
+    """
+    return max(-1, -2 - roller)
+
+
+@rule
+def set_rollers(dice: Dice, who: int, other: int) -> None:
+    """Say which unit acts, and which one answers it with dice of its own. Source: R1.15, R1.16."""
+    dice.who, dice.other = who, other
+
+
+@rule
+def swap_rollers(dice: Dice) -> None:
+    """The one who answered acts now, and the other way round. Source: R8.52."""
+    who = dice.who + 0
+    dice.who, dice.other = dice.other + 0, who
+
+
+@rule
+def opposing_roll(dice: Dice, faces: int, why: int) -> int:
+    """Roll a die of the player on the other side of an opposed roll. Source: R1.15, R1.16, R5.31."""
+    who = dice.who + 0
+    dice.who = dice.other
+    face: int = roll(dice, faces, why)
+    dice.who = who
+    return face
+
+
+@rule
 def shifted(die: int, shift: int) -> int:
     """A die moved up or down the ladder; shifts past D4 or D12 are discarded (closed shift).
 
@@ -155,7 +200,7 @@ def seed_dice(seed: int, *, logged: bool = False) -> Dice:
     dice = Dice()
     dice.key, dice.salt = seed_halves(seed)
     dice.source = Source.LOGGED.value if logged else Source.SEEDED.value
-    dice.who = -1
+    dice.who = dice.other = -1
     return dice
 
 
@@ -191,7 +236,7 @@ def scripted(*faces: tuple[int, int] | int) -> Dice:
     """
     dice = Dice()
     dice.source = Source.TAPE.value
-    dice.who = -1
+    dice.who = dice.other = -1
     for k, item in enumerate(faces):
         die, face = item if isinstance(item, tuple) else (12, item)
         if not 1 <= face <= die:

@@ -266,7 +266,7 @@ def _counted(dice: _Odometer, fn: Callable[..., Any], args: tuple[Any, ...],
     found: dict[tuple[Any, int], int] = {}
     tapes = 0
     while True:
-        dice.read, dice.who = 0, -1
+        dice.read, dice.who, dice.other = 0, -1, -1
         outcome = fn(dice, *args) if fresh is None else fn(dice, *fresh())
         read = dice.read
         key = outcome, die[0] if read == 1 else prod(die[:read])  # how many tapes like this one make a certainty
@@ -292,7 +292,7 @@ def enumerate_tapes(dices, keys, many, rolls, most, {arguments}):
         dice.read = 0
         dice.loaded = loaded
         dice.counter = 0
-        dice.who = -1
+        dice.who = dice.other = -1
         result = fn(dice, {arguments})
         n = int(dice.read)
         if n > rolls or dice.counter > 0:

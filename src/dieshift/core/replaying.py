@@ -45,7 +45,7 @@ def _tapes(played: Sequence[Played]) -> Any:
     """Dice with the recorded faces, one tape for each order."""
     empty = Dice()
     empty.source = Source.TAPE.value
-    empty.who = -1
+    empty.who = empty.other = -1
     made = copies(pack(empty), len(played))
     for k, p in enumerate(played):
         faces = [face for _, face in p.dice[:TAPE]]

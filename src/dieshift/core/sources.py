@@ -15,7 +15,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
-from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
+from dieshift.core.dice import PARTY, TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.draws import choice, purpose
 from dieshift.core.savefile import Rolled
 from dieshift.core.shares import Shares
@@ -307,12 +307,14 @@ class Tape:
     It has the fields of `dieshift.core.dice.Dice`. A rule that rolls beyond the last face raises Starved.
     """
 
-    __slots__ = ("counter", "die", "face", "key", "loaded", "read", "salt", "source", "unit", "who", "why")
+    __slots__ = ("counter", "die", "face", "key", "loaded", "other", "party", "read", "salt", "source", "unit", "who",
+                 "why")
 
     def __init__(self, faces: Iterable[int] = ()) -> None:
         self.counter = self.key = self.salt = self.read = 0
         self.source = Source.TAPE.value
-        self.who = -1
+        self.who = self.other = -1
+        self.party = [-1] * PARTY
         known = list(faces)
         self.loaded = len(known)
         self.face = known + [0] * (TAPE - len(known))
@@ -326,7 +328,7 @@ class Tape:
     def rewind(self) -> None:
         """Read from the first face again."""
         self.read = 0
-        self.who = -1
+        self.who = self.other = -1
 
     @property
     def starved(self) -> int:

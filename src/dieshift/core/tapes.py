@@ -20,7 +20,7 @@ MOST = 4096  # tapes; of a rule with more of them those are left out that come l
 @rule
 def restart(dice: Dice) -> None:
     """The first tape: every die shows one."""
-    dice.source, dice.who = 2, -1
+    dice.source, dice.who, dice.other = 2, -1, -1
     dice.read, dice.loaded = 0, 0
 
 

@@ -100,7 +100,7 @@ def report(battle: Battle) -> Report:
     sides = [side.name for side in battle.names.sides]
     standing = [entry for entry in battle.journal.entries if entry.kind == "order" and not entry.undone]
     rows = battle.kind.rows(battle.game, battle.names)
-    whose = {row["unit"]: row["side"] for row in rows}
+    whose = {side: side for side in sides} | {row["unit"]: row["side"] for row in rows}
     dice = [(whose.get(die.unit, NOBODYS), die) for entry in standing for die in entry.dice]
     counts, standings = _walk(battle, standing, len(rows))
     return Report(

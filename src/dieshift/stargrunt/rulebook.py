@@ -115,8 +115,8 @@ class Stargrunt:
         return counters_named(game, unit) if why_code == why.COUNTER else {str(k): k for k in range(1, faces + 1)}
 
     def unit_name(self, unit: int, names: Roster) -> str:
-        """The code of a unit; empty for nobody."""
-        return str(names.unit(unit)) if unit >= 0 else ""
+        """The code of a unit, or the name of a side that rolls dice of its own; empty for nobody."""
+        return str(names.unit(unit))
 
 
 def question_text(game: Game, names: Roster) -> str:

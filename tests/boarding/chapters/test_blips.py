@@ -2,6 +2,8 @@
 
 
 
+import pytest
+
 from boarding.kit import (
     DONE,
     EAST,
@@ -187,13 +189,55 @@ def test_a_blip_that_opens_a_door_on_itself_ends_its_activation():
     assert (fight[1].acpo, fight.game.turn) == (0, 2)
 
 
-def test_no_overwatch_shot_at_what_was_a_blip():
-    """G-8, G-18: the blip's action reveals it; only what it does then is shot at."""
+def test_a_blip_that_opens_a_door_before_a_watcher_is_shot_at_once_it_is_placed():
+    """G-8, G-18: when what it hides stands and faces as it is to, it is an alien that has acted in sight."""
     fight = rooms(at=(3, 1), watcher=(0, 1), hidden=1).acts(0)
     fight.play(OVERWATCH)
     fight.acts(1)
     fight.play(order(orders.OPEN, target=door(1)))
     assert fight.events(events.WATCHED) == []
+    fight.play(face(WEST), 4, 6)
+    assert [event[:2] for event in fight.events(events.WATCHED)] == [(0, 1)]
+    assert fight[1].state == ON_BOARD
+
+
+def test_all_that_a_blip_hides_are_placed_before_the_watcher_shoots_at_it_once():
+    """G-8, G-18: one action, one shot, at the alien that opened the door."""
+    fight = rooms(at=(3, 1), watcher=(0, 1), hidden=2).acts(0)
+    fight.play(OVERWATCH)
+    fight.acts(1)
+    fight.play(order(orders.OPEN, target=door(1)))
+    fight.play(place(4, 1))
+    fight.play(face(WEST))
+    assert fight.events(events.WATCHED) == []
+    fight.play(face(WEST), 4, 6)
+    assert [event[:2] for event in fight.events(events.WATCHED)] == [(0, 1)]
+
+
+@pytest.mark.parametrize(("text", "shots"), [("blips", []), ("blips + overwatch-uncovered", [(0, 1)])])
+def test_a_blip_that_another_alien_uncovers_is_not_shot_at_unless_it_is_agreed(text, shots):
+    """G-8, G-18: the action is that of the one who opened the door, and was answered; a reading shoots at the blip too.
+
+    The one who opened it falls, and so hides what is behind it no longer.
+    """
+    fight = rooms(model("stalker", 1, 3, 1, WEST), at=(4, 1), watcher=(0, 1), hidden=1, text=text).acts(0)
+    fight.play(OVERWATCH)
+    fight.acts(2)
+    fight.play(order(orders.OPEN, target=door(1)), 1, 4)
+    assert [event[:2] for event in fight.events(events.WATCHED)] == [(0, 2)]
+    fight.play(face(WEST), *([4, 6] if shots else []))
+    assert [event[:2] for event in fight.events(events.WATCHED)] == shots
+
+
+@pytest.mark.parametrize(("text", "shots"), [("blips", 0), ("blips + overwatch-closing", 1)])
+def test_a_door_that_is_closed_on_a_watcher_ends_the_action_out_of_sight(text, shots):
+    """G-8: an action that does not end in sight is not answered; a reading answers the closing itself."""
+    fight = rooms(model("stalker", 1, 3, 1, WEST), at=(5, 0), watcher=(0, 1), hidden=1, text=text).acts(0)
+    fight.play(OVERWATCH)
+    fight.acts(2)
+    fight.play(order(orders.OPEN, target=door(1)), 4, 6)
+    fight.play(order(orders.CLOSE, target=door(1)), *([4, 6] if shots else []))
+    assert len(fight.events(events.WATCHED)) == shots
 
 
 # --- revealing by the owner -------------------------------------------------------------------------------------------

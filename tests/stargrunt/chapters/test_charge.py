@@ -7,6 +7,7 @@ from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENT,
     DEAD,
+    FLIPPED,
     HIDDEN,
     PANICKED,
     PLACED,
@@ -56,7 +57,8 @@ def test_whom_a_charge_is_at():
     """R8.1, N21: an enemy unit in sight that is known to be one; not a friend, an inverted counter, or the hidden."""
     assert charge().refusal(order(orders.CHARGE, 0, 0)) == code.NOTHING_TO_CHARGE
     assert charge(defender={"located": HIDDEN}).refusal(CHARGE) == code.NOTHING_TO_CHARGE
-    assert charge(away=14, pieces=[area("building", 18, 16, 30, 20)]).refusal(CHARGE) == code.NOTHING_TO_CHARGE
+    screen = [area("building", 18, 16, 30, 20)]
+    assert charge(away=14, pieces=screen, defender={"located": FLIPPED}).refusal(CHARGE) == code.NOTHING_TO_CHARGE
     assert charge().refusal(CHARGE) == 0
 
 
@@ -337,12 +339,47 @@ def test_wounded_and_dead_take_no_part():
     assert fight.events(events.CONFIDENCE_TESTED)[0][2] == 1
 
 
-@pytest.mark.parametrize(("attacker", "found"), [(11, code.NOTHING_TO_CHARGE), (20, code.NOTHING_TO_CHARGE), (22.4, 0)])
+@pytest.mark.parametrize(("attacker", "found"), [
+    (11, code.WITHIN_A_WOOD), (13.9, code.WITHIN_A_WOOD), (14.5, 0), (20, 0), (22.4, 0)])
 def test_who_is_within_a_wood_is_charged_from_within_the_same_wood(attacker, found):
-    """R8.75, R14.20: not from outside, nor from its far edge, out of sight; from where they see each other in it."""
+    """R8.75, R14.20: not from outside, but from all of the same wood, farther too than one sees in it."""
     wood = [area("light_wood", 10, 14, 38, 34)]
     fight = charge(pieces=wood, figures=1, at=(24, attacker), defender={"figures": 1, "at": (24, 24)})
     assert fight.refusal(CHARGE) == found
+
+
+@pytest.mark.parametrize(("wide", "found"), [(38, 0), (20, code.WITHIN_A_WOOD)])
+def test_another_wood_is_not_the_same(wide, found):
+    """R8.75: a wood beside it is another."""
+    woods = [area("light_wood", 10, 14, 30, 34), area("dense_wood", wide - 8, 4, wide, 12)]
+    fight = charge(pieces=woods, figures=1, at=(14, 10), defender={"figures": 1, "at": (14, 15 if found == 0 else 19)})
+    assert fight.refusal(CHARGE) == found
+
+
+def test_within_a_wood_it_takes_most_of_the_figures():
+    """R14.20: a unit of which most stand at the edge is at the edge, and is charged from outside."""
+    fight = charge(pieces=[area("light_wood", 10, 14, 38, 34)], at=(24, 13), figures=1,
+                   defender={"figures": 3, "at": (24, 15)})
+    assert fight.refusal(CHARGE) == 0
+    for figure in fight[1].figure[:2]:
+        figure.y += 300
+    assert fight.refusal(CHARGE) == code.WITHIN_A_WOOD
+
+
+def test_a_placed_unit_is_charged_unseen_unless_sight_is_agreed():
+    """R8.1, N21: a hill between them hides no position that lies on the table for both to see; a reading bars it."""
+    hill = [area("hill", 20, 13, 28, 15)]
+    assert charge(away=10, pieces=hill, figures=1, defender={"figures": 1}).refusal(CHARGE) == 0
+    fight = charge(away=10, pieces=hill, figures=1, defender={"figures": 1}, text="book + charge-in-sight")
+    assert fight.refusal(CHARGE) == code.NOTHING_TO_CHARGE
+
+
+def test_the_nearest_man_sets_the_distance_of_a_charge():
+    """R8.13: from the leading attacker to the nearest defender, wherever the others stand."""
+    fight = charge(away=12, defender={"figures": 2, "at": (24, 22)})
+    assert fight.refusal(CHARGE) == 0
+    fight[1].figure[1].y = 4000
+    assert fight.refusal(CHARGE) == 0
 
 
 def test_who_is_at_the_edge_of_a_wood_is_charged_from_outside():

@@ -8,6 +8,7 @@ from dieshift.stargrunt.chapters.assault import steps
 from dieshift.stargrunt.chapters.assault.places import standing
 from dieshift.stargrunt.state.terms import (
     BROKEN,
+    FLIPPED,
     HIDDEN,
     PANICKED,
     SHAKEN,
@@ -97,10 +98,12 @@ def test_who_joins_could_charge_by_himself(fields, found):
     assert fight.refusal(join(2)) == 0
 
 
-def test_who_joins_sees_the_enemy_and_can_get_there():
-    """R8.10, R8.70, N21."""
+def test_who_joins_knows_the_enemy_and_can_get_there():
+    """R8.10, R8.70, N21: a placed unit, or a counter in sight that has been turned over."""
     assert storming(friend(), friend(24, 2), away=20).refusal(join(3)) == code.BEYOND_A_CHARGE
     hidden = storming(friend(), friend(40, 10), pieces=[area("building", 35, 11, 38, 15)])
+    assert hidden.refusal(join(3)) == 0
+    hidden[1].located = FLIPPED
     assert hidden.refusal(join(3)) == code.NOTHING_TO_CHARGE
     fight = storming(friend(), squad(1, at=(40, 20)), squad(1, at=(5, 5), located=HIDDEN))
     assert fight.refusal(order(orders.JOIN_CHARGE, 2, 3)) == code.NOTHING_TO_CHARGE

@@ -195,13 +195,13 @@ def test_the_surplus_is_shared_among_figures_of_the_smaller_side_that_still_stan
     assert [fight.game.assault.larger[k].on for k in range(4)] == on
 
 
-@pytest.mark.parametrize(("attackers", "defenders", "smaller"), [(4, 2, 1), (2, 4, 0)])
-def test_the_dice_of_a_round_are_told_of_the_smaller_side(attackers, defenders, smaller):
-    """R8.22: it is their fight against so many."""
+@pytest.mark.parametrize(("attackers", "defenders", "rolling"), [
+    (4, 2, [1, 0, 0, 1, 0, 0]), (2, 4, [0, 1, 1, 0, 1, 1]), (1, 1, [1, 0])])
+def test_each_die_of_a_round_is_rolled_by_the_figures_own_side(attackers, defenders, rolling):
+    """R8.22: each figure of the smaller side rolls, then those put on it, and both players have dice in hand."""
     fight, dice = gripped(attackers, defenders), seed_dice(1, logged=True)
     rounds.fight_round(dice, fight.rules, fight.game, rounds.SPREAD, 0)
-    assert dice.read > 0
-    assert {int(unit) for unit in dice.unit[: dice.read]} == {smaller}
+    assert [int(unit) for unit in dice.unit[: dice.read]] == rolling
 
 
 # --- before it is decided --------------------------------------------------------------------------------------------

@@ -5,7 +5,15 @@ from typing import Any
 from dieshift.boarding.bots.aims import burns, friends_in, torch_of
 from dieshift.boarding.bots.fields import MOVES
 from dieshift.boarding.bots.mind import FAR, Mind
-from dieshift.boarding.bots.moves import Aimed, aim_order, best_shot, look_out, place_of, turn_towards
+from dieshift.boarding.bots.moves import (
+    Aimed,
+    aim_order,
+    best_shot,
+    is_overlooked,
+    look_out,
+    place_of,
+    turn_towards,
+)
 from dieshift.boarding.bots.worth import WHOLE, best_weapon, duel_value
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, watching_gun
@@ -42,14 +50,17 @@ def foe_within(mind: Mind, game: Game, unit: int, reach: int) -> int:
 
 @rule
 def strike(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
-    """Write the attack that promises most, or the turn towards an enemy in contact; 0: nobody is."""
+    """Write the attack that promises most, or the turn towards an enemy in contact; 0: nobody is.
+
+    An enemy that the player does not think of is attacked as little as it is shot at.
+    """
     unit = game.active + 0
     model = game.model[unit]
     found, beside, best = NOBODY, NOBODY, -2 * WHOLE
     for k in range(mind.foes):
         target = mind.foe[k] + 0
         other = game.model[target]
-        if touching(rules, board, game, model, other) == 1:
+        if touching(rules, board, game, model, other) == 1 and is_overlooked(mind) == 0:
             if in_front(model.facing, other.x - model.x, other.y - model.y) == 1:
                 value = duel_value(mind, rules, board, game, unit, target, NOBODY, NOBODY)
                 if value > best:

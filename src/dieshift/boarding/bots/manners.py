@@ -15,7 +15,7 @@ class Weights:
     """How one player reckons; what only a level or a temper does is 0 for the others."""
 
     whim: i2  # steps by which a model's turn comes sooner or later at random; 0: by none
-    overlooks: i2  # percent of the enemies whom it does not think of as targets
+    overlooks: i2  # percent of the enemies that it does not think of as targets, of a shot or of an attack
     forgets: i2  # percent of the times that it does not think of watching, or of going on
     good_shot: i2  # thousandths of a wound that a shot must promise to come before overwatch with the last points
     heed: i2  # percent of the usual that a watched square counts against a way

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from dieshift.boarding.ground.maptext import LETTERS
 from dieshift.boarding.state.terms import DOORS, NOBODY, THIRD
+from dieshift.core.dice import side_rolling
 from dieshift.core.words import listed, say
 
 DOOR, ENTRY, LATER = re.compile(r"D(\d{1,2})"), re.compile(r"E(\d)"), re.compile(r"X(\d{1,2})")
@@ -46,13 +47,13 @@ class Roster:
     third: tuple[SideNames, ...] = ()  # a third side, if there is one
 
     def unit(self, target: int) -> str:
-        """The code of a model or door; empty for NOBODY.
+        """The code of a model or door; of a side that rolls dice of its own its name; empty for NOBODY.
 
-        >>> Roster().unit(9), Roster().unit(65), Roster().unit(-1)
-        ('X9', 'D2', '')
+        >>> Roster().unit(9), Roster().unit(65), Roster().unit(-1), Roster().unit(-2)
+        ('X9', 'D2', '', 'Boarders')
         """
-        if target == NOBODY:
-            return ""
+        if target <= NOBODY:
+            return self.side(side_rolling(target))
         if target >= DOORS:
             return f"D{target - DOORS + 1}"
         return self.units[target].code if target < len(self.units) else f"X{target}"

@@ -82,6 +82,9 @@ def whose_die(game: Game, names: Roster, reason: str, code: str, drawer: int,
     if reason in reasons.whose(OF_DRAWER):
         return Whose(drawer, secret=True)
     unit = next((k for k in range(game.models) if names.unit(k) == code), NOBODY)
+    side = next((side for side in range(2) if code and names.side(side) == code), NOBODY)
+    if unit == NOBODY and side != NOBODY:
+        return Whose(side)
     if unit == NOBODY or game.model[unit].side not in {0, 1}:
         return TABLE
     blips = hidden_from(game, Viewer.SPECTATOR) if hidden is None else hidden

@@ -27,7 +27,7 @@ from dieshift.boarding.turn.newcomers import count_arrivals
 from dieshift.boarding.turn.questions import ask
 from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.victory import end_game, measure_all, verdict_of_turn
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, of_side
 from dieshift.core.rules import Rules, rule
 
 
@@ -142,7 +142,7 @@ def begin_phase(dice: Dice, rules: Rules, board: Board, game: Game, side: int) -
     game.watching[side] = 0
     freshen(board, game, side)
     if command_points(rules) == 1:
-        dice.who = NOBODY
+        dice.who = of_side(side)
         game.command[side] = command_roll(dice)
         note_command(dice, game, NOBODY, NOBODY, side=side, points=game.command[side], given=0)
     count_arrivals(board, game)

@@ -18,6 +18,7 @@ from dieshift.boarding.state.records import FACTS, Event, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, THIRD
 from dieshift.boarding.turn import events, orders
+from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.facts import ONE_DIE, OWN_DICE
 from dieshift.boarding.words import notation, why
 from dieshift.boarding.words.narrate_seat import Step, as_read
@@ -31,7 +32,7 @@ from dieshift.core.rulings_told import told
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, line_of, no_order, order_of
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import listed, say
+from dieshift.core.words import listed, places_of, say
 
 __all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
 
@@ -76,7 +77,8 @@ def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: 
         text = told(RULINGS, step.text, step.kind, (before, after), (seen.before, seen.after), names, viewer)
         return [_line(scene, NO_FACT, NOBODY, text, "")]
     if isinstance(step, Entry) and step.kind != "order":
-        text = no_order(replace(step, dice=tuple(seen.dice)), numbered=viewer.sees_everything)
+        shown = _in_words(order, names) if step.order else step.text
+        text = no_order(replace(step, text=shown, dice=tuple(seen.dice)), numbered=viewer.sees_everything)
         return [_line(scene, NO_FACT, NOBODY, text, "")]
     return list(_lines(scene))
 
@@ -173,12 +175,22 @@ def _declared(scene: Scene) -> str:
     """An order that has left no fact yet: it waits for the other side."""
     order, waits = scene.order, scene.after.question == orders.WHICH_WEAPON
     unit = order.unit if order.unit != NOBODY else scene.before.active
-    places = {"order": notation.write(order, scene.names), "seat": scene.side(scene.after.seat_to_choose)}
+    places = {"order": _in_words(order, scene.names),
+              "seat": scene.side(scene.after.seat_to_choose)}
     if unit == NOBODY:
-        return say("{side}: '{order}'; {seat} must say with what to strike back" if waits else "{side}: '{order}'",
+        return say("{side}: {order}; {seat} must say with what to strike back" if waits else "{side}: {order}",
                    side=scene.side(scene.before.seat_to_choose), **places)
-    return say("{who} declares '{order}'; {seat} must say with what to strike back" if waits
-               else "{who} declares '{order}'", who=scene.unit(unit), **places)
+    return say("{who} declares {order}; {seat} must say with what to strike back" if waits
+               else "{who} declares {order}", who=scene.unit(unit), **places)
+
+
+def _in_words(order: Order, names: Roster) -> str:
+    """An order as a player reads it: what its button says, or what is typed where that reads the same."""
+    title = actions.by_word[actions.word(order.kind)].title
+    known = {"unit": names.unit(order.unit), "target": names.unit(order.target), "weapon": "", "testing": ""}
+    if not set(places_of(title)) <= known.keys():
+        return str(notation.write(order, names))
+    return actions.title(order.kind, order.choice, **known)
 
 
 def _line(scene: Scene, fact: int, unit: int, text: str, rules: str, of: Event | None = None) -> Line:

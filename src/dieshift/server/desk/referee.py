@@ -34,7 +34,6 @@ from dieshift.stargrunt.face.duel import (
     after_shot,
     duel,
     is_vehicle,
-    roller,
     vehicles,
 )
 from dieshift.stargrunt.setup.forces import SquadType, melee_weapons, troop_types
@@ -126,11 +125,9 @@ class Typed:
         self.on = on
         self.fallen, self.beyond = 0, NO_DIE
         self.places: list[int] = []
-        self.whose: list[str] = []  # the next dice of figures in close combat
 
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face; ValueError when the die does not have it."""
-        unit = roller(reason, unit)
         self.fallen += 1
         if len(self.shown) == len(self.faces):
             if not self.on:
@@ -162,8 +159,6 @@ class Arriving(Typed):
         if reason == hand_to_hand.DASH:
             self.fallen += 1
             return die
-        if reason == hand_to_hand.MELEE and self.whose:
-            unit = self.whose.pop(0)
         return super().face(die, reason, unit)
 
 
@@ -254,7 +249,6 @@ def _fought(battle: Battle, close: Close) -> Play:
     def played(source: Typed) -> Iterator[Step]:
         order, battle.journal.source = CHARGE, source
         while order:
-            source.whose = hand_to_hand.whose_dice(battle.journal.rules, battle.game, battle.names, close)
             source.fallen = 0
             before = battle.game
             story = battle.order(order)

@@ -94,10 +94,10 @@ def story_of(kind: Kind, table: Any, names: Any, rules: Rules, step: Step, viewe
 
 
 def thrown_for(kind: Kind, names: Any, seen: Any, dice: Sequence[Rolled]) -> list[Thrown]:
-    """The dice that a viewer saw, each with the side of its unit as far as the viewer knows it."""
+    """The dice that a viewer saw, each with the side that rolled it, as far as the viewer knows its unit."""
     if not dice:
         return []
-    whose = kind.sides(seen, names)
+    whose = {side.name: k for k, side in enumerate(names.sides)} | kind.sides(seen, names)
     return [Thrown(faces=die.die, why=die.reason, shows=die.face, side=whose.get(die.unit, NOBODY))
             for die in dice]
 

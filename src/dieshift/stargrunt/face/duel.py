@@ -20,7 +20,6 @@ from dieshift.stargrunt.setup.scenario import Scenario
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import CONFIDENCE, IN_PLAY, INCH, QUALITY
-from dieshift.stargrunt.turn.reasons import OF_TARGET, reasons
 
 MIDDLE, START, DEPTH, ROOM = 12, 6, 72, 5  # inches: where the firer stands, how deep the table is, how wide the cover
 BANDS = 5  # of range; the range die goes no further (R5.10)
@@ -124,11 +123,6 @@ def likely(preview: Preview) -> tuple[float, float] | None:
     if not {words.NO_EFFECT, words.AT_LEAST_ONE} <= rows.keys():
         return None
     return 1 - rows[words.NO_EFFECT], rows[words.AT_LEAST_ONE]
-
-
-def roller(reason: str, unit: str) -> str:
-    """Who of the two rolls a die of a unit's shot: what stands for its target is the target's. Source: R5.31."""
-    return CODES[1 - CODES.index(unit)] if reason in reasons.whose(OF_TARGET) and unit in CODES else unit
 
 
 def vehicles() -> dict[str, int]:

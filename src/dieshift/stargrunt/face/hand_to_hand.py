@@ -11,14 +11,12 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from dieshift.core.records import clone
-from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import Line
 from dieshift.core.words import Message, say
 from dieshift.face.scene import Odds, Preview, Row
-from dieshift.stargrunt.chapters.assault import facts, fight, questions, squad_melee
+from dieshift.stargrunt.chapters.assault import facts, fight, questions
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
 from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
@@ -35,7 +33,6 @@ from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.words import why
 
 DASH = why.WHY[why.MOBILITY]  # the die that is taken to arrive (R8.10)
-MELEE = why.WHY[why.MELEE]
 TURN = "R3."  # the rules of turns, which are the table's own
 APART = 4.0  # inches between the middles of two squads: any dash brings them together
 ANSWERS = {  # what is asked on the way, by number
@@ -93,25 +90,6 @@ def _heap(game: Game) -> str:
     while fight.place_of(game, few, figure) != 0:
         figure += 1
     return f" on {figure + 1}"
-
-
-def whose_dice(rules: Rules, game: Game, names: Roster, close: Close) -> list[str]:
-    """Whose the dice of the next round are, as they fall; none where whole squads fight, whose dice say it themselves.
-
-    Must agree with `melee.bout`: each figure of the smaller side rolls, then all that are put on it.
-    Source: R8.22; N15.
-    """
-    if game.question != questions.HOW_TO_FIGHT or squad_melee.fights_in_pairs(rules) == 0:
-        return []
-    seen = clone(game)
-    few = fight.doubled_side(seen)
-    heap = 0 if close.heaped and fight.surplus_left(seen) > 0 else NOBODY
-    count, more = fight.line_up(rules, seen, few, 1), fight.line_up(rules, seen, 1 - few, 0)
-    puts = [fight.put_where(seen, fight.rank_of(seen, k, count), count, heap, 0) for k in range(more)]
-    units = names.unit(few), names.unit(1 - few)
-    return [unit for place in range(count) for unit in (
-        *[units[0]] * (seen.assault.smaller[place].quality > 0),
-        *[units[1]] * sum(put == place and seen.assault.larger[k].quality > 0 for k, put in enumerate(puts)))]
 
 
 def without_places(story: Iterable[Line], dice: Sequence[Rolled]) -> Iterator[Line]:

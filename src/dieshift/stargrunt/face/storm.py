@@ -178,7 +178,7 @@ def fight_a_round(rules: Rules, table: Table, seen: Game, names: Roster, order: 
     put = tuple(each._replace(on=fight.put_where(seen, fight.rank_of(seen, k, count), count, heap, among))
                 for k, each in enumerate(larger))
     made = round_ways(fields, smaller, put, int(seen.assault.round == 0))
-    bands = [[kind.band for kind in kinds_of(side)] for side in (smaller, larger)]
+    bands = [[kind.place for kind in kinds_of(side)] for side in (smaller, larger)]
     chances: dict[int, Fraction] = {}
     lost: dict[int, Fraction] = {band: Fraction(0) for band in sorted({*bands[0], *bands[1]})}
     gone: dict[int, Fraction] = dict.fromkeys(lost, Fraction(0))

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from dieshift.core.dice import side_rolling
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import NOBODY
@@ -62,13 +63,13 @@ class Roster:
     sections: tuple[str, ...] = ()  # of buildings, by their places
 
     def unit(self, unit: int) -> str:
-        """The code of a unit; empty for NOBODY.
+        """The code of a unit; of a side that rolls dice of its own (`core.dice.of_side`) its name; empty for NOBODY.
 
-        >>> Roster().unit(9), Roster().unit(-1)
-        ('DET9', '')
+        >>> Roster().unit(9), Roster().unit(-1), Roster().unit(-2)
+        ('DET9', '', 'South')
         """
-        if unit == NOBODY:
-            return ""
+        if unit <= NOBODY:
+            return self.side(side_rolling(unit))
         return self.units[unit].code if unit < len(self.units) else f"DET{unit}"
 
     def name(self, unit: int) -> str:

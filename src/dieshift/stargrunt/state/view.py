@@ -53,7 +53,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
-from dieshift.stargrunt.turn.reasons import OF_CALL, OF_FALL, OF_FRIEND, OF_OWN, OF_TARGET, reasons
+from dieshift.stargrunt.turn.reasons import OF_CALL, OF_FALL, OF_FRIEND, OF_ORDER, OF_OWN, OF_PLACE, OF_TARGET, reasons
 
 CALLS = (REQUEST, CALL_IN)  # the other side hears that they are made
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression", "no_troops")
@@ -290,7 +290,7 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
     """
     unit = next((k for k in range(game.units) if names.unit(k) == code), NOBODY)
     if unit == NOBODY:
-        return _whose_fire(game, order) if reason in reasons.whose(OF_FALL) else TABLE
+        return _whose_side(game, order, names, reason, code)
     if hidden is None:
         hidden = hidden_from(game, Viewer.SPECTATOR)
     side = int(game.squad[unit].side)
@@ -300,7 +300,8 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
         theirs = int(game.squad[target].side)
         if target in hidden and reason in reasons.whose(OF_TARGET if theirs != side else OF_FRIEND):
             return Whose(theirs, secret=True)
-    return Whose(side, secret=unit in hidden or reason in reasons.whose(OF_OWN))
+    secret = unit in hidden and reason not in reasons.whose(OF_PLACE)
+    return Whose(side, secret=secret or reason in reasons.whose(OF_OWN))
 
 
 def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:
@@ -314,6 +315,14 @@ def _given(game: Game, order: Order | Any) -> Iterator[Order]:
     """The order being given, and those on the stack."""
     yield from (one for one in (order, *(pending.order for pending in game.pending[: game.pending_count]))
                 if one is not None)
+
+
+def _whose_side(game: Game, order: Order, names: Roster, reason: str, code: str) -> Whose:
+    """Whose a die is that no unit rolls: a side's own, or the table's. Source: R3.5, R11.20, R16.31."""
+    side = next((side for side in range(2) if code and names.side(side) == code), NOBODY)
+    if side != NOBODY:
+        return TABLE if reason in reasons.whose(OF_ORDER) else Whose(side)
+    return _whose_fire(game, order) if reason in reasons.whose(OF_FALL) else TABLE
 
 
 def _whose_fire(game: Game, order: Order) -> Whose:

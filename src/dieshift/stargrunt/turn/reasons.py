@@ -9,10 +9,11 @@ from dieshift.core.reasons import Reason, Reasons
 CHAPTERS = "dieshift.stargrunt.chapters"
 reasons = Reasons("squad battles")
 
-# whose a die is besides its unit's: it stands for what the counter of a target hides, or concerns a friend, or
-# nobody else may see it; or nobody else may where the unit calls for somebody; or it is no unit's, and the side's whose
-# fire comes down
-OF_TARGET, OF_FRIEND, OF_OWN, OF_CALL, OF_FALL = (1 << bit for bit in range(5))
+# more about whose a die is. OF_TARGET: the target rolls it, for what its counter hides. OF_FRIEND: it concerns a
+# friend. OF_OWN: no other side may see it; OF_CALL: nor where the unit calls for support. OF_FALL: the side rolls it
+# whose fire comes down. OF_PLACE: it follows from where units are, and is open even if a hidden one rolls it.
+# OF_ORDER: a side rolls it, and the server for both, since it falls before anybody can be asked.
+OF_TARGET, OF_FRIEND, OF_OWN, OF_CALL, OF_FALL, OF_PLACE, OF_ORDER = (1 << bit for bit in range(7))
 
 
 def declare(reason: Reason) -> int:

@@ -3,7 +3,7 @@
 Source: R3.1-R3.12. An order must have been found allowed by `legal.refusal`.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters
@@ -73,6 +73,7 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     Whoever sits in a vehicle that was disabled is asked first. Source: R3.1, R3.2, R3.3; S3.66; S4.109.
     """
     clear_events(game)
+    set_rollers(dice, NOBODY, NOBODY)
     if dice.source == 0:
         dice.read = 0  # as on a tape, the faces of a step are counted from its beginning
     if spends_action(order.kind) == 1 and costs_nothing(rules, order.kind) == 0:

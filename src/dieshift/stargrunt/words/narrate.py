@@ -20,15 +20,15 @@ from dieshift.core.rulings_told import told
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, chip, line_of, no_order
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import listed, say
+from dieshift.core.words import Given, listed, say
 from dieshift.stargrunt.chapters.fire.facts import HITS
 from dieshift.stargrunt.chapters.fire.sentences import harmless
-from dieshift.stargrunt.state.records import FACTS
+from dieshift.stargrunt.state.records import FACTS, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.words import notation, why
+from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, actions, traits
+from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.narrate_seat import (
     Step,
     as_read,
@@ -38,6 +38,7 @@ from dieshift.stargrunt.words.narrate_seat import (
     quietly,
     visible_dice,
 )
+from dieshift.stargrunt.words.notation import inches, read
 from dieshift.stargrunt.words.sentences import TELL, Scene, ruleset_record
 
 __all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
@@ -77,10 +78,11 @@ def _no_order(entry: Entry, true: tuple[Any, Any], seen: Step, names: Roster, ru
     if seen.silent:
         return []
     text = entry.text
-    if entry.order and seen.order != order_given(entry):  # of another side's call is heard that it is one
-        text = notation.write(seen.order, names)
-    elif is_quiet_order(scene, seen.order):
-        text = actions.word(seen.order.kind)
+    if entry.order:
+        quiet = is_quiet_order(scene, seen.order)
+        text = actions.title(seen.order.kind, seen.order.choice) if quiet else in_words(seen.order, names, whole=True)
+    elif entry.text.split(" ")[0] in actions.by_word:
+        text = in_words(read(entry.text, names), names, whole=True)
     shown = replace(entry, text=text, dice=tuple(seen.dice))
     return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=viewer.sees_everything))]
 
@@ -185,17 +187,33 @@ def _declared(scene: Scene) -> str:
     if order.kind == orders.DECLINE or order.kind == orders.IGNORE:
         return say("{side} lets it pass", side=seat)
     if order.unit == NOBODY:
-        return say("{side}: '{order}'", side=seat, order=notation.write(order, scene.names))
+        return say("{side}: {order}", side=seat, order=in_words(order, scene.names))
     if is_quiet_order(scene, order):
         return quietly(scene, order.unit)
-    words = notation.write(order, scene.names).replace(f" {scene.names.unit(order.unit)}", "", 1)
+    words = in_words(order, scene.names)
     if scene.after.question == orders.REACTION:
-        return say("{unit} declares '{order}'; {side} may react", unit=scene.unit(order.unit), order=words,
+        return say("{unit} declares {order}; {side} may react", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
     if scene.after.question == orders.SIGNAL:
-        return say("{unit} declares '{order}'; {side} may turn EW against it", unit=scene.unit(order.unit), order=words,
+        return say("{unit} declares {order}; {side} may turn EW against it", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
-    return say("{unit} declares '{order}'", unit=scene.unit(order.unit), order=words)
+    return say("{unit} declares {order}", unit=scene.unit(order.unit), order=words)
+
+
+def in_words(order: Order, names: Roster, *, whole: bool = False) -> str:
+    """An order as a player reads it: what its button says, at whom, and where to; `whole`: with its unit.
+
+    Nothing of it is what one types.
+    """
+    said: list[Given] = [actions.title(order.kind, order.choice)]
+    said += [names.unit(order.unit)] if whole and order.unit != NOBODY else []
+    if traits(order.kind) & AIMED and order.target != NOBODY:
+        at = say("at {target}") if traits(order.kind) & AT_ENEMIES else say("to {target}")
+        said.append(say(at, target=names.unit(order.target)))
+    if order.legs > 0:
+        x, y = order.x[order.legs - 1], order.y[order.legs - 1]
+        said.append(say("to {target}", target=f"{inches(x)},{inches(y)}"))
+    return listed(said, " ")
 
 
 def cite_of(fact: int) -> tuple[str, str]:

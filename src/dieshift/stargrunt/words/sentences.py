@@ -59,7 +59,7 @@ class Scene:
         named = "" if drawn(why.DRAWS, self.dice[k].reason, self.dice[k].die) else said
         return listed([named, die_mark(k, wins=wins)], " ") if named else die_mark(k, wins=wins)
 
-    def all_dice(self, dice: list[int]) -> str:
+    def all_dice(self, dice: Iterable[int]) -> str:
         """Some dice in a row."""
         return listed(self.die(k) for k in dice)
 

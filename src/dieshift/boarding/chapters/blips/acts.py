@@ -9,6 +9,8 @@ from dieshift.boarding.chapters.blips.entering import ENTER_COST, enter_refusal,
 from dieshift.boarding.chapters.blips.facts import note_entered, note_faced, note_sealed
 from dieshift.boarding.chapters.blips.orders import ENTER, FACE, LURK, PLACE, REVEAL, SEAL
 from dieshift.boarding.chapters.blips.questions import SEEING, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
+from dieshift.boarding.chapters.overwatch.book import is_watched_for
+from dieshift.boarding.chapters.overwatch.questions import ACTED
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
@@ -75,7 +77,10 @@ def offer_blips(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
 
 @resumed.case(SEEING)
 def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
-    """Blips that are seen are revealed, one after the other; 1: somebody must decide. Source: G-18."""
+    """Blips that are seen are revealed, one after the other; 1: somebody must decide.
+
+    The one that acted is watched like any alien, when all that it hid are placed. Source: G-8, G-18.
+    """
     pending = game.pending
     if pending.blip == NOBODY:
         blip = seen_blip(board, game)
@@ -86,7 +91,11 @@ def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) ->
         if game.active == blip:
             end_activation(dice, game)
         reveal(dice, board, game, blip, 1)
-    return see_newcomers(dice, rules, board, game)
+    revealed = pending.blip + 0
+    asked: int = see_newcomers(dice, rules, board, game)
+    if asked == 0 and is_watched_for(rules, game, revealed, pending.unit + 0) == 1:
+        pending.stage, pending.unit = ACTED, revealed
+    return asked
 
 
 @concerns.case(WHERE_TO_PLACE)

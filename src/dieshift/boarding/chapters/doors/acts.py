@@ -7,6 +7,8 @@ from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.doors.book import DOOR_COST, can_close, can_open, opened, reaches_door
 from dieshift.boarding.chapters.doors.facts import note_door_moved
 from dieshift.boarding.chapters.doors.orders import CLOSE, OPEN
+from dieshift.boarding.chapters.overwatch.acts import call_watchers
+from dieshift.boarding.chapters.overwatch.book import sees_closing
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, NOBODY
 from dieshift.boarding.turn import refusal_codes as code
@@ -47,6 +49,8 @@ def close_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order)
     """Close a door, which ends every contact through it. Source: B3, B25; G-4; S1.99."""
     unit, door = game.active + 0, order.target - DOORS
     pay(game.model[unit], DOOR_COST)
+    if sees_closing(rules) == 1:
+        call_watchers(rules, board, game, unit)
     game.door_state[door] = DOOR_CLOSED
     note_door_moved(dice, game, unit, order.target, state=DOOR_CLOSED, face=0)
     break_lost_contacts(dice, rules, board, game)

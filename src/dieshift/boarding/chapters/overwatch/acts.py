@@ -63,7 +63,8 @@ def call_watchers(rules: Rules, board: Board, game: Game, unit: int) -> None:
         return
     for other in range(game.models):
         if game.model[other].overwatch == 1 and game.model[other].side != model.side:
-            game.model[other].called = shoots_at_action(rules, board, game, other, unit)
+            shoots = shoots_at_action(rules, board, game, other, unit)
+            game.model[other].called = max(game.model[other].called + 0, shoots)
 
 
 @rule

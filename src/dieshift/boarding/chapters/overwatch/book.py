@@ -19,6 +19,33 @@ def may_watch(rules: Rules) -> int:
     return 1
 
 
+@catalogue.slot
+@slot
+def sees_uncovered(rules: Rules) -> int:
+    """Whether a blip that another of its side uncovers is shot at: no, only whoever acted is. Source: G-8, G-18."""
+    return 0
+
+
+@catalogue.slot
+@slot
+def sees_closing(rules: Rules) -> int:
+    """Whether a model that closes a door on a watcher is shot at: no, its action ends out of sight. Source: G-8."""
+    return 0
+
+
+@rule
+def is_watched_for(rules: Rules, game: Game, revealed: int, acted: int) -> int:
+    """Whether overwatch answers a blip that has come to light, the action of whoever acted being the cause.
+
+    The blip that opened a door itself is an alien that acted in sight, once it is placed. Source: G-8, G-18.
+    """
+    if revealed == NOBODY or acted == NOBODY:
+        return 0
+    if revealed == acted:
+        return 1
+    return sees_uncovered(rules) if game.model[revealed].side == game.model[acted].side else 0
+
+
 @rule
 def watching_gun(board: Board, model: Model) -> int:
     """The first gun of a model that can shoot on overwatch now; NOBODY: none. Source: G-8."""

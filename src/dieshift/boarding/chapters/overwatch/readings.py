@@ -1,4 +1,4 @@
-"""Another reading of overwatch. Source: G-8."""
+"""Other readings of overwatch. Source: G-8."""
 
 from dieshift.boarding.chapters.overwatch import book
 from dieshift.boarding.state.options import Cite, catalogue
@@ -12,3 +12,21 @@ from dieshift.core.rules import Rules
 def nobody_watches(rules: Rules) -> int:
     """Nobody. Source: G-8."""
     return 0
+
+
+@catalogue.variant(
+    book.sees_uncovered, "overwatch-uncovered", "ruling", "Overwatch shoots at uncovered blips",
+    "A blip that comes to light because another alien opens a door is shot at on overwatch, as whoever opened it is.",
+    Cite("S1", "Example of Play", "B18, G-8, G-18", paragraphs="S1.77"))
+def uncovered_too(rules: Rules) -> int:
+    """It is. Source: G-8, G-18."""
+    return 1
+
+
+@catalogue.variant(
+    book.sees_closing, "overwatch-closing", "ruling", "Overwatch shoots at whoever closes a door",
+    "A model that closes a door before a watcher is shot at, as it stood before the door was shut.",
+    Cite("S1", "Example of Play", "B18, G-8", paragraphs="S1.77"))
+def closing_too(rules: Rules) -> int:
+    """It is. Source: G-8."""
+    return 1

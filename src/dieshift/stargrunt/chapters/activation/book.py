@@ -3,13 +3,12 @@
 Source: R3.4-R3.7 (RB p.15).
 """
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, of_side, opposing_roll, roll, set_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.activation.reasons import TURN_ORDER
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play, unit_of
-from dieshift.stargrunt.state.terms import NOBODY
 
 
 @rule
@@ -25,9 +24,9 @@ def units_on_table(game: Game, side: int) -> int:
 @rule
 def higher_die(dice: Dice) -> int:
     """The side that rolls the higher D6; ties are rolled again. Source: R3.5."""
-    dice.who = NOBODY
+    set_rollers(dice, of_side(0), of_side(1))
     while True:
-        one, other = roll(dice, 6, TURN_ORDER), roll(dice, 6, TURN_ORDER)
+        one, other = roll(dice, 6, TURN_ORDER), opposing_roll(dice, 6, TURN_ORDER)
         if one != other or dice.starved == 1:
             return 0 if one > other else 1
 

@@ -7,7 +7,7 @@ A46-A50, A55, A56.
 from typing import NamedTuple
 
 from dieshift.core.bearings import EAST, NORTH, SCALE, TURN
-from dieshift.core.dice import Dice, roll, shifted
+from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.air.reasons import (
     ACQUIRE,
@@ -88,7 +88,7 @@ def roll_box(dice: Dice, rules: Rules) -> int:
 @rule
 def defence_acquires(dice: Dice, die: int, ecm: int) -> int:
     """Whether the air defences acquire an aircraft: their die is higher than its countermeasures'. Source: R16.31."""
-    face = roll(dice, die, DEFENCE)
+    face = opposing_roll(dice, die, DEFENCE)
     return 1 if face > roll(dice, max(NO_ECM, ecm), DEVICE) else 0
 
 
@@ -111,7 +111,7 @@ def defence_hits(dice: Dice, die: int, armour: int) -> int:
 
     Source: R16.31; A47.
     """
-    face = roll(dice, die, DEFENCE)
+    face = opposing_roll(dice, die, DEFENCE)
     return 1 if face > armour_face(dice, armour) else 0
 
 
@@ -155,14 +155,14 @@ def ecm_in_flight(ecm: int, mode: int) -> int:
 def acquires(dice: Dice, die: int, ecm: int) -> int:
     """Whether a weapon acquires an aircraft: its die is higher than the countermeasures'. Source: R16.32; A48."""
     face = roll(dice, die, ACQUIRE)
-    return 1 if face > roll(dice, ecm, DEVICE) else 0
+    return 1 if face > opposing_roll(dice, ecm, DEVICE) else 0
 
 
 @rule
 def shakes_off(dice: Dice, quality: int, die: int) -> int:
     """Whether a pilot who evades is lost from sight: his quality is higher than the weapon's die. Source: R16.32."""
     face = roll(dice, quality, EVADE)
-    return 1 if face > roll(dice, die, ACQUIRE) else 0
+    return 1 if face > opposing_roll(dice, die, ACQUIRE) else 0
 
 
 # --- coming down ------------------------------------------------------------------------------------------------------

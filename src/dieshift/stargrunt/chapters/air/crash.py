@@ -51,6 +51,7 @@ def crash(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None
     hull = game.hull[game.squad[unit].hull - 1]
     x, y = hull.x + 0, hull.y + 0
     lose_all(game, unit)
+    dice.other = NOBODY
     fire_rounds(dice, rules, table, game, x, y, book.BLAST, 1, GENERAL)
 
 

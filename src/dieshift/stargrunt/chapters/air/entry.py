@@ -4,7 +4,7 @@ An aircraft comes on with its first flight, from the edge where it lined up. Sou
 A47.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, of_side, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.chart import send_back
@@ -32,7 +32,7 @@ def is_acquired(dice: Dice, game: Game, unit: int, die: int, leaving: int) -> in
     """Whether the air defences acquire an aircraft that enters or leaves. Source: R16.31, R11.17."""
     if die == 0:
         return 0
-    dice.who = unit
+    set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
     acquired = book.defence_acquires(dice, die, game.hull[game.squad[unit].hull - 1].ecm + 0)
     note_met_defence(dice, game, unit, NOBODY, acquired=acquired, die=die, leaving=leaving)
     return acquired
@@ -42,7 +42,7 @@ def is_acquired(dice: Dice, game: Game, unit: int, die: int, leaving: int) -> in
 def is_shot_down(dice: Dice, game: Game, unit: int, die: int) -> int:
     """Whether the air defences shoot down an aircraft that they have acquired. Source: R16.31; A47."""
     armour = game.hull[game.squad[unit].hull - 1].armour + 0
-    dice.who = unit
+    set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
     down = book.defence_hits(dice, die, armour)
     note_defence_fired(dice, game, unit, NOBODY, down=down, times=max(1, armour))
     if down == 1:

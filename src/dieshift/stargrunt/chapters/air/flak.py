@@ -4,7 +4,7 @@ One fire action acquires and fires; it acquires once, by the first of its weapon
 A47-A50.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book
 from dieshift.stargrunt.chapters.air.chart import send_back
@@ -38,7 +38,7 @@ def tracks(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> int
         return 1
     unit, target = order.unit + 0, order.target + 0
     hull = game.hull[game.squad[target].hull - 1]
-    dice.who = unit
+    set_rollers(dice, unit, target)
     ecm = book.ecm_in_flight(guns.working_ecm(hull), game.squad[target].aloft + 0)
     acquired = book.acquires(dice, lock_die(rules, game, unit, target, shot), ecm)
     note_acquired(dice, game, unit, target, acquired=acquired)
@@ -75,7 +75,7 @@ def is_shaken_off(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim,
     unit, target = order.unit + 0, order.target + 0
     lost = 1
     if visible == 1:
-        dice.who = target
+        set_rollers(dice, target, unit)
         lost = book.shakes_off(dice, game.squad[target].quality + 0, lock_die(rules, game, unit, target, shot))
     note_evaded(dice, game, target, unit, lost=lost, hidden=1 - visible)
     return lost

@@ -7,7 +7,7 @@ holds, in allowance; to be as near as a dash goes is to reach. Source: R8.1-R8.1
 from typing import NamedTuple
 
 from dieshift.core.dice import Dice
-from dieshift.core.geometry import along, distance, square
+from dieshift.core.geometry import along, distance, near_segment, square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.assault import book
@@ -17,7 +17,12 @@ from dieshift.stargrunt.chapters.assault.facts import (
 )
 from dieshift.stargrunt.chapters.assault.mechs import crew_refusal, fights_by_hand, is_mech, note_mechs
 from dieshift.stargrunt.chapters.assault.places import is_joint, place_of_unit, takes_part, turn_to, unit_at
-from dieshift.stargrunt.chapters.assault.refusals import BEYOND_A_CHARGE, NOTHING_TO_CHARGE, TOO_SHAKY
+from dieshift.stargrunt.chapters.assault.refusals import (
+    BEYOND_A_CHARGE,
+    NOTHING_TO_CHARGE,
+    TOO_SHAKY,
+    WITHIN_A_WOOD,
+)
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import (
     DONE,
@@ -38,7 +43,7 @@ from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.refusals import NOT_AGAINST_VEHICLES
-from dieshift.stargrunt.ground.going import Table, path_cost
+from dieshift.stargrunt.ground.going import SCREEN, Piece, Table, path_cost, stands_in
 from dieshift.stargrunt.ground.sections import mans_weapons
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
@@ -186,12 +191,72 @@ def threat_of_charge(rules: Rules, game: Game, unit: int, other: int) -> int:
     return threat
 
 
+@catalogue.slot
+@slot
+def must_see(rules: Rules, located: int) -> int:
+    """Whether a unit must see another to charge it: a counter, of which it is known that it is one; no placed unit.
+
+    R8.1 names no sight, and a placed unit stands where both players see it. Source: R8.1, R15.15; N21.
+    """
+    return 1 if located != PLACED else 0
+
+
+@catalogue.variant(
+    must_see, "charge-in-sight", "ruling", "A charge needs sight",
+    "A unit charges only an enemy that it sees, by its middle figure, also one that is placed.",
+    Cite("RB", "Close Assault", "R8.1, N21", "41"))
+def sees_all(rules: Rules, located: int) -> int:
+    """Whatever it is. Source: R8.1, R5.4; N21."""
+    return 1
+
+
+@rule
+def shares_wood(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
+    """Whether a unit that stands within a wood is charged from inside the same one; 1: it stands within none.
+
+    The leading attacker must be in the wood: the one from whom the way is measured. Source: R8.13, R8.75, R14.20.
+    """
+    wood = wood_around(table, game.squad[target])
+    if wood == NOBODY:
+        return 1
+    way = lane(rules, table, game, unit, target)
+    return 1 if stands_in(table.piece[wood], way.x, way.y) else 0
+
+
+@rule
+def wood_around(table: Table, squad: Squad) -> int:
+    """The wood within which most of a unit's fit figures stand, away from its edge; NOBODY: none. Source: R14.20."""
+    for k in range(table.pieces + 0):
+        if table.piece[k].sight == SCREEN:
+            many = fit = 0
+            for i in range(squad.figures):
+                figure = squad.figure[i]
+                if is_with(figure) == 1 and figure.health == FIT:
+                    fit += 1
+                    many += is_deep_in(table.piece[k], figure.x + 0, figure.y + 0)
+            if 2 * many > fit:
+                return k
+    return NOBODY
+
+
+@rule
+def is_deep_in(piece: Piece, x: int, y: int) -> int:
+    """Whether a place lies in a wood farther from its edge than one sees into it. Source: R14.20."""
+    if stands_in(piece, x, y) == 0:
+        return 0
+    for k in range(piece.corners):
+        after = (k + 1) % piece.corners
+        if near_segment(piece.x[k], piece.y[k], piece.x[after], piece.y[after], x, y, piece.depth) == 1:
+            return 0
+    return 1
+
+
 @rule
 def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
-    """Whether a unit is of a mind to charge, and its target an enemy in sight that is known to be one.
+    """Whether a unit is of a mind to charge, and its target an enemy that is known to be one.
 
-    Who is within a wood is seen, and so charged, from within it alone. No vehicle charges or is charged but a mech,
-    where whole squads fight. Who mans a building's weapons holds a position in it, and is charged there.
+    Where it is placed, everybody knows where it is; a counter must be in sight. No vehicle charges or is charged but a
+    mech, where whole squads fight. Who mans a building's weapons holds a position in it, and is charged there.
     Source: R8.1, R8.74, R8.75, R7.61, R14.20, R14.34; S2.19, S4.81; N21, A25.
     """
     squad, crew = game.squad[unit], crew_refusal(rules, game, unit)
@@ -206,8 +271,10 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
     enemy = game.squad[target]
     if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
         return NOTHING_TO_CHARGE
-    if sees(table, rules, game, unit, target) == 0:
+    if must_see(rules, enemy.located + 0) == 1 and sees(table, rules, game, unit, target) == 0:
         return NOTHING_TO_CHARGE
+    if enemy.located == PLACED and shares_wood(rules, table, game, unit, target) == 0:
+        return WITHIN_A_WOOD
     if sealed_against(table, game, target) == 1:
         return SEALED_AGAINST
     by_hand = max(mans_weapons(game, enemy), fights_by_hand(rules, game, target))

@@ -5,7 +5,7 @@ Source: R8.50-R8.55, R8.60 (RB p.42-43); N19, N24, N25.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, swap_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.morale.book import confidence_test
@@ -83,6 +83,8 @@ def stays(dice: Dice, rules: Rules, side: Side) -> Nerve:
 def end_of_round(dice: Dice, rules: Rules, attacker: Side, defender: Side) -> Ending:
     """End a round: without a test if a side is wiped out, else both test in turn until one breaks off.
 
+    `dice.who` is the unit that tests first, `dice.other` the one after it.
+
     Source: R8.50, R8.60; N19.
     """
     if attacker.standing == 0 or defender.standing == 0:
@@ -91,6 +93,7 @@ def end_of_round(dice: Dice, rules: Rules, attacker: Side, defender: Side) -> En
     nerve = stays(dice, rules, attacker if first == ATTACKER else defender)
     if nerve.breaks == 1:
         return Ending(first, nerve.levels)
+    swap_rollers(dice)
     nerve = stays(dice, rules, defender if first == ATTACKER else attacker)
     return Ending(1 - first, nerve.levels) if nerve.breaks == 1 else Ending(NOBODY, 0)
 

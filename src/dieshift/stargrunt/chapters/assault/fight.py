@@ -6,7 +6,7 @@ Source: R8.20-R8.28, R8.50-R8.60, R7.54; N12, N13, N15, N19.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.assault import ends, melee
@@ -198,10 +198,11 @@ def fight_round(dice: Dice, rules: Rules, game: Game, choice: int, figures: int)
     none: among all. Source: R8.20-R8.27; N15.
     """
     assault, met = game.assault, pair_off(rules, game, choice, figures)
-    few, count, more = met.few, met.smaller, met.larger
+    count, more = met.smaller, met.larger
     assault.round = min(127, assault.round + 1)
     first = 1 if assault.round == 1 else 0
-    dice.who = unit_of_side(game, few)
+    for place in range(PLACES):
+        dice.party[place] = unit_at(game, place)
     made = melee.melee_round(dice, rules, assault.smaller[:count], assault.larger[:more], first)
     unit, other = unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER)
     for k in range(count):
@@ -253,7 +254,7 @@ def end_round(dice: Dice, rules: Rules, game: Game) -> None:
     assault.fell[ATTACKER], assault.fell[DEFENDER] = 0, 0
     first = ends.tests_first(attacker.lost, defender.lost)
     one, another = (attacker, defender) if first == ATTACKER else (defender, attacker)
-    dice.who = unit_of_side(game, first)
+    set_rollers(dice, unit_of_side(game, first), unit_of_side(game, 1 - first))
     ending = ends.end_of_round(dice, rules, attacker, defender)
     unit, other = unit_of_side(game, ATTACKER), unit_of_side(game, DEFENDER)
     note_round_ended(dice, game, unit, other, first=first, target=one.leadership + ends.end_threat(rules, one),

@@ -27,7 +27,7 @@ class Fighter(NamedTuple):
     suit: int = 0  # 1: power armour
     covered: int = 0  # 1: it defends a position in cover, In Position or behind field defences
     on: int = 0  # of the larger side: the place of the enemy it is put on
-    band: int = 0  # which of several units of a side it is of (R8.70); plays no part in a bout
+    place: int = 0  # of its unit in the assault, which says who rolls its die (R8.70)
 
 
 class Fights(Protocol):
@@ -56,6 +56,11 @@ class Fights(Protocol):
     @property
     def on(self) -> int:
         """Of the larger side: on whom it is put."""
+        ...
+
+    @property
+    def place(self) -> int:
+        """The place of its unit in the assault."""
         ...
 
 
@@ -231,17 +236,20 @@ def score_of(dice: Dice, rules: Rules, die: int, suit: int) -> int:
 def bout(dice: Dice, rules: Rules, lone: Fights, place: int, foes: Sequence[Fights], first: int) -> Bout:
     """Fight out what is put on one figure: it rolls once, each opponent once, and its score meets each of theirs.
 
-    It may beat one of them and fall to another. Source: R8.22, R8.26, R8.29; N14.
+    It may beat one of them and fall to another. `dice.party` names the unit of each place.
+    Source: R8.22, R8.26, R8.29; N14.
     """
     lowered = 0
     for k in range(len(foes)):
         if foes[k].on == place:
             lowered = surplus_of_several(rules, lowered, surplus(rules, foes[k], first))
     past = surplus(rules, lone, first)
+    dice.who = dice.party[lone.place]
     score = score_of(dice, rules, melee_die(rules, lone, lowered, first), lone.suit)
     fell = downed = 0
     for k in range(len(foes)):
         if foes[k].on == place:
+            dice.who = dice.party[foes[k].place]
             other = score_of(dice, rules, melee_die(rules, foes[k], past, first), foes[k].suit)
             fell |= outfights(rules, other, score)
             downed |= outfights(rules, score, other) << k

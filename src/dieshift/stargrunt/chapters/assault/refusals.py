@@ -8,9 +8,13 @@ TOO_SHAKY = declare(Refusal(
 CHARGE_COMES_FIRST = declare(Refusal(73, "CHARGE_COMES_FIRST", (
     "{unit} has acted already; a charge takes the whole activation, so it comes first."), "R8.1, p.41"))
 NOTHING_TO_CHARGE = declare(Refusal(74, "NOTHING_TO_CHARGE", (
-    "{unit} charges an enemy unit in its sight that is known to be one; {target} is none."), "R8.1, p.41"))
+    "{unit} charges an enemy unit that is placed, or a counter in sight that has been turned over; {target} is none."),
+    "R8.1, p.41"))
 BEYOND_A_CHARGE = declare(Refusal(75, "BEYOND_A_CHARGE", (
     "{unit} cannot get to {target} in a straight line by two combat moves; go nearer first."), "R8.10, p.41"))
+WITHIN_A_WOOD = declare(Refusal(231, "WITHIN_A_WOOD", (
+    "{target} stands within a wood, and is charged from inside the same wood only; go in there first."),
+    "R8.75, p.12"))
 NO_STAYING = declare(Refusal(76, "NO_STAYING", (
     "{unit} was beaten off; it goes back to cover or to where it set out."), "R8.34, p.43"))
 NO_COVER_NEAR = declare(Refusal(77, "NO_COVER_NEAR", (

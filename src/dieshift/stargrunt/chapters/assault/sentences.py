@@ -2,6 +2,7 @@
 
 from dieshift.core.words import counted, listed, say
 from dieshift.stargrunt.chapters.assault.book import ATTACKER
+from dieshift.stargrunt.chapters.assault.bouts import NO_DIE, Bout, Met, bouts_of
 from dieshift.stargrunt.chapters.assault.facts import (
     ASSAULT_OVER,
     BEATEN_OFF,
@@ -21,10 +22,11 @@ from dieshift.stargrunt.chapters.assault.facts import (
     STRUCK_MECH,
     UNIT_TESTED,
 )
+from dieshift.stargrunt.chapters.assault.reasons import DEFENCE
 from dieshift.stargrunt.chapters.fire.reasons import PART_CASUALTY
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, PRISONER, SUIT_KO, TREATED, WOUNDED, WOUNDED_PRISONER
-from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells
+from dieshift.stargrunt.words.sentences import Scene, after_colon, place, short, tells, versus
 
 FATES = {
     DEAD: say("{unit}'s {figure} is dead"), WOUNDED: say("{unit}'s {figure} is wounded"),
@@ -99,7 +101,21 @@ def round_fought(scene: Scene, fact: Event, dice: list[int]) -> str:
                           fact.attackers_lost)
     said = after_colon(say("Round {round} of close combat", round=fact.round),
                        listed(fell) if fell else say("nobody falls"))
-    return listed([said, scene.all_dice(dice)], "; ") if dice else said
+    rolled = [(scene.dice[k].die, scene.dice[k].face) for k in dice]
+    bouts = bouts_of(scene.rules, scene.before, scene.order, rolled)
+    shown = [bout_told(scene, dice, bout) for bout in bouts] or ([scene.all_dice(dice)] if dice else [])
+    return listed([said, *shown], "; ")
+
+
+def bout_told(scene: Scene, dice: list[int], bout: Bout) -> str:
+    """Whose dice met whose, figure by figure, and who fell by them. Source: R8.22."""
+    def named(met: Met) -> str:
+        who = say("{unit}'s {figure}", unit=scene.unit(met.unit), figure=scene.figure(met.unit, met.figure))
+        return listed([who, scene.die(dice[met.die], name="")], " ") if met.die != NO_DIE else who
+
+    fell = [say("{unit}'s {figure} falls", unit=scene.unit(met.unit), figure=scene.figure(met.unit, met.figure))
+            for met in (bout.lone, *bout.foes) if met.falls]
+    return after_colon(versus([named(bout.lone), listed(named(foe) for foe in bout.foes)]), listed(fell))
 
 
 @tells(ROUND_ENDED)
@@ -123,7 +139,8 @@ def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What a squad's strike came to."""
     made = counted("{count} die beats the defence", "{count} dice beat the defence", fact.beats)
     part = scene.of(dice, PART_CASUALTY)
-    shown = scene.all_dice([k for k in dice if k not in part])
+    defence = scene.of(dice, DEFENCE)
+    shown = versus([scene.all_dice(k for k in dice if k not in {*part, *defence}), scene.all_dice(defence)])
     said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([shown, made]))
     rest = [scene.all_dice(part)] if part else []
     if fact.beats < 2:

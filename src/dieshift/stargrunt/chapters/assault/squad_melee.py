@@ -8,7 +8,7 @@ Source: S2.5-S2.8, S2.30; Q4, Q17, Q18, N23, N24.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, die_for, roll, shifted
+from dieshift.core.dice import Dice, die_for, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.assault import ends
@@ -128,7 +128,7 @@ def strike(dice: Dice, rules: Rules, blow: Blow, defence: int, times: int) -> St
 
     The defence of a mech counts so many times over, by its size. Source: S2.5-S2.8, S2.20.
     """
-    against = times * roll(dice, defence, DEFENCE)
+    against = times * opposing_roll(dice, defence, DEFENCE)
     face = roll(dice, blow.quality, QUALITY)
     beats, points = outfights(rules, face, against), face
     if blow.melee > 0:

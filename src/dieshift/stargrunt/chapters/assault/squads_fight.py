@@ -4,7 +4,7 @@ Figures fall as by fire, and at once for good: nobody's fate is open.
 Source: S2.4-S2.13, S2.15, S2.19-S2.21, S2.31; Q4-Q6, Q17, Q18, N24.
 """
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.assault import ends, squad_melee
@@ -161,8 +161,9 @@ def strike_at(dice: Dice, rules: Rules, game: Game, place: int, other: int, part
     arms, times = arms_of(rules, game, place, part, parts), defence_times(game, other)
     die, blow = defence_of(rules, game, other, arms.points), blow_by(rules, game, place, part, parts)
     unit, foe = unit_at(game, place), unit_at(game, other)
-    dice.who = unit
+    set_rollers(dice, unit, foe)
     made = squad_melee.strike(dice, rules, blow, die, times)
+    set_rollers(dice, foe, unit)
     hits = squad_melee.hits_of(dice, rules, made, die)
     dazed = squad_melee.dazes(rules, made.beats)
     game.assault.dazed[other] = max(dazed, game.assault.dazed[other])
@@ -193,11 +194,11 @@ def take_hits(dice: Dice, rules: Rules, table: Table, game: Game, place: int, ot
     Of a mech's weapon the die counts once at men (reading). Source: S2.8-S2.10, S2.21; R5.33.
     """
     unit, foe = unit_at(game, place), unit_at(game, other)
+    set_rollers(dice, unit, foe)
     if was_mech(game, place) == 1:
         return hit_mech(dice, rules, table, game, unit, hits, damage)
     squad, enemy = game.squad[unit], game.squad[foe]
     middle = enemy.figure[enemy.centre]
-    dice.who = unit
     members = number_figures(rules, squad, middle.x, middle.y)
     for _ in range(hits if members > 0 else 0):
         hit_figure(dice, rules, game, unit, members, damage.die, 0)

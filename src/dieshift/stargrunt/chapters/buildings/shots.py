@@ -3,7 +3,7 @@
 Source: R6.4-R6.8, R6.40-R6.66, R13.20-R13.22, R14.30-R14.32, R14.40, R16.10; A10, A14, A41-A43; S3.53-S3.55.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.buildings import book
 from dieshift.stargrunt.chapters.buildings.book import AT_WALL, BY_CHARGE, PARTS
@@ -95,13 +95,13 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     What disables a vehicle adds nothing here. Source: R6.40-R6.43; A10.
     """
     k = order.choice // PARTS
-    dice.who = order.unit + 0
+    set_rollers(dice, order.unit + 0, NOBODY)
     volley = fire.volley(dice, rules, attack, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
     wall = game.section[k].armour + 0
     if inside.penetration_is_rolled(result, wall) == 1:
-        dice.who = NOBODY
+        set_rollers(dice, NOBODY, order.unit + 0)
         found = inside.one_penetration(dice, rules, impact, wall, 0)
         note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
                                 came_to=found.came_to, die=impact, times=1, major=0, armour_class=wall, small_arms=1,
@@ -124,7 +124,7 @@ def single_shot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
         return light_fire(dice, rules, table, game, order, shot, attack, weapon.impact, weapon.gun)
     k, part = order.choice // PARTS, order.choice % PARTS
     section, quality = game.section[k], game.squad[order.unit].quality + 0
-    dice.who = order.unit + 0
+    set_rollers(dice, order.unit + 0, NOBODY)
     if weapon.kind == MISSILE:
         launch = guided.launched(dice, rules, quality, weapon.die)
         if guided.is_spoofed(launch, roll_against(game)) == 1:
@@ -153,9 +153,9 @@ def strike_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int, p
                    int) -> None:
     """A hit on a section: what its armour makes of it, those in it, and whether it falls.
 
-    What the armour holds does nothing else. Source: R6.7, R6.8, R6.11, R14.31; A41, A43.
+    What the armour holds does nothing else. `dice.who` has struck it. Source: R6.7, R6.8, R6.11, R14.31; A41, A43.
     """
-    dice.who = NOBODY
+    set_rollers(dice, NOBODY, dice.who + 0)
     found = points.penetration(dice, rules, blow)
     note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
                             came_to=found.came_to, die=blow.die, times=blow.times,
@@ -174,6 +174,7 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: in
     squad.charges -= 1
     note_charge_at_a_building(dice, game, unit, NOBODY, section=k, left=squad.charges + 0)
     units = open_within(table, game, k, 0)
+    dice.who = unit
     strike_section(dice, rules, table, game, k, BY_CHARGE, demolition.blow_of(game.section[k].armour + 0),
                    demolition.WEIGHT)
     shaken(dice, rules, table, game, k, units, fire.MAJOR, side)

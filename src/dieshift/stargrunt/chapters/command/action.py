@@ -3,7 +3,7 @@
 Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.command import book
@@ -113,7 +113,7 @@ def look_at(dice: Dice, rules: Rules, game: Game, unit: int, target: int, view: 
     """
     squad, hidden = game.squad[unit], game.squad[target]
     hiding = hiding_of(game, unit, target, view)
-    dice.who = unit
+    set_rollers(dice, unit, target)
     won = 0
     if view.visible == 1:
         shift = spotting.hiding_shift(rules, hiding)

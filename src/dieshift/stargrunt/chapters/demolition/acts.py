@@ -1,6 +1,6 @@
 """What placing a demolition charge needs, and what it does. Source: R16.10; N52."""
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.demolition import book
 from dieshift.stargrunt.chapters.demolition.facts import note_demolished
@@ -76,5 +76,6 @@ def demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     face = face_touched(rules, game, unit, target)
     open_accounts(game, k)
     blow = book.blow_of(class_struck(game.hull[k].armour + 0, face))
+    set_rollers(dice, target, order.unit + 0)
     harm: Harm = strike(dice, rules, game, target, fire.MAJOR, blow, face, book.WEIGHT)
     settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)

@@ -3,7 +3,7 @@
 Source: R12.2-R12.4, R12.10, R12.20, R12.30, R12.40, R12.41; S3.43-45; N26-N31.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
@@ -166,7 +166,7 @@ def screen_of(rules: Rules, table: Table, game: Game, unit: int, target: int) ->
 def scan(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit scans a counter, between two actions; what finds it out may be answered by EW. Source: R12.20; N28."""
     left = pay(rules, game, order)
-    dice.who = order.unit
+    set_rollers(dice, order.unit + 0, order.target + 0)
     screen = screen_of(rules, table, game, order.unit, order.target)
     face = book.scan_roll(dice, ew_die(game.squad[order.unit]), order.choice + 0, screen)
     note_scanned(dice, game, order.unit, order.target, markers=1 + order.choice, left=left, found=1 if face > 0 else 0)

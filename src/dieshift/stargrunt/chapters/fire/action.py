@@ -3,7 +3,7 @@
 Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, numbered, rule
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.again import remember_target
@@ -31,7 +31,7 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
     That marker is a suppression by fire like any other; whoever is hit so knows who fired. A sniper's counter and a
     false one stay as they are, so that the firer knows that no troops lie there. Source: R15.20, R7.10; N35.
     """
-    dice.who = firer
+    set_rollers(dice, firer, unit)
     volley = book.volley(dice, rules, shot.attack, shot.die)
     result = book.result_of(rules, volley.beats)
     note_result(dice, game, firer, unit, result=result, total=volley.total, hits=0, won=volley.won, beats=volley.beats,

@@ -5,7 +5,7 @@ Source: R5.31-R5.39, R10.14, R10.20; S0.9.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book
@@ -182,10 +182,10 @@ def shoot(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: b
     """
     squad, shooter = game.squad[unit], game.squad[firer]
     squad.shot_at_by |= 1 << firer
-    dice.who = firer
+    set_rollers(dice, firer, unit)
     shot = book.volley(dice, rules, attack, range_die)
     result = book.result_of(rules, shot.beats)
-    dice.who = unit
+    set_rollers(dice, unit, firer)
     made = book.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
     note_result(dice, game, firer, unit, result=result, total=shot.total, hits=made.hits, won=shot.won,
                 beats=shot.beats, divisor=made.divisor, whole=made.whole, left=made.left)

@@ -6,7 +6,7 @@ Source: R5.10-R5.39 (RB p.33-37). *Gather* turns positions into dice and labelle
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, die_for, open_shifted, roll, rolled
+from dieshift.core.dice import Dice, die_for, open_shifted, opposing_roll, roll, rolled
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.stargrunt.chapters.fire.reasons import (
     ALLOCATION,
@@ -174,7 +174,7 @@ def firepower_die(halves: int) -> int:
 @slot
 def range_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the target's range die shows: one face for the whole volley. Source: R5.31."""
-    return roll(dice, die, RANGE)
+    return opposing_roll(dice, die, RANGE)
 
 
 @catalogue.slot
@@ -305,7 +305,7 @@ def opposed_wound(dice: Dice, impact: int, armour: int, cover: int, times: int =
     Source: R5.33, R5.34, R1.10, R15.44, R17.50; Q11.
     """
     moved = open_shifted(max(4, armour), cover, impact)
-    strike, shell = times * roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
+    strike, shell = times * opposing_roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
     if strike > 2 * shell:
         return KILL
     return WOUND if strike > shell else UNHURT

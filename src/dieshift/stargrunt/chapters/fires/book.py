@@ -5,7 +5,7 @@ Source: R14.50-R14.54, R14.60-R14.64 (RB p.57, p.6); N53-N55, A44.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, die_for, roll
+from dieshift.core.dice import Dice, die_for, opposing_roll, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
@@ -68,7 +68,7 @@ def burns(dice: Dice, rules: Rules, armour: int) -> int:
 @rule
 def roasts(dice: Dice, rules: Rules) -> points.Strike:
     """A fire against a softskin: D4 against its armour D6; no cover helps (reading). Source: R14.51, R14.54, R6.11."""
-    impact = roll(dice, HEAT, IMPACT)
+    impact = opposing_roll(dice, HEAT, IMPACT)
     armour = roll(dice, points.SOFTSKIN_DIE, ARMOUR)
     return points.Strike(impact, armour, points.penetrates(rules, impact, armour))
 

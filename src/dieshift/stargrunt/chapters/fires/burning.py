@@ -4,7 +4,7 @@ Who lies under a counter is thought to have kept clear of a fire until his unit 
 him (reading). Where as many fires burn as find room, no other starts. Source: R14.50-R14.54; N53-N55 (RB p.57).
 """
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, roll, set_rollers
 from dieshift.core.geometry import square, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire.apply import open_resolution, take_hit
@@ -115,7 +115,7 @@ def scorch(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
 def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
     """Each of some figures of a unit, a bit each, rolls his armour against a fire. Source: R14.51."""
     squad = game.squad[unit]
-    dice.who = unit
+    set_rollers(dice, unit, NOBODY)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if (struck >> i) & 1 == 1 and figure.health < DEAD:

@@ -3,7 +3,7 @@
 To those inside it counts as an infantry weapon does (reading). Source: R14.50, R14.51, R14.54; N55.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fires import book
@@ -39,7 +39,7 @@ def sear_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) 
 @rule
 def roast(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
     """What a fire makes of a softskin: HELD, DISABLES or DESTROYS. Source: R14.51, R14.54."""
-    dice.who = unit
+    set_rollers(dice, unit, NOBODY)
     made = book.roasts(dice, rules)
     note_burnt(dice, game, unit, NOBODY, figure=NOBODY, result=0, health=0, was=0, came_to=made.came_to)
     return made.came_to

@@ -3,7 +3,7 @@
 Source: R16.5.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, of_side
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.fire.apply import open_resolution
@@ -126,6 +126,7 @@ def blast(dice: Dice, rules: Rules, table: Table, game: Game, k: int, choice: in
         return
     squad, device = game.squad[target], game.device[k]
     struck = struck_at(squad, device, 0, 0)
+    dice.other = of_side(device.side)
     note_blast(dice, game, target, NOBODY, x=device.x, y=device.y)
     show_device(game, k)
     clear_device(game.device[k])

@@ -6,7 +6,7 @@ Source: R16.1-R16.9 (RB p.55-56); A21, A53; N47-N49.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, opposing_roll, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
 from dieshift.stargrunt.chapters.mines.reasons import TRAP, TREAD
@@ -51,7 +51,7 @@ def is_met(dice: Dice, kind: int) -> int:
 @rule
 def jolt(dice: Dice, drive: int) -> Jolt:
     """A mine against the suspension: higher immobilises, more than double disables. Source: R16.3; A21, N47."""
-    impact = roll(dice, MINE_IMPACT, IMPACT)
+    impact = opposing_roll(dice, MINE_IMPACT, IMPACT)
     face = roll(dice, SUSPENSIONS[drive - LOW_WHEELS], SUSPENSION)
     if impact > 2 * face:
         return Jolt(impact, face, WRECKS)
@@ -80,7 +80,7 @@ def clearing(dice: Dice, quality: int, kind: int, drive: int) -> Jolt:
 @rule
 def blown_up(dice: Dice) -> Jolt:
     """A mine fired by command at a softskin: higher than its armour disables it, and no more. Source: R16.5; N49."""
-    impact = roll(dice, MINE_IMPACT, IMPACT)
+    impact = opposing_roll(dice, MINE_IMPACT, IMPACT)
     face = roll(dice, SOFTSKIN_DIE, ARMOUR)
     return Jolt(impact, face, WRECKS if impact > face else HOLDS)
 
@@ -109,7 +109,7 @@ def sets_off(dice: Dice, quality: int, kind: int) -> int:
 def springs(dice: Dice, quality: int) -> int:
     """Whether a unit springs a booby trap: the trap's die shows more than its quality die. Source: R16.6."""
     seen = roll(dice, quality, TREAD)
-    return 1 if roll(dice, TRAP_DIE, TRAP) > seen else 0
+    return 1 if opposing_roll(dice, TRAP_DIE, TRAP) > seen else 0
 
 
 @catalogue.slot

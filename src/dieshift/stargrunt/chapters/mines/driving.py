@@ -6,7 +6,7 @@ mines instead of being struck; neither sets off booby traps (readings). Source: 
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, of_side, set_rollers
 from dieshift.core.geometry import square, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.mines import book
@@ -112,7 +112,7 @@ def cross(dice: Dice, game: Game, unit: int, k: int) -> int:
     squad, kind = game.squad[unit], game.device[k].kind + 0
     hull = game.hull[squad.hull - 1]
     find(dice, game, unit, k)
-    dice.who = unit
+    set_rollers(dice, unit, of_side(game.device[k].side))
     made = (book.clearing(dice, squad.quality + 0, kind, hull.drive + 0) if hull.engineers == 1
             else book.crossing(dice, kind, hull.drive + 0))
     note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1 if made.face > 0 else 0, health=0,

@@ -5,7 +5,7 @@ his comrades (reading), and no mine stops a move. A figure in step went along th
 straight. Both sides set off any field, their own too. Source: R16.1, R16.2, R16.6-R16.9 (RB p.55-56).
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, of_side, set_rollers
 from dieshift.core.geometry import distance, near_segment, square, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
@@ -115,7 +115,7 @@ def walk_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
             open_resolution(squad)
             rolled = 1
         find(dice, game, unit, k)
-        dice.who = unit
+        set_rollers(dice, unit, of_side(game.device[k].side))
         if game.device[k].kind == BOOBY_TRAP:
             struck |= meet_trap(dice, rules, table, game, unit, near, k)
         else:

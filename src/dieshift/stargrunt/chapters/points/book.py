@@ -9,7 +9,7 @@ Source: R6.1-R6.14, R6.20-R6.22, R6.50-R6.53, R6.70, R13.22 (RB p.31-32, p.37-40
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, OpenShift, open_shifted, roll
+from dieshift.core.dice import Dice, OpenShift, open_shifted, roll, swap_rollers
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
@@ -164,7 +164,16 @@ def covered(rules: Rules, blow: Blow) -> OpenShift:
 @rule
 def impact_face(dice: Dice, rules: Rules, blow: Blow) -> int:
     """The impact of a hit: its die after cover, multiplied, then doubled. Source: R6.7, R6.12, R6.13."""
-    return doubled(multiple(dice, rules, covered(rules, blow).opponent, blow.times, IMPACT), blow.result)
+    return doubled(struck_with(dice, rules, covered(rules, blow).opponent, blow.times), blow.result)
+
+
+@rule
+def struck_with(dice: Dice, rules: Rules, die: int, times: int) -> int:
+    """The impact die so many times, which the player rolls who has hit. Source: R6.7, R6.13."""
+    swap_rollers(dice)
+    points = multiple(dice, rules, die, times, IMPACT)
+    swap_rollers(dice)
+    return points
 
 
 @rule
@@ -263,7 +272,7 @@ def suspension_test(dice: Dice, rules: Rules, blow: Blow, drive: int, impact: in
         return Suspension(0, 0, 0)
     strike, anew = impact, suspension_impact(rules, blow)
     if anew > 0:
-        strike = doubled(multiple(dice, rules, anew, blow.times, IMPACT), blow.result)
+        strike = doubled(struck_with(dice, rules, anew, blow.times), blow.result)
     face = roll(dice, die, SUSPENSION)
     return Suspension(strike, face, stops(strike, face))
 

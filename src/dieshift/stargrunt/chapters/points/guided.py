@@ -8,7 +8,7 @@ Source: R6.60-R6.66, R12.30 (RB p.40, p.52, p.56); A5, A13-A15; S4.111.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, roll, shifted
+from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points.reasons import DECOY, ECM, GUIDANCE
@@ -34,7 +34,7 @@ def decoy_works(dice: Dice, guidance: int) -> int:
 
     Source: R6.64; A13, A14.
     """
-    lure = roll(dice, DECOY_DIE, DECOY)
+    lure = opposing_roll(dice, DECOY_DIE, DECOY)
     return 1 if lure > roll(dice, guidance, GUIDANCE) else 0
 
 
@@ -86,7 +86,7 @@ def guidance_face(dice: Dice, rules: Rules, die: int) -> int:
 @slot
 def ecm_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the target's countermeasures show: one face against both dice. Source: R6.60, R1.16."""
-    return roll(dice, die, ECM)
+    return opposing_roll(dice, die, ECM)
 
 
 @rule

@@ -5,7 +5,7 @@ Source: R6.4-R6.13, R6.20-R6.22, R6.30-R6.34, R6.40-R6.66; A1-A7, A10-A15, A18; 
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air.strikes import die_towards
 from dieshift.stargrunt.chapters.decoys.book import TRIED, decoy_near
@@ -125,7 +125,7 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
         return small_arms(dice, rules, game, order, shot, attack, weapon.impact, weapon.gun)
     unit, target = order.unit + 0, order.target + 0
     k, quality = game.squad[target].hull - 1, game.squad[unit].quality + 0
-    dice.who = unit
+    set_rollers(dice, unit, target)
     if weapon.kind == MISSILE:
         if decoyed(dice, rules, game, target, weapon.die) == 1:
             return Harm(0, 0, 0)
@@ -143,6 +143,7 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     face = face_fired_at(rules, game, k, order)
     blow = book.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour + 0, face), shot.cover)
     weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
+    set_rollers(dice, target, unit)
     return strike(dice, rules, game, target, result, blow, face, weight)
 
 
@@ -215,7 +216,8 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
 def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, face: int, weight: int) -> book.Strike:
     """Impact against a vehicle's armour, and where it penetrates, what that does to it and to those inside.
 
-    Nobody outside is hurt by it, whatever becomes of it. Source: R6.7, R6.8, R6.11, R6.30-R6.32, R13.31, R13.32; A50.
+    Nobody outside is hurt by it, whatever becomes of it. `dice.other` is the unit that hit it.
+    Source: R6.7, R6.8, R6.11, R6.30-R6.32, R13.31, R13.32; A50.
     """
     k = game.squad[target].hull - 1
     hull = game.hull[k]
@@ -261,7 +263,7 @@ def small_arms(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.
                gun: int) -> Harm:
     """Small arms at a vehicle: they suppress, and penetrate thin armour by a single roll. Source: R6.40-R6.43."""
     unit, target = order.unit + 0, order.target + 0
-    dice.who = unit
+    set_rollers(dice, unit, target)
     volley = fire.volley(dice, rules, attack, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot_at(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
@@ -277,7 +279,8 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
     thin: int = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
     if inside.penetration_is_rolled(result, thin) == 0:
         return Harm(result, 0, 0)
-    was, dice.who = game.hull[k].wreck + 0, target
+    was = game.hull[k].wreck + 0
+    set_rollers(dice, target, unit)
     made = inside.one_penetration(dice, rules, impact, thin, cover)
     note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
               die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)

@@ -4,7 +4,7 @@ The counters of a hidden sniper lie where they lie; which of them he is under is
 N32, N40, N41.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.geometry import within
 from dieshift.core.record_rules import copying
 from dieshift.core.rules import Rules, rule
@@ -94,7 +94,7 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     rifle, me = squad.figure[0], squad.figure[0]
     rifle.fired = SUPPORT_FIRED
     squad.fires += 1
-    dice.who = unit
+    set_rollers(dice, unit, other)
     found = book.shot(dice, rules, squad.quality + 0, rifle.support + 0, die)
     members = number_figures(rules, target, me.x, me.y)
     struck = NOBODY
@@ -106,7 +106,7 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     revealed = give_away(game, unit, other, found)
     note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
                 figure=struck, revealed=revealed, vehicle=0)
-    dice.who = other
+    set_rollers(dice, other, unit)
     if struck != NOBODY:
         strike(dice, rules, game, other, struck, rifle.support_impact + 0, rifle.doubled + 0, view.cover)
     before, fallen = still_untreated(target), close_resolution(dice, game, other)

@@ -5,7 +5,7 @@ hatches are noted he may fire at those in an open one as at men. Source: R15.40,
 R6.50; S4.101.
 """
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, set_rollers
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.ready import SUPPORT_FIRED
@@ -47,7 +47,7 @@ def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
         return
     squad.figure[0].fired = SUPPORT_FIRED
     squad.fires += 1
-    dice.who = unit
+    set_rollers(dice, unit, other)
     found = book.shot(dice, rules, squad.quality + 0, squad.figure[0].support + 0, die)
     revealed = give_away(game, unit, other, found)
     note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
@@ -69,5 +69,6 @@ def rifle_hit(dice: Dice, rules: Rules, game: Game, unit: int, other: int, resul
         return light
     face = face_towards(rules, game, k, unit)
     blow = points.Blow(rifle.support_impact + 0, 2, result, class_struck(game.hull[k].armour + 0, face), cover)
+    set_rollers(dice, other, unit)
     heavy: Harm = strike(dice, rules, game, other, result, blow, face, infantry_weight(rules))
     return heavy

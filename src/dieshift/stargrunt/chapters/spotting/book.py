@@ -5,7 +5,7 @@ Source: R15.10-R15.14, R15.60; S2.25, S2.27 (RB p.25).
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, roll, shifted
+from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.spotting.facts import A_DEVICE, A_DUMMY, A_UNIT, NO_TROOPS
@@ -124,7 +124,7 @@ def spoofed_eyes(dice: Dice, quality: int, sensor: int, shift: int, spoof: int) 
 
     Source: R12.30, R15.10-R15.12; N29.
     """
-    against = roll(dice, shifted(4, shift), CONCEALMENT)
+    against = opposing_roll(dice, shifted(4, shift), CONCEALMENT)
     first, second = roll(dice, quality, SPOTTING), roll(dice, sensor, SENSOR)
     if spoof > min(first, second):
         return SPOOFED

@@ -7,7 +7,7 @@ Source: R11.20-R11.30, R11.33, R11.36; A30, A34, A37, A40; S3.20, S3.23; S4.61-S
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice
+from dieshift.core.dice import Dice, of_side
 from dieshift.core.geometry import meets_box, within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.air import book as air
@@ -120,6 +120,7 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, fi
     rounds = 1 if first.single == 1 else tubes_ready(game, battery)
     if battery.crew > 0:
         battery.spent += rounds
+    dice.other = of_side(battery.side)
     fire_rounds(dice, rules, table, game, first.x, first.y, battery.radius + 0, rounds, first.shell)
 
 
@@ -137,7 +138,7 @@ def fire_rounds(dice: Dice, rules: Rules, table: Table, game: Game, x: int, y: i
                 shell: int, heading: int = NOBODY, mode: int = 0) -> None:
     """The rounds of one mission burst: the first on a place, each other beside it; smoke strikes nobody.
 
-    `heading`, and the mode: of an aircraft whose stick of bombs that is; or ON_THE_SPOT.
+    `dice.other` fires them. `heading`, and the mode: of an aircraft whose stick of bombs that is; or ON_THE_SPOT.
     Source: R11.24, R11.27-R11.31, R14.63, R16.35.
     """
     troops, hulls, marked, walled = Struck(0, 0), Damage(0, 0, 0), 0, 0

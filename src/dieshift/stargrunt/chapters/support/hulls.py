@@ -7,7 +7,7 @@ Source: R11.26, R11.30-R11.32, R6.9, R6.10; A34-A36, A40, Q1, Q2; S4.70-S4.97.
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, opposing_roll, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
@@ -199,7 +199,7 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     lowest = class_struck(hull.armour + 0, FACE_SIDE)
     struck = lowest if whole == 1 else max(0, lowest - WORSE)
     dice.who = unit
-    impact = roll(dice, book.impact_die(rules, FUEL_AIR), IMPACT)
+    impact = opposing_roll(dice, book.impact_die(rules, FUEL_AIR), IMPACT)
     armour = fuel_armour(dice, struck)
     came_to: int = points.penetrates(rules, impact, armour)
     note_blow(dice, game, unit, unit, impact=impact, armour=armour, came_to=came_to, was=was,

@@ -8,7 +8,7 @@ Source: R11.26, R11.31, R11.32, R11.35, R11.36, R14.31, R14.40, R14.41; A17, A40
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, opposing_roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.buildings import book as buildings
@@ -130,7 +130,7 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
     struck = section.armour + 0 if whole == 1 else max(0, section.armour - WORSE)
     dice.who = NOBODY
     die = book.impact_die(rules, FUEL_AIR)
-    impact = roll(dice, die, IMPACT)
+    impact = opposing_roll(dice, die, IMPACT)
     armour = fuel_armour(dice, struck)
     came_to: int = points.penetrates(rules, impact, armour)
     note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=impact, armour=armour, came_to=came_to, die=die, times=1,

@@ -1,0 +1,66 @@
+"""Who met whom in a round of close combat, and who fell there: for the story, from the state before it and its dice.
+
+Nothing is decided here: pairs are those of `fight.pair_off`, and `melee.melee_round` says who falls.
+Source: R8.20-R8.22.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import scripted
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.assault.fight import pair_off
+from dieshift.stargrunt.chapters.assault.melee import NO_DICE, Fighter, melee_round
+from dieshift.stargrunt.chapters.assault.orders import FIGHT
+from dieshift.stargrunt.chapters.assault.places import unit_at
+from dieshift.stargrunt.state.records import Order
+
+NO_DIE = -1
+
+
+class Met(NamedTuple):
+    """A figure in a bout: its unit, its place in it, the die it rolled (NO_DIE: none), whether it fell."""
+
+    unit: int
+    figure: int
+    die: int
+    falls: bool
+
+
+class Bout(NamedTuple):
+    """A figure of the smaller side, and those that are put on it."""
+
+    lone: Met
+    foes: tuple[Met, ...]
+
+
+def bouts_of(rules: Rules, before: Any, order: Order, rolled: Sequence[tuple[int, int]]) -> list[Bout]:
+    """The bouts of the round that an order began, with its dice, each `(die, face)`; none where they are not its dice.
+
+    Source: R8.20-R8.22, R8.26.
+    """
+    if order.kind != FIGHT or not rolled or min(face for _, face in rolled) < 1:
+        return []
+    game = clone(before)
+    met, assault = pair_off(rules, game, order.choice + 0, order.rifles + 0), game.assault
+    smaller, larger = assault.smaller[: met.smaller], assault.larger[: met.larger]
+    few, many = ([Fighter(each.quality, each.weapon, each.suit, each.covered, each.on, each.place) for each in side]
+                 for side in (smaller, larger))
+    tape = scripted(*rolled)
+    fallen = melee_round(tape, rules, few, many, int(assault.round == 0))
+    if tape.starved or [tape.die[k] for k in range(tape.read)] != [die for die, _ in rolled]:
+        return []
+    found, at = [], 0
+
+    def takes(fighter: Any, falls: int) -> Met:
+        nonlocal at
+        die = NO_DIE if fighter.quality == NO_DICE else at
+        at += die != NO_DIE
+        return Met(unit_at(game, fighter.place), fighter.figure + 0, die, bool(falls))
+
+    for place, lone in enumerate(smaller):
+        first = takes(lone, fallen.smaller >> place & 1)
+        foes = tuple(takes(foe, fallen.larger >> k & 1) for k, foe in enumerate(larger) if foe.on == place)
+        found.append(Bout(first, foes))
+    return found

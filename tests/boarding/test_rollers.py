@@ -1,0 +1,93 @@
+"""Whose dice are whose in boarding: each is named for the model, or the side, whose player rolls it at a real table."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from dieshift.boarding.state.records import FACTS
+from dieshift.boarding.state.terms import DOORS, NOBODY
+from dieshift.boarding.state.view import whose_die
+from dieshift.boarding.turn import events
+from dieshift.boarding.turn.reasons import reasons
+from dieshift.boarding.words import why
+from dieshift.core.savefile import Rolled
+
+from .test_laws import NIGHTLY
+from .told import random_play
+from .worlds import random_world
+
+GAMES = 200 if NIGHTLY else 24
+ROLLERS = {  # who rolls it at a real table: by the source, or where that is silent the player whose model it is about
+    "the model that shoots, strikes or is tested": (
+        "ballistic die", "ballistic die, rolled again", "close combat, attacker", "psychic test", "does the door jam"),
+    "the model that is struck": ("close combat, defender", "armour save", "invulnerable save", "caught in the fire"),
+    "the model that has the ability": (
+        "failed die rolled again for the weapon", "failed die rolled again", "parried die"),
+    "a side": ("command points", "which blip arrives"),
+}
+SIDES_OWN = {events.COMMAND}
+
+
+def strangers(seed: int, rolled: Counter[str]) -> Iterator[str]:
+    """The dice of a random action that are named for another than the model that a fact says they are about."""
+    for given, dice, facts, _, after, names, _ in random_play(random_world(seed), 80):
+        at, fighter = 0, next((fact.unit for fact in facts if fact.kind == events.FOUGHT), NOBODY)
+        rolled.update(die.reason for die in dice)
+        for fact in facts:
+            for k in _own(fact, dice, at, attacks=fact.unit == fighter):
+                about = fact.other if fact.kind == events.BURNT else fact.unit
+                due = names.side(fact.side) if fact.kind in SIDES_OWN else names.unit(about)
+                if dice[k].unit != _known(due, fact):
+                    yield f"{given}: {FACTS.by_number[fact.kind].name} of {due}: {dice[k]}"
+            at = max(at, fact.dice)
+        yield from (f"{given}: seat of {die}" for die in dice if not _seated(after, names, die))
+
+
+def _own(fact: Any, dice: list[Rolled], at: int, *, attacks: bool) -> Iterator[int]:
+    """The dice that led to a fact: the last before it of the reasons that its kind names; of two pools its own."""
+    suits = {why.WHY[reason] for reason in FACTS.by_number[fact.kind].dice}
+    for k in range(min(fact.dice, len(dice)) - 1, at - 1, -1):
+        if dice[k].reason not in suits:
+            return
+        if fact.kind != events.POOL or (dice[k].reason == why.WHY[why.ATTACK]) == attacks:
+            yield k
+
+
+def _known(code: str, fact: Any) -> str:
+    """The code that a die has: none of a door's save, and of a drawn blip, which are nobody's to name."""
+    return "" if (fact.unit >= DOORS and fact.kind == events.SAVED) or fact.kind == events.DRAWN else code
+
+
+def _seated(game: Any, names: Any, die: Rolled) -> bool:
+    """Whether `whose_die` gives a die to the seat of the model or side that it is named for."""
+    side = next((k for k in range(2) if names.side(k) == die.unit), NOBODY)
+    unit = next((k for k in range(game.models) if names.unit(k) == die.unit), NOBODY)
+    due = int(game.model[unit].side) if unit != NOBODY else side
+    return not die.unit or due not in {0, 1} or whose_die(game, names, die.reason, die.unit, NOBODY).seat == due
+
+
+@cache
+def watched() -> tuple[list[str], Counter[str]]:
+    """What is wrong with the dice of some actions, and how many were rolled for each reason."""
+    rolled = Counter[str]()
+    return [wrong for seed in range(500, 500 + GAMES) for wrong in strangers(seed, rolled)], rolled
+
+
+def test_it_is_said_of_every_reason_who_rolls_it():
+    """S1.14, S1.18, S1.23: a new reason has to say whose its dice are."""
+    said = [word for words in ROLLERS.values() for word in words]
+    assert set(said) == {reason.word for reason in reasons.by_number.values()}
+    assert len(said) == len(set(said))
+
+
+def test_every_die_of_boarding_is_its_rollers():
+    """B8, B35, B37, B41; G-2: shots, pools, what is rolled again, saves, command points."""
+    assert watched()[0] == []
+
+
+def test_the_actions_roll_what_the_law_is_about():
+    """A law about dice that nobody rolls would say nothing."""
+    needed = {"ballistic die", "close combat, attacker", "close combat, defender", "armour save", "command points",
+              "failed die rolled again for the weapon", "parried die"}
+    assert needed - watched()[1].keys() == set()
