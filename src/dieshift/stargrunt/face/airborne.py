@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from dieshift.core.dice import scripted
+from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
 from dieshift.stargrunt.chapters.air import book, odds
-from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
-from dieshift.stargrunt.chapters.air.flak import lock_die
+from dieshift.stargrunt.chapters.air.acts import call_die, call_needs, evade
 from dieshift.stargrunt.chapters.air.landing import ground_below, zone
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -20,8 +21,10 @@ from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
 from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.flak import under_fire
 from dieshift.stargrunt.face.rows import rows
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
@@ -37,7 +40,6 @@ IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), sa
 VEHICLE, PIECES = say("the vehicle"), say("its pieces")
 GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
 TAKES_OFF, STAYS = say("can take off again"), say("cannot take off again")
-LOST, STILL = say("shaken off"), say("still tracked")
 
 
 def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -101,18 +103,20 @@ def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
 def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
     """Put the chances of a pilot's answer into a preview. See R16.31, R16.32."""
     top = seen.pending[seen.pending_count - 1]
-    if top.order.kind == orders.FIRE and order.choice == orders.EVADE:
-        squad = seen.squad[top.order.target]
-        shot = aim_declared(table, rules, seen, top.order, int(top.notes[HASTY]))
-        die = lock_die(rules, seen, int(top.order.unit), int(top.order.target), shot)
-        lost = odds.shaken_off(int(squad.quality), int(die))
-        shown["odds"] = Odds(rows=rows({LOST: lost, STILL: 1 - lost}, say("evasion, in sight")))
-    elif top.order.kind != orders.FIRE and order.choice == orders.HOLD_COURSE:
+    if top.order.kind == orders.FIRE:
+        given, target = top.order, int(top.order.target)
+        shot = aim_declared(table, rules, seen, given, int(top.notes[HASTY]))
+        evades, there = order.choice == orders.EVADE, clone(seen)
+        if evades:
+            evade(scripted(), rules, there, target, order)
+        visible = sees(table, rules, there, int(given.unit), target) == 1
+        shown["odds"] = under_fire(rules, seen, int(given.unit), target, shot, evades=evades, visible=visible)
+    elif order.choice == orders.HOLD_COURSE:
         squad = seen.squad[top.order.unit]
         found = odds.holding_course(int(seen.defences[1 - squad.side]), int(squad.quality), int(squad.leadership),
                                     int(seen.hull[squad.hull - 1].armour))
         shown["odds"] = Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
-    elif top.order.kind != orders.FIRE:
+    else:
         shown["odds"] = Odds(rows=rows({ENTRY[odds.BACK]: Fraction(1)}, IN_THE_AIR))
 
 
