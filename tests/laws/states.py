@@ -1,0 +1,428 @@
+"""States of squad battles that no played battle may reach: set by chance, as a save or a scenario could hold them.
+
+    state(17)             # the state of a seed: table, rules, names, and a game that waits for an order
+    played_on(state(17))  # its next orders, step by step
+
+A state begins with a battle out of a seed: squads alone, a scenario with one of everything (`menagerie.yaml`), an
+ambush whose column drives, or a scenario of the shelf. Some orders are played, then fields are set (nerve, wounds,
+place, vehicles, aircraft, the table, the turn), and whoever has the slot is asked as the turn asks. Questions that only
+arise within an order come from playing on. `FIELDS` accepts every state, and the laws of `every.py` hold of it.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dieshift.core.chance import Chance
+from dieshift.core.dice import Dice, seed_dice
+from dieshift.core.records import clone, flatten, restore
+from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.chapters.air.chart import set_counter
+from dieshift.stargrunt.chapters.morale.action import surrender
+from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
+from dieshift.stargrunt.chapters.units.book import can_detach, form_element, free_counter
+from dieshift.stargrunt.chapters.vehicles.boarding import can_take_aboard
+from dieshift.stargrunt.chapters.vehicles.book import bring_hull, seats_of, seats_taken, stand_at
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.electronics import ew_die
+from dieshift.stargrunt.state.natures import acts_alone, host_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import fit_figures, in_play, next_leader, settle
+from dieshift.stargrunt.state.terms import (
+    AP_FIELD,
+    AT_BASE,
+    AV_FIELD,
+    COMMAND_MINE,
+    CONFIDENT,
+    CREW,
+    DEAD,
+    DISABLED,
+    DUMMY,
+    FIT,
+    FLIPPED,
+    FLYING,
+    GROUNDED,
+    HIDDEN,
+    HOVERING,
+    IN_PLAY,
+    INBOUND,
+    LEAKY,
+    LOITERING,
+    MIXED_FIELD,
+    NO_AIRCRAFT,
+    NO_DEVICE,
+    NO_ROUNDS,
+    NOBODY,
+    NOTED_OPEN,
+    NOTED_SEALED,
+    OUTWARD,
+    OVER_PANIC,
+    PACKED,
+    PANICKED,
+    PARACHUTES,
+    PLACED,
+    PLANE,
+    ROUTED,
+    SHAKEN,
+    SNIPER,
+    SUIT_KO,
+    TO_LOITER,
+    TREATED,
+    TROOPS,
+    UNNOTED,
+    WOUNDED,
+)
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.turn.step import clear_events
+from dieshift.stargrunt.turn.turn import go_on_acting, next_slot
+
+from .chance import random_rules
+from .kit import Battle, Step, lively_order, random_battle
+
+HERE = Path(__file__).parent
+SHELF = sorted(path for path in (HERE.parents[1] / "examples" / "scenarios").glob("*.yaml")
+               if "system: boarding" not in path.read_text("utf-8"))
+ASKED_BY_THE_TURN = (orders.WHICH_UNIT, orders.WHAT_ACTION)
+FAILING = (orders.MOVE, orders.GO_IN_POSITION, orders.CHARGE, orders.LEAVE_POSITION)  # a test can bar them (R3.42)
+AMBUSH = """title: A column in an ambush
+size: [60, 48]
+ambush: {{kind: {kind}, side: Red, route: [[30, 0], [30, 17], [36, 25], [36, 46]], zones: [[[6, 6], [22, 34]]]}}
+sides:
+  - name: Blue
+    squads:
+      - {{code: B1, type: line command, level: platoon, leadership: 1}}
+      - {{code: B2, type: medium carrier}}
+      - {{code: B3, type: line squad, aboard: B2}}
+      - {{code: B4, type: line squad, drives: truck}}
+      - {{code: B5, type: recon squad}}
+  - name: Red
+    squads:
+      - {{code: R1, type: line command, level: platoon, at: [14, 20]}}
+      - {{code: R2, type: rocket squad, at: [16, 12], hidden: true}}
+      - {{code: R3, type: light tank, at: [12, 28], heading: E}}
+      - {{code: R4, type: militia squad, at: [20, 30]}}
+"""
+
+
+class State(NamedTuple):
+    """A battle that goes on; the first four are those of `Battle`, its game waits for an order."""
+
+    seed: int
+    rules: str
+    table: Table
+    game: Game
+    names: Roster
+
+    @property
+    def record(self) -> Any:
+        """The rules record."""
+        return catalogue.parse(self.rules).record()
+
+    def __str__(self) -> str:
+        return f"state {self.seed} ({self.rules}), question {self.game.question} for {self.game.seat_to_choose}"
+
+
+@cache
+def loaded(source: Path | str) -> scenario.Scenario:
+    """A scenario, loaded once."""
+    return scenario.load(source)
+
+
+def start(seed: int) -> tuple[Battle, Roster]:
+    """The battle of a seed before its first order, and the names of its units."""
+    which, rules = seed % 8, random_rules(seed)
+    if which < 2:
+        return random_battle(seed, rules), Roster()
+    if which < 6:
+        found = loaded(HERE / "menagerie.yaml")
+    elif which == 6:
+        found = loaded(AMBUSH.format(kind=("simple", "complex")[seed // 8 % 2]))
+    else:
+        found = loaded(SHELF[seed // 8 % len(SHELF)])
+    return Battle(seed, rules, found.table, clone(found.game)), found.roster
+
+
+def state(seed: int, most: int = 40) -> State:
+    """The state of a seed: fields set before and after up to `most` orders of a battle, then the slot asked again."""
+    chance, (battle, names) = Chance(seed * 2 + (1 << 44)), start(seed)
+    game, dice = clone(battle.game), seed_dice(seed)
+    made = State(seed, battle.rules, battle.table, game, names)
+    if chance.likely(60):
+        spoil(chance, made)
+    steps.open_game(dice, made.record, battle.table, game)
+    for step in played_on(made, chance.between(0, most)):
+        restore(game, flatten(step.after))
+    if game.question in ASKED_BY_THE_TURN:
+        spoil(chance, made)
+        ask_again(made)
+    return made
+
+
+def standing(made: State) -> Step:
+    """A state as a step in which nothing happened, for the laws that look at what is after an order."""
+    return Step(Battle(*made[:4]), 0, made.record, clone(made.game), Order(), Dice(), made.game)
+
+
+def ask_again(made: State) -> None:
+    """Ask whoever has the slot, as the turn does once an order is carried out. Source: R3.1, R3.2."""
+    dice, game = seed_dice(made.seed + 1), made.game
+    if game.active == NOBODY:
+        next_slot(dice, made.record, made.table, game)
+    else:
+        go_on_acting(dice, made.record, made.table, game)
+    clear_events(game)
+
+
+def played_on(made: State, limit: int, player: Callable[..., None] | None = None) -> Iterator[Step]:
+    """The next orders of a state, step by step; without a player, the random or the lively one by the seed."""
+    player = player or (lively_order if made.seed % 2 else random_order)
+    rules, game, order = made.record, clone(made.game), Order()
+    dice, mind = seed_dice(made.seed, logged=True), seed_dice(made.seed + (1 << 40))
+    for number in range(limit):
+        if game.seat_to_choose == NOBODY:
+            return
+        player(mind, rules, made.table, game, order)
+        before = clone(game)
+        dice.read = dice.loaded = 0
+        steps.step(dice, rules, made.table, game, clone(order))
+        yield Step(Battle(*made[:4]), number, rules, before, clone(order), dice, game)
+
+
+# --- fields set by chance ---------------------------------------------------------------------------------------------
+
+
+def spoil(chance: Chance, made: State) -> None:
+    """Set the fields of a battle by chance, each unit by what it is; whatever follows from them follows."""
+    game, rules = made.game, made.record
+    spoil_the_table(chance, made)
+    for unit in chance.shuffled(range(game.units)):
+        squad = game.squad[unit]
+        if squad.gone != IN_PLAY or squad.figures == 0 or squad.nature == DUMMY or host_of(game, unit) != NOBODY:
+            continue
+        wound(chance, squad)
+        if chance.likely(40) and game.ambush.column & 1 << unit == 0:
+            put_somewhere(chance, made, unit)
+        if squad.hull:
+            spoil_vehicle(chance, game, unit)
+        spoil_nerve(chance, squad)
+        settle(rules, squad)
+    some_apart(chance, made)
+    some_taken(chance, game)
+    spoil_the_turn(chance, game)
+
+
+def spoil_nerve(chance: Chance, squad: Squad) -> None:
+    """Confidence, panic, markers, what a unit has met with, and what it has done in this turn."""
+    alone, on_table = acts_alone(squad) == 1, squad.present == 1
+    if not alone and chance.likely(70):
+        squad.confidence = chance.between(ROUTED, CONFIDENT)
+        squad.ceiling = chance.between(squad.confidence, CONFIDENT)
+    squad.suppression = chance.pick((0, 0, 0, 1, 2, 3)) if on_table else 0
+    squad.panic = chance.pick((0, 0, 0, PANICKED, OVER_PANIC)) if on_table and squad.nature != CREW else 0
+    squad.standing_fast = int(on_table and squad.confidence >= SHAKEN and squad.nature == TROOPS and chance.likely(5))
+    if squad.standing_fast:
+        squad.suppression, squad.panic = 0, 0
+    on_foot = on_table and squad.hull == 0
+    squad.column = int(on_foot and not alone and chance.likely(12))
+    squad.in_position = int(on_foot and not squad.column and chance.likely(20))
+    squad.overwatch = int(on_foot and not squad.column and not squad.suppression and chance.likely(8))
+    if on_foot and chance.likely(25):
+        squad.located = chance.pick((HIDDEN, FLIPPED, PLACED)) if not squad.column else PLACED
+        squad.located = HIDDEN if squad.nature == SNIPER and squad.located == FLIPPED else squad.located
+    squad.ew_markers = chance.between(0, 3) if squad.located == PLACED and on_table and ew_die(squad) else 0
+    squad.was_suppressed = int(squad.suppression > 0 or chance.likely(30))
+    squad.was_fired_on = int(squad.was_suppressed or chance.likely(30))
+    squad.activated = int(chance.likely(35))
+    squad.motivation = chance.between(0, 2)
+    squad.failed = 1 << chance.pick(FAILING) if chance.likely(20) else 0
+
+
+def wound(chance: Chance, squad: Squad) -> None:
+    """Casualties; a vehicle's crew, who rides or who comes from above keeps one who is fit."""
+    healths = (WOUNDED, TREATED, DEAD, *((SUIT_KO,) if squad.power_armour and squad.present else ()))
+    most = fit_figures(squad) - int(squad.hull > 0 or squad.aboard > 0 or squad.present == 0 or chance.likely(95))
+    for figure in squad.figure[: squad.figures]:
+        if most > 0 and figure.health == FIT and figure.own == 0 and chance.likely(12):
+            figure.health, most = chance.pick(healths), most - 1
+        if figure.rounds > 0 and chance.likely(20):
+            figure.rounds = NO_ROUNDS
+        elif figure.rounds == 0 and figure.support and squad.hull == 0 and chance.likely(3):
+            figure.rounds = PACKED
+    if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
+        squad.leader = next_leader(squad)
+
+
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def put_somewhere(chance: Chance, made: State, unit: int) -> None:
+    """Put a unit somewhere else: off the table, in a house or a wood, at an edge, into a vehicle, onto the chart."""
+    squad, game = made.game.squad[unit], made.game
+    flies = squad.hull > 0 and game.hull[squad.hull - 1].flies != NO_AIRCRAFT
+    if squad.aboard > 0 or (squad.hull > 0 and game.hull[squad.hull - 1].section > 0):
+        return
+    if flies:
+        put_in_the_air(chance, made, unit)
+    elif squad.chart > 0 or squad.drop >= PARACHUTES:
+        if squad.drop < PARACHUTES:
+            squad.chart, squad.course = chance.pick((1, 2, 3, LOITERING)), chance.pick((INBOUND, TO_LOITER))
+    elif squad.present == 0 or chance.likely(35):
+        take_off_the_table(chance, made, unit)
+    elif squad.hull == 0 and chance.likely(30):
+        put_aboard(chance, game, unit)
+    else:
+        stand_somewhere(chance, made, unit)
+
+
+def take_off_the_table(chance: Chance, made: State, unit: int) -> None:
+    """A unit is a reserve: off the table, to enter over its edge, or on the chart. Source: R3.53, R11.12."""
+    squad, game = made.game.squad[unit], made.game
+    riders = squad.hull > 0 and seats_taken(game, squad.hull - 1) > 0
+    squad.present, squad.located = 0, PLACED
+    squad.in_position = squad.overwatch = squad.column = squad.suppression = squad.panic = squad.ew_markers = 0
+    line_up(made.table, made.record, game, unit, made.table.width // 2, edge_of(made.table, game, squad.side))
+    for figure in squad.figure[: squad.figures]:
+        figure.left = 0
+    if chance.likely(20) and not riders:
+        set_counter(game, unit, chance.pick((1, 2, 3, LOITERING)), chance.pick((INBOUND, TO_LOITER)))
+
+
+def put_in_the_air(chance: Chance, made: State, unit: int) -> None:
+    """An aircraft flies, hovers, has landed, has lifted off, or is on its way back. Source: R11.12, R16.34."""
+    squad, game = made.game.squad[unit], made.game
+    hull = game.hull[squad.hull - 1]
+    set_counter(game, unit, 0, INBOUND)
+    squad.aloft, squad.present = GROUNDED, 0
+    hull.bombs, hull.away = chance.between(0, 2), chance.between(0, 2)
+    where = chance.between(1, 6)
+    if where == 1:
+        box = chance.pick((1, 2, 3, LOITERING, AT_BASE))
+        set_counter(game, unit, box, chance.pick((INBOUND, OUTWARD)) if box <= 3 else INBOUND)
+        squad.suppression = squad.activated = 0
+    elif where == 2:  # off the table, to enter over its edge
+        stand_at(squad, made.table.width // 2, edge_of(made.table, game, squad.side))
+        bring_hull(game, unit)
+    else:
+        squad.present = 1
+        squad.aloft = FLYING if hull.flies == PLANE else chance.pick((GROUNDED, HOVERING, FLYING))
+        if squad.aloft == GROUNDED:
+            hull.snagged = int(chance.likely(20))
+            if not stand_somewhere(chance, made, unit):
+                squad.aloft = HOVERING
+        if squad.aloft != GROUNDED:
+            stand_at(squad, chance.between(0, made.table.width), chance.between(0, made.table.depth))
+            bring_hull(game, unit)
+
+
+def put_aboard(chance: Chance, game: Game, unit: int) -> None:
+    """A squad is in a vehicle of its side that has seats for it. Source: R13.40."""
+    squad = game.squad[unit]
+    for other in chance.shuffled(range(game.units)):
+        k = game.squad[other].hull - 1
+        if squad.nature == TROOPS and squad.parent == NOBODY and can_take_aboard(game, unit, other) == 1 and (
+                seats_taken(game, k) + seats_of(game, unit) <= game.hull[k].seats) and game.hull[k].section == 0:
+            for figure in squad.figure[: squad.figures]:
+                figure.left = 0
+            stand_at(squad, game.hull[k].x + 0, game.hull[k].y + 0)
+            squad.aboard, squad.present, squad.located = k + 1, 0, PLACED
+            squad.in_position = squad.column = squad.overwatch = squad.suppression = squad.panic = 0
+            squad.must_leave = chance.pick((0, 0, 1))
+            return
+
+
+def stand_somewhere(chance: Chance, made: State, unit: int) -> bool:
+    """A unit stands in a piece of terrain, at an edge or anywhere, where there is room for it."""
+    table, game = made.table, made.game
+    for _ in range(20):
+        where = chance.between(1, 3)
+        x, y = chance.between(0, table.width), chance.between(0, table.depth)
+        if where == 1 and table.pieces > 0:
+            piece = table.piece[chance.between(0, table.pieces - 1)]
+            x, y = (piece.west + piece.east) // 2, (piece.south + piece.north) // 2
+        elif where == 2:
+            y = chance.pick((60, table.depth - 60))
+        if place_around(table, made.record, game, unit, x, y) == 1:
+            bring_hull(game, unit)
+            return True
+    return False
+
+
+# --- vehicles, elements, captives, the table, the turn ----------------------------------------------------------------
+
+
+def spoil_vehicle(chance: Chance, game: Game, unit: int) -> None:
+    """What has become of a vehicle and its weapons; what is in the air is not disabled."""
+    squad = game.squad[unit]
+    hull = game.hull[squad.hull - 1]
+    if hull.section > 0:
+        return
+    hull.heading = chance.between(0, 359)
+    hull.dark, hull.stuck = int(chance.likely(20)), int(squad.aloft == GROUNDED and chance.likely(20))
+    hull.wreck = DISABLED if squad.aloft == GROUNDED and squad.present and chance.likely(8) else hull.wreck
+    hull.decoys, hull.decoyed = chance.between(0, 2), int(chance.likely(20))
+    hull.airtight = chance.pick((LEAKY, UNNOTED, NOTED_OPEN, NOTED_SEALED))
+    for gun in hull.gun[: hull.guns]:
+        gun.rounds = NO_ROUNDS if gun.rounds > 0 and chance.likely(30) else gun.rounds
+    for rider in game.squad[: game.units]:
+        if rider.aboard == squad.hull and rider.gone == IN_PLAY:
+            rider.must_leave = chance.pick((0, 0, 1)) if squad.present else 0
+
+
+def some_apart(chance: Chance, made: State) -> None:
+    """Some figures of a squad are a detached element. Source: R3.29, R4.35."""
+    game, dice = made.game, seed_dice(made.seed)
+    for unit in chance.shuffled(range(game.units))[: 2 if chance.likely(40) else 0]:
+        squad = game.squad[unit]
+        mask = chance.between(1, (1 << max(1, squad.figures)) - 1) & ~(1 << max(0, squad.leader))
+        if in_play(squad) and squad.hull == 0 and not squad.disorganised and can_detach(game, unit, mask) == 1:
+            form_element(dice, made.record, game, unit, free_counter(game), mask)
+    clear_events(game)
+
+
+def some_taken(chance: Chance, game: Game) -> None:
+    """A squad has given itself up to another. Source: R10.40."""
+    free = [unit for unit in range(game.units) if in_play(game.squad[unit]) and game.squad[unit].hull == 0
+            and game.squad[unit].nature == TROOPS and unit != game.active
+            and unit not in game.caller[: game.callers] and all(f.own == 0 for f in game.squad[unit].figure)]
+    if len(free) > 3 and chance.likely(25):
+        unit = chance.pick(free)
+        enemies = [other for other in free if game.squad[other].side != game.squad[unit].side]
+        if enemies:
+            surrender(seed_dice(0), game, unit, chance.pick(enemies))
+    clear_events(game)
+
+
+def spoil_the_table(chance: Chance, made: State) -> None:
+    """Night, mines, fires, smoke, chits, air defences."""
+    game, table = made.game, made.table
+    game.night = int(chance.likely(20))
+    for side in range(2):
+        game.chits[side], game.defences[side] = chance.between(0, 4), chance.pick((0, 4, 8, 12))
+    if chance.likely(40):
+        game.mined = 1
+        for device in game.device[:5]:
+            if device.kind == NO_DEVICE:
+                device.kind = chance.pick((AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE))
+                device.side, device.known = chance.between(0, 1), chance.between(0, 1)
+                device.x, device.y = chance.between(0, table.width), chance.between(0, table.depth)
+    if chance.likely(25) and game.fires == 0:
+        blaze = game.blaze[0]
+        blaze.x, blaze.y, blaze.burns = chance.between(0, table.width), chance.between(0, table.depth), 1
+        game.fires, game.wind = 1, chance.between(1, 12)
+
+
+def spoil_the_turn(chance: Chance, game: Game) -> None:
+    """Who has stopped, whose slots Reaction Fire has used, and what is left to the unit that acts."""
+    for side in range(2):
+        game.stopped[side] = int(game.turn > 0 and chance.likely(10))
+        game.owed[side] = chance.pick((0, 0, 0, 0, 1)) if game.turn > 0 else 0
+    if game.active != NOBODY:
+        squad = game.squad[game.active]
+        squad.activated, squad.overwatch, squad.actions = 1, 0, chance.pick((1, 2))
+        squad.located = squad.located if squad.nature == SNIPER else PLACED
