@@ -169,8 +169,7 @@ def ecm_to_acquire(rules: Rules, ecm: int, mode: int) -> int:
 @catalogue.slot
 @slot
 def weapons_acquire(rules: Rules) -> int:
-    """Whether each weapon of a mount acquires for itself: yes, since every shot acquires. Source: R16.32, R13.21; A48.
-    """
+    """Whether each weapon of a mount acquires for itself: yes, every shot does. Source: R16.32, R13.21; A48."""
     return 1
 
 

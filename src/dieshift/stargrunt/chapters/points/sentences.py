@@ -31,7 +31,8 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in ranged and k not in screen)
     if fact.spoofed:
         return after_colon(say("The missile of {unit} is drawn off before it reaches {other}", **places), shown)
-    shifts = listed(listed([label, f"{value:+d}"], " ") for label, value in shift_parts(scene, fact, by_ecm=bool(screen)))
+    parts = shift_parts(scene, fact, by_ecm=bool(screen))
+    shifts = listed(listed([label, f"{value:+d}"], " ") for label, value in parts)
     against = [say("{die} ({shifts})", die=die, shifts=shifts) if die and shifts else die
                for die in (scene.all_dice(ranged), scene.all_dice(screen))]
     said = SMALL_HITS if fact.weapon == SMALL else HITS
