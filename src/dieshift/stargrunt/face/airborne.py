@@ -39,6 +39,7 @@ LEVELS = (say("no level gained"), say("one level gained"), say("two levels gaine
 IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), say("each figure")
 VEHICLE, PIECES = say("the vehicle"), say("its pieces")
 GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
+LEAVES = say("leaves the table")
 TAKES_OFF, STAYS = say("can take off again"), say("cannot take off again")
 
 
@@ -50,12 +51,18 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
         clear = odds.lands_clear(int(squad.quality))
         yield Odds(dice=[Die(role=LANDING, faces=squad.quality)],
                    rows=rows({TAKES_OFF: clear, STAYS: 1 - clear}, LANDING))
-    if is_waiting(squad) == 1 and die:
+    if die == 0 or (is_waiting(squad) == 0 and order.choice != orders.FLY_OFF):
+        return
+    chances: dict[str, Fraction] = {ENTRY[odds.THROUGH]: Fraction(1)}
+    if is_waiting(squad) == 1:
         found = odds.entry(die, int(hull.ecm), int(squad.quality), int(squad.leadership), int(hull.armour))
-        yield Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
-    if order.choice == orders.FLY_OFF and die:
+        chances = {ENTRY[end]: chance for end, chance in found.items()}
+    if order.choice == orders.FLY_OFF:
         down = odds.leaving(fields_of(catalogue.of(rules)), die, int(hull.ecm), int(hull.armour))
-        yield Odds(rows=rows({ENTRY[odds.DOWN]: down, say("leaves the table"): 1 - down}, IN_THE_AIR))
+        over = chances.pop(ENTRY[odds.THROUGH])
+        chances[ENTRY[odds.DOWN]] = chances.get(ENTRY[odds.DOWN], Fraction(0)) + over * down
+        chances[LEAVES] = over * (1 - down)
+    yield Odds(rows=rows(chances, IN_THE_AIR))
 
 
 def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

@@ -11,10 +11,10 @@ from dieshift.core.words import say, written
 from dieshift.face.scene import Odds, Piece, Ring
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.acts import has_direction
-from dieshift.stargrunt.chapters.fires.burning import uses_flamer, who_walks_in
+from dieshift.stargrunt.chapters.fires.burning import inside, is_exposed, uses_flamer, who_walks_in
 from dieshift.stargrunt.chapters.fires.odds import of_way
 from dieshift.stargrunt.chapters.fires.screens import screen_middle, screen_step
-from dieshift.stargrunt.chapters.fires.softskins import next_fire
+from dieshift.stargrunt.chapters.fires.softskins import can_burn, next_fire
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.points.book import HELD
 from dieshift.stargrunt.face import words
@@ -27,7 +27,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
 
@@ -60,9 +60,35 @@ def heat_on_way(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: P
         return
     struck = [who_walks_in(game, unit, gone, start, 0, k) for k in range(MAX_FIRES)]
     if any(struck) and gone.progress > 0:
-        lost = of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
-        shown: dict[str, Fraction] = {words.NOBODY_BURNS: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
-        yield Odds(rows=rows(shown, words.GROUP_FIRES), notes=[say(words.FIRES_MEAN, mean=mean(lost.mean))])
+        yield _burning(rules, game.squad[unit], struck)
+
+
+def wakes_in(rules: Rules, game: Game, unit: int) -> Iterator[Odds]:
+    """What fires do to a unit that is in them as its activation begins. See R14.54."""
+    squad = game.squad[unit]
+    if book.burns_inside(rules) == 0 or is_exposed(squad) == 0 or squad.aloft > 0 or game.fires == 0:
+        return
+    fit = sum(1 << i for i in range(squad.figures) if squad.figure[i].health == FIT)
+    struck = [inside(squad, blaze.x + 0, blaze.y + 0) for blaze in game.blaze if blaze.burns == 1]
+    if squad.hull > 0:
+        many = sum(bool(figures) for figures in struck)
+        if many and can_burn(game, unit) == 1:
+            yield _roasting(rules, many)
+    elif any(figures & fit for figures in struck):
+        yield _burning(rules, squad, [figures & fit for figures in struck])
+
+
+def _burning(rules: Rules, squad: Squad, struck: list[int]) -> Odds:
+    """Whether somebody falls to fires, each of which strikes some figures."""
+    lost = of_way(fields_of(catalogue.of(rules)), squad, struck)
+    shown: dict[str, Fraction] = {words.NOBODY_BURNS: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
+    return Odds(rows=rows(shown, words.GROUP_FIRES), notes=[say(words.FIRES_MEAN, mean=mean(lost.mean))])
+
+
+def _roasting(rules: Rules, fires: int) -> Odds:
+    """Whether a softskin comes through some fires."""
+    holds: Fraction = exact(lambda dice: book.roasts(dice, rules).came_to).get(HELD, Fraction(0)) ** fires
+    return Odds(rows=rows({words.KEEPS_GOING: holds, words.BURNS_OUT: 1 - holds}, words.GROUP_FIRES))
 
 
 def _drives_into(rules: Rules, game: Game, unit: int, gone: Pending) -> Iterator[Odds]:
@@ -72,9 +98,7 @@ def _drives_into(rules: Rules, game: Game, unit: int, gone: Pending) -> Iterator
         met |= 1 << fire.which
         fire = next_fire(game, unit, gone, 0, met)
     if met:
-        holds: Fraction = exact(lambda dice: book.roasts(dice, rules).came_to).get(HELD, Fraction(0))
-        holds **= met.bit_count()
-        yield Odds(rows=rows({words.KEEPS_GOING: holds, words.BURNS_OUT: 1 - holds}, words.GROUP_FIRES))
+        yield _roasting(rules, met.bit_count())
 
 
 def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

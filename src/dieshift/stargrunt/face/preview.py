@@ -4,6 +4,7 @@ The text may be one that the rules would refuse now: what can be shown is shown 
 the rules with what the viewer may know. See R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
 """
 
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,7 +30,8 @@ from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.mines import blast
-from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.face.nerve import of_order, starting
+from dieshift.stargrunt.face.onward import LETTING_GO, what_goes_on
 from dieshift.stargrunt.face.reach import acts_on, areas, gives, takes
 from dieshift.stargrunt.face.rows import later, together
 from dieshift.stargrunt.face.sight import lines_of
@@ -62,20 +64,34 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
     found = refusal(rules, table, seen, order)
     refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != code.ALLOWED else ""
     shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
-    if order.kind == orders.PILOT and found == code.ALLOWED:
-        airborne.pilot(rules, table, seen, order, shown)
-    elif order.kind == orders.CARRY_ON:
-        _turn(rules, table, seen, names, viewer, order, found, shown)
-    elif order.kind == orders.FALL and found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose):
-        call(rules, table, seen, names, order, shown)
-    elif acts(seen, viewer, order.unit):
+    if not _answer(rules, table, seen, names, viewer, order, found, shown) and acts(seen, viewer, order.unit):
         _show(rules, table, seen, names, order, found, shown)
     if shown.get("path"):
         others = known_places(seen, names, viewer, order.unit)
         shown["place"] = namer(table, names, seen, others)(*shown["path"][-1])
     if shown.get("odds") is not None:
-        shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)))
+        shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)),
+                                rows=[row for row in shown["odds"].rows if Fraction(row.fraction)])
     return Preview(**shown)
+
+
+def _answer(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, order: Order, found: int,
+            shown: dict[str, Any]) -> bool:
+    """Show an answer that a side gives, whichever unit it names; False of any other order."""
+    answers = found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose)
+    if order.kind == orders.CARRY_ON:
+        _turn(rules, table, seen, names, viewer, order, found, shown)
+    elif order.kind == orders.PILOT and found == code.ALLOWED:
+        airborne.pilot(rules, table, seen, order, shown)
+    elif order.kind == orders.FALL and answers:
+        call(rules, table, seen, names, order, shown)
+    elif order.kind in LETTING_GO and answers:
+        shown["odds"] = what_goes_on(rules, table, seen, names)
+    elif answers and not acts(seen, viewer, order.unit):
+        shown["odds"] = of_order(rules, table, seen, names, order)
+    else:
+        return False
+    return True
 
 
 def known_places(seen: Game, names: Roster, viewer: Viewer, unit: int) -> list[tuple[str, int, int]]:
@@ -123,6 +139,7 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         motors.way_out(rules, table, seen, names, order, shown)
     elif order.kind == orders.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
+        shown["odds"] = starting(rules, seen, order) if found == code.ALLOWED else None
     elif would_be_allowed(rules, table, seen, order, found):
         _other(rules, table, seen, names, order, shown)
 
