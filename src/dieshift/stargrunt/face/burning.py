@@ -1,8 +1,8 @@
 """Fires and smoke as they are drawn, and what they may do to whoever comes near. See R14.50-R14.62."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from dieshift.core.dice import die_for
 from dieshift.core.odds import exact
@@ -15,11 +15,13 @@ from dieshift.stargrunt.chapters.fires.burning import inside, is_exposed, uses_f
 from dieshift.stargrunt.chapters.fires.odds import of_way
 from dieshift.stargrunt.chapters.fires.screens import screen_middle, screen_step
 from dieshift.stargrunt.chapters.fires.softskins import can_burn, next_fire
+from dieshift.stargrunt.chapters.mines.odds import UNHURT, Losses
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.points.book import HELD
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.rows import mean, passing, rows
+from dieshift.stargrunt.face.mines import Way
+from dieshift.stargrunt.face.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.smoke import CLOUD, burns_easily
 from dieshift.stargrunt.state.in_force import fields_of
@@ -30,6 +32,12 @@ from dieshift.stargrunt.state.squads import fit_figures
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
+
+
+class Held(NamedTuple):
+    """Chance that a vehicle comes through fires."""
+
+    holds: Fraction
 
 
 def burning(game: Game) -> Iterator[tuple[int, int, bool]]:
@@ -52,15 +60,24 @@ def flames(seen: Game) -> Iterator[Piece]:
             yield Piece(id=f"cloud{x}.{y}", kind="marker", x=x, y=y, r=CLOUD, signs=["smoke"], label=words.SMOKE)
 
 
-def heat_on_way(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
-    """What fires may do to a unit on a way, from where it stands to where a copy of the game has it. See R14.51."""
-    start, unit = stances(squad, outset), int(gone.order.unit)
+def heat_on_way(rules: Rules, squad: Squad, outset: Pending, ways: Iterable[Way]) -> Iterator[Odds]:
+    """What fires may do to a unit on its way, however far it gets, from where it stands. See R14.51."""
     if squad.hull > 0:
-        yield from _drives_into(rules, game, unit, gone)
+        held = mixed([(chance, _drives_into(rules, game, gone)) for chance, game, gone in ways], Held(Fraction(1)))
+        if held is not None:
+            yield _roasting(held.holds)
         return
+    lost = mixed([(chance, _walks_into(rules, squad, outset, game, gone)) for chance, game, gone in ways], UNHURT)
+    if lost is not None:
+        yield _burning(lost)
+
+
+def _walks_into(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Losses | None:
+    start, unit = stances(squad, outset), int(gone.order.unit)
     struck = [who_walks_in(game, unit, gone, start, 0, k) for k in range(MAX_FIRES)]
-    if any(struck) and gone.progress > 0:
-        yield _burning(rules, game.squad[unit], struck)
+    if not any(struck) or gone.progress == 0:
+        return None
+    return of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
 
 
 def wakes_in(rules: Rules, game: Game, unit: int) -> Iterator[Odds]:
@@ -73,32 +90,35 @@ def wakes_in(rules: Rules, game: Game, unit: int) -> Iterator[Odds]:
     if squad.hull > 0:
         many = sum(bool(figures) for figures in struck)
         if many and can_burn(game, unit) == 1:
-            yield _roasting(rules, many)
+            yield _roasting(_holds(rules) ** many)
     elif any(figures & fit for figures in struck):
-        yield _burning(rules, squad, [figures & fit for figures in struck])
+        yield _burning(of_way(fields_of(catalogue.of(rules)), squad, [figures & fit for figures in struck]))
 
 
-def _burning(rules: Rules, squad: Squad, struck: list[int]) -> Odds:
-    """Whether somebody falls to fires, each of which strikes some figures."""
-    lost = of_way(fields_of(catalogue.of(rules)), squad, struck)
+def _burning(lost: Losses) -> Odds:
+    """Whether somebody falls to fires."""
     shown: dict[str, Fraction] = {words.NOBODY_BURNS: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
     return Odds(rows=rows(shown, words.GROUP_FIRES), notes=[say(words.FIRES_MEAN, mean=mean(lost.mean))])
 
 
-def _roasting(rules: Rules, fires: int) -> Odds:
-    """Whether a softskin comes through some fires."""
-    holds: Fraction = exact(lambda dice: book.roasts(dice, rules).came_to).get(HELD, Fraction(0)) ** fires
+def _roasting(holds: Fraction) -> Odds:
+    """Whether a softskin comes through fires."""
     return Odds(rows=rows({words.KEEPS_GOING: holds, words.BURNS_OUT: 1 - holds}, words.GROUP_FIRES))
 
 
-def _drives_into(rules: Rules, game: Game, unit: int, gone: Pending) -> Iterator[Odds]:
-    """What fires may do to a softskin on its way. See R14.51, R14.54."""
-    met, fire = 0, next_fire(game, unit, gone, 0, 0)
+def _holds(rules: Rules) -> Fraction:
+    """Chance that a softskin comes through one fire. See R14.51."""
+    return exact(lambda dice: book.roasts(dice, rules).came_to).get(HELD, Fraction(0))
+
+
+def _drives_into(rules: Rules, game: Game, gone: Pending) -> Held | None:
+    """Chance that a softskin comes through the fires on its way. See R14.51, R14.54."""
+    met, unit = 0, int(gone.order.unit)
+    fire = next_fire(game, unit, gone, 0, 0)
     while fire.which != NOBODY:
         met |= 1 << fire.which
         fire = next_fire(game, unit, gone, 0, met)
-    if met:
-        yield _roasting(rules, met.bit_count())
+    return Held(_holds(rules) ** met.bit_count()) if met else None
 
 
 def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

@@ -3,7 +3,7 @@
 See R16.32, R16.33, R13.21; A47-A50.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from fractions import Fraction
 
 from dieshift.core.dice import Dice
@@ -13,7 +13,18 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds, Row
 from dieshift.stargrunt.chapters.air import book, flak
-from dieshift.stargrunt.chapters.air.flak_odds import Flight, Shot, acquiring, fire_ways, keeping
+from dieshift.stargrunt.chapters.air.flak_odds import (
+    DESTROYED,
+    FLIES_ON,
+    FORCED_DOWN,
+    TURNS_BACK,
+    Flight,
+    Shot,
+    acquiring,
+    fates,
+    fire_ways,
+    keeping,
+)
 from dieshift.stargrunt.chapters.air.reasons import ACQUIRE, DEVICE, EVADE
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
@@ -36,8 +47,8 @@ from dieshift.stargrunt.words.vehicles import WRECKS
 
 ACQUIRED, NOT_ACQUIRED = say("acquired"), say("not acquired")
 LOST, STILL = say("shaken off"), say("still tracked")
-CRASHES, COMES_DOWN = WRECKS[points.DESTROYS], WRECKS[points.DISABLES]
-BREAKS_OFF, FLIES_ON = say("hit, and breaks off"), say("flies on")
+ENDS = {DESTROYED: WRECKS[points.DESTROYS], FORCED_DOWN: WRECKS[points.DISABLES],
+        TURNS_BACK: say("hit, and breaks off"), FLIES_ON: say("flies on")}
 GROUP_AIRCRAFT, GROUP_EVASION = say("aircraft"), say("evasion")
 IF_HE_HOLDS = say("if its pilot holds course; if he evades in sight, he shakes this fire off in {chance} % (R16.32)")
 FOLLOWS = say("out of sight, an evasion shakes off every fire (R16.32)")
@@ -104,18 +115,11 @@ def _shots(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, tracks:
 
 def _rows(found: dict[Flight, Fraction], turns_back: Fraction) -> list[Row]:
     """What a fire does to an aircraft, and how well it hits."""
-
-    def chance(holds: Callable[[Flight], bool]) -> Fraction:
-        return sum((share for flight, share in found.items() if holds(flight)), Fraction(0))
-
-    down = {end: chance(lambda flight, end=end: flight.came_to == end) for end in (points.DESTROYS, points.DISABLES)}
-    hit = chance(lambda flight: flight.came_to == points.HELD and flight.result != fire.NOTHING)
-    fate: dict[str, Fraction] = {
-        CRASHES: down[points.DESTROYS], COMES_DOWN: down[points.DISABLES], BREAKS_OFF: hit * turns_back}
-    fate[FLIES_ON] = 1 - sum(fate.values())
+    fate: dict[str, Fraction] = {ENDS[end]: chance for end, chance in fates(found, turns_back).items()}
     results = {words.NO_EFFECT: fire.NOTHING, words.MINOR_HIT: fire.MINOR, words.MAJOR_HIT: fire.MAJOR}
     hits: dict[str, Fraction] = {
-        label: chance(lambda flight, result=result: flight.result == result) for label, result in results.items()}
+        label: sum((chance for flight, chance in found.items() if flight.result == result), Fraction(0))
+        for label, result in results.items()}
     return [*rows(fate, GROUP_AIRCRAFT), *rows(hits, words.GROUP_VOLLEY)]
 
 

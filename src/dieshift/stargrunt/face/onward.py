@@ -66,9 +66,10 @@ def _rest_of_way(rules: Rules, table: Table, seen: Game, top: Pending) -> Iterat
     game.mined = game.fires = 0
     gone, unit = game.pending[game.pending_count - 1], int(top.order.unit)
     go_on(Dice(), rules, table, game, gone, int(gone.length))
-    yield from on_way(rules, table, seen.squad[unit], top, game, gone)
+    ways = [(Fraction(1), game, gone)]
+    yield from on_way(rules, table, seen.squad[unit], top, ways)
     if seen.fires > 0:
-        yield from heat_on_way(rules, seen.squad[unit], top, game, gone)
+        yield from heat_on_way(rules, seen.squad[unit], top, ways)
 
 
 def _fire(rules: Rules, table: Table, seen: Game, top: Pending, given: Order) -> Iterator[Odds]:

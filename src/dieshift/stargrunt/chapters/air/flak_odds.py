@@ -27,6 +27,8 @@ from dieshift.stargrunt.chapters.points.odds import (
 from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.terms import FIGHTS, MISSILE
 
+DESTROYED, FORCED_DOWN, TURNS_BACK, FLIES_ON = range(4)  # what becomes of an aircraft
+
 
 class Shot(NamedTuple):
     """One weapon of a fire at an aircraft."""
@@ -116,3 +118,19 @@ def acquiring(dies: Iterable[int], ecm: int) -> tuple[Fraction, ...]:
 def keeping(dies: Iterable[int], quality: int) -> tuple[Fraction, ...]:
     """Each weapon's chance to keep track of a pilot who evades in sight. Source: R16.32; A49."""
     return tuple(1 - odds.shaken_off(quality, die) for die in dies)
+
+
+def fates(found: dict[Flight, Fraction], turns_back: Fraction) -> dict[int, Fraction]:
+    """Chances of DESTROYED, FORCED_DOWN, TURNS_BACK and FLIES_ON, given how often a pilot who is hit breaks off.
+
+    Source: R16.33.
+    """
+    ends = {DESTROYED: Fraction(0), FORCED_DOWN: Fraction(0), TURNS_BACK: Fraction(0), FLIES_ON: Fraction(0)}
+    for flight, chance in found.items():
+        if flight.came_to == points.HELD:
+            back = turns_back if flight.result != fire.NOTHING else Fraction(0)
+            ends[TURNS_BACK] += chance * back
+            ends[FLIES_ON] += chance * (1 - back)
+        else:
+            ends[DESTROYED if flight.came_to == points.DESTROYS else FORCED_DOWN] += chance
+    return ends
