@@ -37,6 +37,7 @@ ENTRY = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off, back t
 GOES = {FIT: say("comes down safely"), WOUNDED: say("comes down wounded"), DEAD: say("is lost")}
 LEVELS = (say("no level gained"), say("one level gained"), say("two levels gained"))
 IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), say("each figure")
+ON_SUCH_GROUND = say("each figure on such ground")
 VEHICLE, PIECES = say("the vehicle"), say("its pieces")
 GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
 LEAVES = say("leaves the table")
@@ -89,7 +90,7 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     found = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
     notes: list[str] = [say("on the ground that is aimed at; twice as far apart from orbit" if squad.drop == FROM_ORBIT
                  else "on the ground that is aimed at")]
-    yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, GROUP), notes=notes)
+    yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, ON_SUCH_GROUND), notes=notes)
 
 
 def evacuate(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

@@ -31,6 +31,7 @@ from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.launchers import missile
 from dieshift.stargrunt.face.rows import later, passing, row, rows, together
+from dieshift.stargrunt.face.support import bombing
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
@@ -212,6 +213,7 @@ BY_KIND.update({
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
     orders.LOOK: ambush_odds.look, orders.AMBUSH: ambush_odds.wait,
+    orders.BOMB: bombing,
     orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
     orders.BAIL_OUT: _remain,
     orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from dieshift.core.dice import scripted
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
@@ -18,7 +19,8 @@ from dieshift.face.scene import Preview
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
+from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
+from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.face import airborne, motors, words
@@ -45,7 +47,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, in_play
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
-from dieshift.stargrunt.turn.actions import INSIDE, MOVES, question_of, traits
+from dieshift.stargrunt.turn.actions import INSIDE, MOVES, carried_out, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
@@ -231,13 +233,23 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     shown["arms"] = arms(rules, table, seen, names, order)
     if found != code.ALLOWED:
         return
-    there = motors.brought(seen, target, way.x, way.y)
+    there = after_the_action(rules, table, motors.brought(seen, target, way.x, way.y), right)
     parts = [odds_of(rules, there, order, target, aimed, hasty)]
     if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts = [reaction(rules, squad, threat, "react"), *map(later, parts)]
     parts += alight(rules, table, seen, order, target, aimed.supports)
     shown["odds"] = together(parts)
+
+
+def after_the_action(rules: Rules, table: Table, game: Game, right: int) -> Game:
+    """The game in which a declared fire is rolled: after an action that has no path and rolls nothing. See S4.112."""
+    top = game.pending[game.pending_count - 1]
+    if is_on_its_way(top) == 1 or right == BY_REACTION or top.order.kind == orders.FIRE:
+        return game
+    there, dice = clone(game), scripted()
+    carried_out(dice, rules, table, there, top.order)
+    return there if dice.read == 0 and dice.starved == 0 else game
 
 
 def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, target: int, aimed: gather.Aim,

@@ -27,6 +27,7 @@ from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import mean, passing, rows, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.mission import MissionOdds, mission
+from dieshift.stargrunt.odds.stick import stick
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -107,6 +108,19 @@ def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
 def _of(name: str, chances: dict[str, Fraction]) -> list[Row]:
     """What may happen to a unit or building: each for itself, since one may go with another."""
     return rows({say(words.OF_UNIT, unit=name, end=end): chance for end, chance in chances.items()}, "")
+
+
+def bombing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whom a stick of bombs may strike. See R16.35; A45."""
+    found = stick(rules, table, seen, int(order.unit), 1 + int(order.choice))
+    for unit, (struck, hurt) in found.troops.items():
+        yield Odds(rows=_of(names.unit(unit), {words.IN_A_BURST: struck, words.SOMEBODY_HURT: hurt}))
+    for crew, plights in found.plights.items():
+        ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - found.reached[crew].get(0, Fraction(0))}
+        for plight, chance in plights.items():
+            for label in plight_ends(plight):
+                ends[label] = ends.get(label, Fraction(0)) + chance
+        yield Odds(rows=_of(names.unit(crew), ends))
 
 
 def _falls(ruin: Ruin) -> Iterator[str]:

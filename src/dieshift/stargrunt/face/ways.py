@@ -5,6 +5,7 @@ See R4.7-R4.16, R4.30, R5.10, R5.40.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import Dice
@@ -257,7 +258,12 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     was = start.figure[start.centre]
     begin_flight(Dice(), rules, table, game, pending)
     game.mined = game.fires = 0
+    declared = clone(pending)
     flee(Dice(), rules, table, game, pending)
+    ways = [(Fraction(1), game, pending)]
+    on = [*on_way(rules, table, start, declared, ways)] if seen.mined else []
+    on += heat_on_way(rules, start, declared, ways) if seen.fires else []
+    preview["odds"] = together(on)
     now = squad.figure[start.centre]
     far = distance(was.x, was.y, now.x, now.y)
     preview["words"] = [say(words.FLEES, far=short(far)) if far else words.NO_FLIGHT]
