@@ -215,6 +215,7 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("carried-missiles-ground-only", "book + overwatch"),
     option("landing-zone", value="(inches=6)"),
     option("flying-height", value="(inches=30)"),
+    option("hovering-easy-to-acquire"),
 )
 
 

@@ -234,7 +234,10 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     if found != code.ALLOWED:
         return
     there = after_the_action(rules, table, motors.brought(seen, target, way.x, way.y), right)
-    parts = [odds_of(rules, there, order, target, aimed, hasty)]
+    if there.squad[target].column != seen.squad[target].column:
+        aimed = answer(rules, table, there, order).aimed
+    still = in_play(there.squad[target]) * there.squad[target].present == 1 and aimed.refusal == code.ALLOWED
+    parts = [odds_of(rules, there, order, target, aimed, hasty)] if still else []
     if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts = [reaction(rules, squad, threat, "react"), *map(later, parts)]
