@@ -9,6 +9,7 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -20,8 +21,12 @@ from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
 from dieshift.stargrunt.chapters.morale.facts import PANICKED_NOW
 from dieshift.stargrunt.state.records import FACTS, Game, Order
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import notation
+from stargrunt.chapters import test_charge as charging
+from stargrunt.chapters import test_flak as flak
+from stargrunt.chapters.test_close_combat import contact
 
 from . import outcomes, states
 from .kit import NIGHTLY
@@ -37,7 +42,7 @@ GROUPS_OF_THEIR_OWN = ("",)  # rows that add up to nothing
 class Case(NamedTuple):
     """An order in a state, its text, and what its preview shows."""
 
-    state: states.State
+    state: Any  # a generated state, or a battle made by hand
     game: Game
     order: Order
     text: str
@@ -47,7 +52,7 @@ class Case(NamedTuple):
         return f"{self.state}: {self.text}"
 
 
-def shown(made: states.State, game: Game, text: str) -> Any:
+def shown(made: Any, game: Game, text: str) -> Any:
     """The page's preview of an order, to the referee."""
     return kind("stargrunt").preview(made.record, made.table, game, made.names, Viewer.REFEREE, text)
 
@@ -69,12 +74,61 @@ def cases(seeds: range) -> Iterator[Case]:
             yield Case(made, step.before, step.order, text, found)
 
 
+class Made(NamedTuple):
+    """A battle made by hand, for orders that are rare in generated states."""
+
+    record: Any
+    table: Any
+    game: Game
+    names: Roster
+
+    def __str__(self) -> str:
+        return "by hand"
+
+
+def acquired(**fields: Any) -> Any:
+    """An aircraft that a gun has acquired, whose pilot decides."""
+    fight = flak.shot_at(ecm=6, **fields)
+    fight.play(flak.FIRE, (6, 5), (6, 4))
+    return fight
+
+
+def received() -> Any:
+    """A charge whose enemy stands, or gives ground by choice."""
+    fight = charging.charge()
+    fight.play(charging.CHARGE, charging.DARES, charging.HOLDS)
+    return fight
+
+
+def taken() -> Any:
+    """A position that was left, whose new owner may follow through."""
+    fight = charging.charge()
+    fight.play(charging.CHARGE, charging.DARES, (8, 1))
+    return fight
+
+
+BY_HAND: dict[str, tuple[Any, ...]] = {
+    "fire DET1 at DET0": (flak.shot_at, flak.twin), "holdcourse": (acquired,), "evade to 24,64": (acquired,),
+    "charge DET0 at DET1": (charging.charge,), "stand": (received,), "follow": (taken,),
+    "fight": (partial(contact, 1, 1), partial(contact, 2, 2)), "fight on 1": (partial(contact, 4, 2),)}
+
+
+def by_hand() -> Iterator[Case]:
+    """Cases made by hand."""
+    for text, fights in BY_HAND.items():
+        for make in fights:
+            fight = make()
+            made = Made(fight.rules, fight.table, fight.game, Roster())
+            order = notation.read(text, made.names, made.game)
+            yield Case(made, made.game, order, text, shown(made, made.game, text))
+
+
 @pytest.fixture(scope="module")
 def tried() -> list[Case]:
-    return list(cases(range(STATES)))
+    return [*by_hand(), *cases(range(STATES))]
 
 
-def about(made: states.State) -> None:
+def about(made: Any) -> None:
     """Let readings know the battle at hand."""
     outcomes.At.units = tuple(made.names.unit(unit) for unit in range(made.game.units))
     outcomes.At.table = made.table
@@ -128,6 +182,7 @@ def rolls_itself(case: Case) -> bool:
 
 def test_whatever_rolls_is_shown_with_its_odds(tried: list[Case]) -> None:
     """No kind of order is without: they are taken from the declarations, as they occur."""
+    assert [text for text in BY_HAND if any(case.text == text and case.shown.odds is None for case in tried)] == []
     assert [str(case) for case in tried if case.shown.odds is None and rolls_itself(case)] == []
     assert len({case.order.kind for case in tried}) >= (20 if not NIGHTLY else 40)
 
