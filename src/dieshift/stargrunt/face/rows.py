@@ -39,7 +39,8 @@ def mixed(parts: Sequence[tuple[Fraction, Mixed | None]], nothing: Mixed) -> Mix
         return None
     whole = sum((share for share, _ in parts), Fraction(0))
     columns = zip(*((share / whole * each for each in one or nothing) for share, one in parts), strict=True)
-    return type(nothing)(*(sum(column, Fraction(0)) for column in columns))
+    means: Any = [sum(column, Fraction(0)) for column in columns]
+    return type(nothing)(*means)
 
 
 def passing(key: str, chance: Fraction, die: Die, note: str = "") -> Odds:
