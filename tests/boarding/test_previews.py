@@ -1,6 +1,7 @@
 """What a preview of a boarding action says is what happens: its rows against the dice, over random play.
 
-Source: B8-B13, B37-B41; G-9, G-12, G-13. A row outside its band is tried again with ten times the seeds before it counts.
+A row outside its band is tried again with ten times the seeds before it counts.
+Source: B8-B13, B37-B41; G-9, G-12, G-13.
 """
 
 import os
@@ -10,6 +11,9 @@ from math import sqrt
 
 import pytest
 
+from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
+from dieshift.boarding.chapters.melee.facts import ROUND
+from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY, WHICH_WEAPON
 from dieshift.boarding.chapters.shooting.facts import SHOT
 from dieshift.boarding.chapters.shooting.questions import WHOSE_HIT
 from dieshift.boarding.state.roster import Roster, UnitNames
@@ -27,7 +31,8 @@ from .test_laws import Play
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 GAMES, EACH, SEEDS = (400, 20, 2000) if NIGHTLY else (12, 6, 60)
 NEAR, FAR = 3.5, 4.5  # standard errors: outside the first a row is tried again, outside the second it is wrong
-SHOTS = (orders.FIRE, orders.NEXT_HIT)
+SHOTS = (orders.FIRE, orders.NEXT_HIT, orders.ATTACK)
+CHOICES = (WHOSE_HIT, WHICH_WEAPON, HOW_MANY_AGAIN, WHAT_TO_PARRY)
 
 
 def names_of(play):
@@ -66,8 +71,9 @@ def carried_out(play, before, order, seed):
     """The state after an order and the facts on the way; all hits of a shot go to its target."""
     game, dice, facts = clone(before), seed_dice(seed), []
     step(dice, play.rules, play.world.board, game, clone(order))
-    facts += [(event.kind, event.unit, getattr(event, "hits", 0) if event.kind == SHOT else 0)
-              for event in game.event[: game.events]]
+    numbers = {SHOT: "hits", ROUND: "winner"}
+    facts += [(event.kind, event.unit, getattr(event, numbers[event.kind])) for event in game.event[: game.events]
+              if event.kind in numbers]
     return game, facts
 
 
@@ -84,9 +90,15 @@ def reading(row, before, after, facts, order, names):
     if str(row.group) == "hits":
         shots = [hits for made, unit, hits in facts if made == SHOT and unit == before.active]
         return shots[0] == (0 if text == "no hits" else row.label.number) if shots else None
-    if str(row.group) != names.unit(order.target):
+    if str(row.group) == "round":
+        wins = [winner for made, _, winner in facts if made == ROUND]
+        whose = {names.unit(before.active): ATTACKER, names.unit(order.target): DEFENDER}
+        said = whose[str(row.label.given["unit"])] if "{unit}" in text else NEITHER
+        return wins[0] == said if wins else None
+    unit = next((one for one in (order.target, before.active) if str(row.group) == names.unit(one)), NOBODY)
+    if unit == NOBODY:
         return None
-    was, now = target_state(before, order.target), target_state(after, order.target)
+    was, now = target_state(before, unit), target_state(after, unit)
     ends = {"{unit} is removed": now == 0, "{unit} is wounded": 0 < now < was, "{unit} is unhurt": now == was}
     return ends.get(text)
 
@@ -95,8 +107,8 @@ def off(case, many, beyond, first=0):
     """Rows of a preview that the dice contradict by more than so many standard errors."""
     play, before, order, names, shown = case
     runs = [carried_out(play, before, order, first + seed) for seed in range(many)]
-    if any(after.question == WHOSE_HIT for after, _ in runs):
-        return []  # its further hits go where the player says
+    if any(after.question in CHOICES for after, _ in runs):
+        return []  # further hits, dice to roll again and parries are for the players to say
     found = []
     for row in shown.odds.rows:
         got = [one for one in (reading(row, before, *run, order, names) for run in runs) if one is not None]
@@ -106,8 +118,8 @@ def off(case, many, beyond, first=0):
     return found
 
 
-def test_what_the_preview_of_a_shot_says_is_what_happens(tried):
-    """B8-B13, G-9, G-13."""
+def test_what_the_preview_of_a_shot_or_an_attack_says_is_what_happens(tried):
+    """B8-B13, B37-B41, G-9, G-13."""
     wrong, compared = [], 0
     for case in tried:
         _, before, order, _, shown = case
@@ -126,7 +138,7 @@ def test_no_row_is_impossible_and_groups_add_up_to_one(tried):
         for row in shown.odds.rows if shown.odds else []:
             assert 0 < Fraction(row.fraction) <= 1
             groups[str(row.group)] += Fraction(row.fraction)
-        assert {group: whole for group, whole in groups.items() if whole != 1} == {}, (play.world.seed, write(order, names))
+        assert all(whole == 1 for whole in groups.values()), (play.world.seed, write(order, names))
 
 
 def test_a_preview_changes_nothing(tried):
