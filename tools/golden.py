@@ -216,6 +216,7 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("landing-zone", value="(inches=6)"),
     option("flying-height", value="(inches=30)"),
     option("rearm-at-vehicles", forces=MISSILES),
+    option("hovering-easy-to-acquire"),
 )
 
 

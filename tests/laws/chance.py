@@ -16,11 +16,11 @@ def random_rules(seed: int) -> str:
 def mixed(chance: Chance, preset: str) -> str:
     """A preset with some of its options taken away, and others added with any numbers that they may have."""
     text = preset
-    for key in list(catalogue.parse(preset).options):
+    for key in sorted(catalogue.parse(preset).options):
         if chance.likely(40):
             text += f" - {key}"
     for _ in range(chance.between(2, 12)):
-        option = catalogue.options[chance.pick(list(catalogue.options))]
+        option = catalogue.options[chance.pick(sorted(catalogue.options))]
         given = ", ".join(f"{p.name}={p.show(_value(chance, p))}" for p in option.parameters)
         with suppress(RulesetError):  # it would take the place of one that is there
             text = str(catalogue.parse(f"{text} + {option.key}({given})" if given else f"{text} + {option.key}"))

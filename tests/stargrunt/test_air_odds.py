@@ -8,8 +8,11 @@ import pytest
 from typer.testing import CliRunner
 
 from dieshift.cli.odds import app
+from dieshift.core.odds import exact
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.air import book, odds
+from dieshift.stargrunt.chapters.points import book as points_book
+from dieshift.stargrunt.chapters.points import odds as points
 from dieshift.stargrunt.face.preview import preview
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -201,3 +204,68 @@ def test_what_is_wrong_is_one_sentence(text, said):
     assert found.exit_code == 2
     assert said in found.stderr
     assert "Traceback" not in found.stderr
+
+
+# --- fire at an aircraft ----------------------------------------------------------------------------------------------
+
+
+def chances(preview):
+    """Chances of a preview by group and label."""
+    return {(row.group, row.label): Fraction(row.fraction) for row in preview.odds.rows}
+
+
+def page(fight, text):
+    """What the page shows the referee before an order."""
+    return preview(fight.rules, fight.table, fight.game, Roster(), Viewer.REFEREE, text)
+
+
+def test_a_fire_at_an_aircraft_shows_acquiring_and_no_row_of_a_ground_vehicle():
+    """R16.32, R16.33: D6 against D6 acquires 15 times in 36; nobody inside is hit, nothing is immobilised."""
+    shown = page(shot_at(ecm=6), "fire DET1 at DET0")
+    found = chances(shown)
+    assert found["acquiring", "acquired"] == higher(6, 6)
+    assert {label for group, label in found if group == "aircraft"} == {
+        "DESTROYED", "DISABLED", "hit, and breaks off", "flies on"}
+    assert not {"IMMOBILISED", "SYSTEMS out", "somebody inside is hit"} & {label for _, label in found}
+    assert sum(chance for (group, _), chance in found.items() if group == "aircraft") == 1
+    assert [(die.role, die.faces) for die in shown.odds.dice[:3]] == [
+        ("acquiring", 6), ("countermeasures of an aircraft", 6), ("countermeasures", 6)]
+
+
+def test_the_odds_of_a_fire_at_an_aircraft_are_those_of_the_dice():
+    """R16.32, R16.33: on all faces of acquiring and of the shot, its pilot holding course."""
+    fight, down = shot_at(ecm=0, armour=1), Fraction(0)
+    volley = exact(points.result_in_flight, fight.rules, 8, 1, 6, 4)
+    for result, chance in volley.items():
+        if result:
+            blow = points_book.Blow(10, 2, result, 1, 0)  # the side of class 1
+            down += chance * exact(points_book.penetration, fight.rules, blow).p(
+                lambda made: made.came_to == points_book.DESTROYS)
+    assert chances(page(fight, "fire DET1 at DET0"))["aircraft", "DESTROYED"] == higher(6, 4) * down
+
+
+def test_a_pilot_is_shown_what_holding_course_and_evading_come_to():
+    """R16.32: once acquired, the fire that he holds course under; evading, his die against the fire control's."""
+    fight = shot_at(ecm=6)
+    fight.play(FIRE, (6, 5), (6, 4))
+    holds, evades = (chances(page(fight, text)) for text in ("holdcourse", "evade to 24,64"))
+    lost = evades["evasion", "shaken off"]
+    assert lost == higher(8, 6)
+    assert evades["aircraft", "DESTROYED"] == (1 - lost) * holds["aircraft", "DESTROYED"]
+
+
+@pytest.mark.parametrize(("more", "tracks"), [
+    ("", higher(4, 6)), ("--anti-air", higher(6, 6)), ("--guns 2 --anti-air", 1 - (1 - higher(6, 6)) ** 2)])
+def test_the_command_line_has_the_odds_of_a_fire_at_an_aircraft(more, tracks):
+    """R16.32, R13.21, A48: multirole weapons a die type lower; each gun of a mount acquires."""
+    given = f'air fire --firer D8 --weapon "rapid cannon/1" --control D6 --ecm D6 --armour 2 --json {more}'
+    found = json.loads(CliRunner().invoke(app, shlex.split(given)).stdout)
+    assert Fraction(found["not acquired"]["fraction"]) == 1 - tracks
+    ends = [found[end]["fraction"] for end in ("destroyed", "has to come down", "hit, and breaks off", "flies on")]
+    assert sum(map(Fraction, ends)) == 1
+
+
+def test_the_command_line_says_which_weapons_are_fired_at_aircraft():
+    """R16.32, A48."""
+    made = CliRunner().invoke(app, shlex.split('air fire --weapon "gauss rifle"'))
+    assert made.exit_code != 0

@@ -8,6 +8,7 @@ from dieshift.stargrunt.chapters.air.facts import ACQUIRED_IT, EVADED
 from dieshift.stargrunt.chapters.air.strikes import acquires_aircraft, bears_in_flight
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.points.facts import BLOW
+from dieshift.stargrunt.chapters.points.reasons import ECM
 from dieshift.stargrunt.chapters.support.facts import BURST
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.terms import (
@@ -26,7 +27,7 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import orders, step
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.flying import CANNON, FIXED, ROCKET, craft, pilots, sky
 from stargrunt.kit import area, order, squad
@@ -75,11 +76,63 @@ def test_a_multirole_weapon_acquires_with_a_die_type_less():
     assert fight.events(ACQUIRED_IT)[0][2] == 0
 
 
-def test_countermeasures_are_a_type_less_while_it_hovers():
-    """R16.32: D8 as D6, D4 at the least."""
-    fight = shot_at(mode=HOVERING, ecm=8)
-    fight.play(FIRE, (6, 1), (6, 1))
+@pytest.mark.parametrize(("text", "die"), [("book", 8), ("book + hovering-easy-to-acquire", 6)])
+def test_countermeasures_are_a_type_less_against_shots_while_it_hovers(text, die):
+    """R16.32: the text lowers the die of the shot; the other reading, a named option, that of acquiring too."""
+    fight = shot_at(mode=HOVERING, ecm=8, text=text)
+    fight.play(FIRE, (6, 2), (die, 1))
+    fight.play(HOLD, (6, 6), (8, 1), (6, 1))
     assert [book.ecm_in_flight(ecm, mode) for ecm, mode in ((8, FLYING), (8, HOVERING), (0, HOVERING))] == [8, 6, 4]
+
+
+def test_the_die_of_a_shot_at_an_aircraft_is_its_countermeasures():
+    """R16.32: in the log and at the prompt, for guns as for missiles."""
+    for gun, dice in ((GUN, ((4, 3), (8, 1), (6, 1))), (ROCKET | {"air": ANTI_AIR, "die": 6}, ((8, 1), (6, 1), (4, 3)))):
+        fight = shot_at(gun=gun, ecm=0)
+        fight.play(FIRE, (6, 5), (4, 4))
+        rolled = scripted(*dice)
+        step.step(rolled, fight.rules, fight.table, fight.game, HOLD)
+        assert [reason for die, reason in zip(rolled.die[:3], rolled.why[:3], strict=True) if die == 4] == [ECM]
+
+
+TWIN = ({**GUN, "mount": 1}, {**GUN, "mount": 1, "die": 8})
+
+
+def twin(text="book", **fields):
+    """The same battle with two guns in one mount, D6 and D8."""
+    units = [pilots(at=(24, 40), aloft=FLYING), crew(1, at=(24, 20))]
+    return sky(units, {0: craft(**fields), 1: hull(guns=TWIN)}, text=text).activate(1)
+
+
+@pytest.mark.parametrize(("faces", "locked", "rest"), [
+    ((4, 5), 2, ((6, 6), (8, 1), (8, 1))), ((5, 4), 1, ((6, 6), (8, 1), (6, 1))),
+    ((5, 5), 3, ((6, 6), (8, 1), (6, 1), (6, 6), (8, 1), (8, 1))), ((4, 4), 0, ())])
+def test_each_gun_of_a_twin_mount_acquires_and_only_those_that_did_fire(faces, locked, rest):
+    """R16.32, R13.21, A48: every shot acquires anew."""
+    fight = twin(ecm=6)
+    fight.play(FIRE, (6, faces[0]), (6, 4), (8, faces[1]), (6, 4))
+    assert [gun.fired for gun in fight.game.hull[1].gun[:2]] == [1 - (locked & 1), 1 - (locked >> 1)]
+    assert (fight.game.question == orders.WHAT_PILOT_DOES) is bool(locked)
+    if locked:
+        fight.play(HOLD, *rest)
+    assert [gun.fired for gun in fight.game.hull[1].gun[:2]] == [1, 1]
+
+
+def test_a_pilot_who_evades_rolls_against_each_gun_that_has_acquired_him():
+    """R16.32, A48, A49: the D6 is shaken off, the D8 fires."""
+    fight = twin(ecm=6)
+    fight.play(FIRE, (6, 5), (6, 4), (8, 5), (6, 4))
+    fight.play(evasion((24, 64)), (8, 5), (6, 4), (8, 5), (8, 5), (6, 6), (8, 1), (8, 1))
+    assert [fact[2] for fact in fight.events(EVADED)] == [1, 0]
+    assert [gun.fired for gun in fight.game.hull[1].gun[:2]] == [1, 1]
+
+
+def test_a_mount_that_acquires_once_does_so_with_its_first_gun():
+    """R13.21: the other reading, a named option."""
+    fight = twin("book + mounts-acquire-once", ecm=6)
+    fight.play(FIRE, (6, 5), (6, 4))
+    fight.play(evasion((24, 64)), (8, 4), (6, 4), (6, 6), (8, 1), (6, 1), (6, 6), (8, 1), (8, 1))
+    assert [fact[2] for fact in fight.events(EVADED)] == [0]
 
 
 def test_who_holds_course_is_fired_at_with_the_same_die_against_the_countermeasures():

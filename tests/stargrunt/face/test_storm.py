@@ -4,9 +4,12 @@ from fractions import Fraction
 
 import pytest
 
+from dieshift.core.viewers import Viewer
+from dieshift.face.games import kind
 from dieshift.stargrunt.face import storm
 from dieshift.stargrunt.face.nerve import of_order
 from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.turn import orders
 from stargrunt.chapters import test_mechs as mechs
 from stargrunt.chapters import test_squads_fight as squads
@@ -26,11 +29,35 @@ def told(fight, given):
     return {row.label: row.fraction for row in made.rows}, made.notes
 
 
-def test_a_charge_shows_both_tests():
-    """R8.2, R8.3: D8 over LV2 dares; D8 over LV2 and odds of one stands."""
+def test_a_charge_shows_both_tests_and_the_way_there():
+    """R8.2, R8.3, R8.10: D8 over LV2 dares; D8 over LV2 and odds of one stands; five inches are a 3 or more of a D6.
+
+    After a 1 two inches are gone, and three are left: 2 or more; after a 2 one is left.
+    """
     shown, _ = told(charge(), CHARGE)
     assert shown == {"it charges": "3/4", "one action is lost, and it charges nobody this turn": "1/4",
-                     "they stand": "5/8", "they fall back": "3/8"}
+                     "they stand": "5/8", "they fall back": "3/8", "in contact after the first dash": "2/3",
+                     "in contact after the second dash": "11/36", "both dashes fall short": "1/36"}
+
+
+def answers():
+    """Questions of an assault whose answers name no unit of the seat that answers, each with such an answer."""
+    fight = charge()
+    fight.play(CHARGE, DARES, HOLDS)
+    yield fight, "stand"
+    yield contact(1, 1), "fight"
+    yield contact(4, 2), "fight on 1"
+    yield contact(4, 2), "put on 1"
+
+
+@pytest.mark.parametrize(("fight", "text"), [pytest.param(*each, id=each[1]) for each in answers()])
+def test_an_answer_that_names_no_unit_is_shown_with_its_odds_to_the_seat_that_answers(fight, text):
+    """R8.9, R8.20, R8.73: through the page's own door, and to nobody else."""
+    seat = fight.game.seat_to_choose
+    for viewer in (Viewer.REFEREE, Viewer.of_side(seat), Viewer.of_side(1 - seat)):
+        found = kind("stargrunt").preview(fight.rules, fight.table, fight.game, Roster(), viewer, text)
+        assert found.refused == ""
+        assert (found.odds is not None) is viewer.decides_for(seat)
 
 
 def test_standing_shows_whether_the_next_dash_reaches():

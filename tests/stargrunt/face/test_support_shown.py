@@ -47,11 +47,11 @@ def test_a_shot_of_pieces_shows_its_accuracy_and_whom_it_may_strike():
     shown = Eyes(battle).preview("bombard B1 shell troops at 24,44")
     rows = {(row.group, row.label): row.fraction for row in shown.odds.rows}
     assert rows["fire support accuracy", "it falls on its point"] == "3/4"
-    assert next(group for group, label in rows if label == "somebody is hurt") == "R1"
-    assert rows["R1", "somebody is in a burst"] == str(odds.fates[2].struck)
-    assert rows["R1", "somebody is hurt"] == str(odds.fates[2].hurt)
-    assert rows["R3", "somebody is in a burst"] == str(1 - odds.reached[4][0])
-    assert {label for group, label in rows if group == "R3"} >= {"DISABLED", "SYSTEMS out"}
+    assert next(label for _, label in rows if label.endswith("somebody is hurt")).startswith("R1")
+    assert rows["", "R1: somebody is in a burst"] == str(odds.fates[2].struck)
+    assert rows["", "R1: somebody is hurt"] == str(odds.fates[2].hurt)
+    assert rows["", "R3: somebody is in a burst"] == str(1 - odds.reached[4][0])
+    assert {label for _, label in rows} >= {"R3: DISABLED", "R3: SYSTEMS out"}
     assert any(note.startswith("R1: ") and "hurt on average" in note for note in shown.odds.notes)
     assert [(ring.x, ring.y, ring.r) for ring in shown.rings] == [(2400, 4400, 300)]
 
@@ -72,9 +72,9 @@ def test_what_lies_under_a_counter_is_not_told():
     """R15.1, R11.27: of the enemy's counters the preview of a mission says nothing, whatever is under them."""
     battle = acting("B1")
     battle.game.squad[2].located = HIDDEN
-    groups = {row.group for row in Eyes(battle).preview("bombard B1 at 24,44").odds.rows}
-    assert "R1" not in groups
-    assert "R3" in groups
+    labels = [row.label for row in Eyes(battle).preview("bombard B1 at 24,44").odds.rows]
+    assert not any(label.startswith("R1") for label in labels)
+    assert any(label.startswith("R3") for label in labels)
 
 
 def test_fire_that_is_brought_down_shows_where_it_was_aimed():
@@ -85,7 +85,8 @@ def test_fire_that_is_brought_down_shows_where_it_was_aimed():
         battle.order("stop")
     shown = Eyes(battle).preview("fall")
     assert [(ring.x, ring.y) for ring in shown.rings] == [(2400, 4400)]
-    assert {row.group for row in shown.odds.rows} >= {"R1", "fire support accuracy"}
+    assert any(row.label.startswith("R1: ") for row in shown.odds.rows)
+    assert "fire support accuracy" in {row.group for row in shown.odds.rows}
     assert Eyes(battle, Viewer.SECOND).preview("fall").rings == []
 
 
@@ -123,7 +124,7 @@ def test_what_comes_through_a_building_is_shown():
     odds = mission(battle.journal.rules, battle.table, battle.game,
                    notation.read("bombard B1 at 24,41.5", battle.names, battle.game))
     shown = Eyes(battle).preview("bombard B1 at 24,41.5")
-    rows = {row.label: row.fraction for row in shown.odds.rows if row.group == "building 1"}
+    rows = {row.label.removeprefix("building 1: "): row.fraction for row in shown.odds.rows}
     assert rows["a round strikes it"] == str(1 - odds.roofs[0][0])
     assert rows["rubble"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.falls))
     assert rows["somebody inside is hit"] == str(sum(chance for end, chance in odds.ruins[0].items() if end.struck))

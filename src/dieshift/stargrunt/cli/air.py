@@ -6,18 +6,53 @@ See R10.52, R16.31-R16.38.
 import json
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated
+from math import prod
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
 
 from dieshift.core.dice import LADDER
+from dieshift.core.odds import exact
+from dieshift.core.rulesets import Ruleset
 from dieshift.core.words import say
 from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import Told, fail
 from dieshift.stargrunt.chapters.air import book, odds
-from dieshift.stargrunt.cli.reading import read_die, read_whole, read_word
-from dieshift.stargrunt.state.terms import DEAD, DROP, FIT, FROM_ORBIT, PARACHUTES, WOUNDED
+from dieshift.stargrunt.chapters.air.flak_odds import (
+    DESTROYED,
+    FLIES_ON,
+    FORCED_DOWN,
+    TURNS_BACK,
+    Flight,
+    Shot,
+    acquiring,
+    fates,
+    fire_ways,
+    keeping,
+)
+from dieshift.stargrunt.chapters.morale.book import confidence_test
+from dieshift.stargrunt.chapters.points import guided
+from dieshift.stargrunt.chapters.points.faces import FACE_SIDE, class_struck
+from dieshift.stargrunt.chapters.points.odds import Round, Target
+from dieshift.stargrunt.cli.point import read_arm, read_system
+from dieshift.stargrunt.cli.reading import read_die, read_rules, read_whole, read_word
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.terms import (
+    ANTI_AIR,
+    DEAD,
+    DROP,
+    FIT,
+    FLYING,
+    FROM_ORBIT,
+    HEAVY,
+    HOVERING,
+    MISSILE,
+    MULTIROLE,
+    OPEN,
+    PARACHUTES,
+    WOUNDED,
+)
 
 EXAMPLES = """Examples:
 
@@ -25,48 +60,135 @@ EXAMPLES = """Examples:
 
   dieshift odds air evasion --quality D8 --control D6
 
+  dieshift odds air fire --firer D8 --weapon "rapid cannon/1" --control enhanced --ecm D6 --armour 2
+
+  dieshift odds air fire --firer D8 --weapon "rapid cannon/1" --guns 2 --anti-air --hovering --evades
+
   dieshift odds air landing --quality D8
 
   dieshift odds air drop --quality D8 --ground bad --by parachutes --json
 
   dieshift odds air evacuation"""
 
-KINDS = (say("entry"), say("evasion"), say("landing"), say("drop"), say("evacuation"))
+KINDS = (say("entry"), say("evasion"), say("landing"), say("drop"), say("evacuation"), say("fire"))
+MOST_GUNS = 4
 GROUNDS = (say("open"), say("bad"), say("urban"), say("water"))
 LEVELS = (say("no level"), say("one level"), say("two levels"))
 
 
 def air(
-    kind: Annotated[str, typer.Argument(metavar="KIND", help="entry, evasion, landing, drop or evacuation")],
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="entry, fire, evasion, landing, drop, evacuation")],
     quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the pilot, or of those who drop.")] = "D8",
     leadership: Annotated[str, typer.Option(metavar="1..3", help="Leadership of the pilot.")] = "2",
     defences: Annotated[str, typer.Option(metavar="DIE", help="Die of the air defences.")] = "D6",
     ecm: Annotated[str, typer.Option(metavar="DIE", help="Countermeasures of the aircraft; D4 is none.")] = "D4",
     armour: Annotated[str, typer.Option(metavar="0..5", help="Armour class of the aircraft.")] = "1",
-    control: Annotated[str, typer.Option(metavar="DIE", help="Fire control or guidance of who fires.")] = "D6",
+    control: Annotated[str, typer.Option(metavar="WORD|DIE", help="Fire control or guidance: enhanced, D6.")] = "D6",
+    firer: Annotated[str, typer.Option(metavar="DIE", help="Quality die of who fires at it.")] = "D8",
+    weapon: Annotated[str, typer.Option(metavar="NAME/CLASS", help="'rapid cannon/1', 'light missile'.")] = "",
+    guns: Annotated[str, typer.Option(metavar="NUMBER", help="Such weapons in the mount, 1 to 4.")] = "1",
+    anti_air: Annotated[bool, typer.Option("--anti-air", help="It is made for use against aircraft.")] = False,
+    hovering: Annotated[bool, typer.Option("--hovering", help="The aircraft hovers.")] = False,
+    evades: Annotated[bool, typer.Option("--evades", help="Its pilot evades, in sight of who fires.")] = False,
     ground: Annotated[str, typer.Option(metavar="WORD", help="open, bad, urban or water.")] = "open",
     by: Annotated[str, typer.Option(metavar="WORD", help="jump packs, parachutes or orbit.")] = "parachutes",
     suits: Annotated[bool, typer.Option("--suits", help="They wear power suits.")] = False,
     gear: Annotated[bool, typer.Option("--gear", help="A vehicle or gear drops.")] = False,
+    rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set, of fire at an aircraft.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """The odds of aircraft and drops: entering, evading, landing, coming down, evacuating."""
+    """The odds of aircraft and drops: entering, fire at one, evading, landing, coming down, evacuating."""
     which = read_word(kind, KINDS, say("the kind of odds"))
     die = a_die(quality, say("the quality die"))
     if which == 0:
         found = _entry(defences, ecm, die, leadership, armour)
     elif which == 1:
-        lost = odds.shaken_off(die, a_die(control, say("the fire control")))
+        lost = odds.shaken_off(die, read_system(control, say("fire control")))
         found = {say("shaken off"): lost, say("still tracked"): 1 - lost}
     elif which == 2:
         ends = {book.EXPLODES: say("explodes"), book.CRASHES: say("crashes"), book.LANDS: say("lands")}
         found = {ends[end]: chance for end, chance in odds.landing(die).items()}
     elif which == 3:
         found = _drop(die, ground, by, suits=suits, gear=gear)
+    elif which == 5:
+        pilot, craft = Pilot(die, read_leadership(leadership), evades), Craft(ecm, armour, hovering)
+        found = _fire(Flak(firer, weapon, control, guns, anti_air), pilot, craft, read_rules(rules))
     else:
         found = {**{say("its own: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(1).items()},
                  **{say("a friend: {levels}", levels=LEVELS[k]): chance for k, chance in odds.heartened(0).items()}}
     show({label: chance for label, chance in found.items() if chance}, as_json=as_json)
+
+
+class Flak(NamedTuple):
+    """What fires at an aircraft, as it is typed."""
+
+    firer: str
+    weapon: str
+    control: str
+    guns: str
+    anti_air: bool
+
+
+class Pilot(NamedTuple):
+    """The pilot of an aircraft under fire."""
+
+    quality: int
+    leadership: int
+    evades: bool
+
+
+class Craft(NamedTuple):
+    """An aircraft under fire, as it is typed."""
+
+    ecm: str
+    armour: str
+    hovers: bool
+
+
+def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str, Fraction]:
+    """What a fire at an aircraft comes to. Source: R16.32, R16.33, R13.21; A48."""
+    rules, fields, mode = ruleset.record(), fields_of(ruleset), HOVERING if craft.hovers else FLYING
+    if not flak.weapon:
+        fail(say("name the weapon that fires: --weapon 'rapid cannon/1'."))
+    arm, many = read_arm(flak.weapon, flak.control, "none", None), read_whole(flak.guns, say("the number of weapons"))
+    if arm.kind not in {HEAVY, MISSILE}:
+        fail(say("only heavy weapons and guided missiles are fired at aircraft in the air. (R16.32, A48)"))
+    if not 1 <= many <= MOST_GUNS:
+        fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
+                 what=say("the number of weapons"), typed=many, low=1, high=MOST_GUNS))
+    die = int(book.aa_die(arm.die, ANTI_AIR if flak.anti_air else MULTIROLE))
+    ecm = a_die(craft.ecm, say("the countermeasures"))
+    target = Target(int(class_struck(read_armour(craft.armour), FACE_SIDE)))
+    against = int(guided.ecm_die(rules, book.ecm_in_flight(ecm, mode), 0, OPEN, 0))
+    shot = Shot(arm.kind, a_die(flak.firer, say("the firer's quality")), die, against,
+                Round(arm.impact, arm.times, max(1, arm.weight)), target)
+    tracks = acquiring((die,) * many, int(book.ecm_to_acquire(rules, ecm, mode)))
+    none = prod((1 - chance for chance in (tracks if book.weapons_acquire(rules) else tracks[:1])), start=Fraction(1))
+    if pilot.evades:
+        tracks = tuple(one * kept for one, kept in zip(tracks, keeping((die,) * many, pilot.quality), strict=True))
+    found = fire_ways(fields, (shot,) * many, tracks, Flight(tried=1))
+    back = 1 - exact(confidence_test, rules, pilot.quality, pilot.leadership, book.THREAT).get(0, Fraction(0))
+    ends = {DESTROYED: say("destroyed"), FORCED_DOWN: say("has to come down"), TURNS_BACK: say("hit, and breaks off"),
+            FLIES_ON: say("flies on")}
+    return {say("not acquired"): none, **{ends[end]: chance for end, chance in fates(found, back).items()}}
+
+
+def read_leadership(text: str) -> int:
+    """A leadership value."""
+    return _between(text, say("leadership"), 1, 3)
+
+
+def read_armour(text: str) -> int:
+    """An armour class."""
+    return _between(text, say("the armour class"), 0, 5)
+
+
+def _between(text: str, what: str, low: int, high: int) -> int:
+    value = read_whole(text, what)
+    if not low <= value <= high:
+        fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=value,
+                 low=low, high=high))
+    return value
 
 
 def a_die(text: str, what: str) -> int:
@@ -78,11 +200,7 @@ def a_die(text: str, what: str) -> int:
 
 
 def _entry(defences: str, ecm: str, quality: int, leadership: str, armour: str) -> dict[str, Fraction]:
-    level, size = read_whole(leadership, say("leadership")), read_whole(armour, say("the armour class"))
-    for what, value, low, high in ((say("leadership"), level, 1, 3), (say("the armour class"), size, 0, 5)):
-        if not low <= value <= high:
-            fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=value,
-                     low=low, high=high))
+    level, size = read_leadership(leadership), read_armour(armour)
     ends = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off"), odds.DOWN: say("shot down")}
     die, hidden = a_die(defences, say("the die of the air defences")), a_die(ecm, say("the countermeasures"))
     found = odds.entry(die, hidden, quality, level, size)

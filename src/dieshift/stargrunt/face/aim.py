@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.points.gather import known_mount, of_weapon
 from dieshift.stargrunt.chapters.points.guns import gun_at_infantry, gun_attack
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import shies
+from dieshift.stargrunt.face.flak import at_aircraft
 from dieshift.stargrunt.face.points import at_vehicle
 from dieshift.stargrunt.face.rows import mean, percent, row, rows
 from dieshift.stargrunt.ground.sighting import Sighting
@@ -41,6 +42,8 @@ COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the voll
 def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int) -> Odds:
     """The exact odds of a fire that has been aimed and is possible."""
     squad = seen.squad[target]
+    if squad.aloft > 0:
+        return at_aircraft(rules, seen, order.unit, target, aimed)
     if squad.hull > 0:
         return at_vehicle(rules, seen, order.unit, target, aimed)
     counter = fires_at_counter(rules, squad.located) == 1

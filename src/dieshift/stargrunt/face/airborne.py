@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
+from dieshift.core.dice import scripted
+from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
 from dieshift.stargrunt.chapters.air import book, odds
-from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
-from dieshift.stargrunt.chapters.air.flak import lock_die
+from dieshift.stargrunt.chapters.air.acts import call_die, call_needs, evade
 from dieshift.stargrunt.chapters.air.landing import ground_below, zone
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -20,8 +21,10 @@ from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
 from dieshift.stargrunt.chapters.support.odds import gets_through
 from dieshift.stargrunt.chapters.support.pieces import served_by
 from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.flak import under_fire
 from dieshift.stargrunt.face.rows import rows
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
@@ -34,10 +37,11 @@ ENTRY = {odds.THROUGH: say("over the table"), odds.BACK: say("breaks off, back t
 GOES = {FIT: say("comes down safely"), WOUNDED: say("comes down wounded"), DEAD: say("is lost")}
 LEVELS = (say("no level gained"), say("one level gained"), say("two levels gained"))
 IN_THE_AIR, LANDING, GROUP = say("through the air defences"), say("landing"), say("each figure")
+ON_SUCH_GROUND = say("each figure on such ground")
 VEHICLE, PIECES = say("the vehicle"), say("its pieces")
 GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
+LEAVES = say("leaves the table")
 TAKES_OFF, STAYS = say("can take off again"), say("cannot take off again")
-LOST, STILL = say("shaken off"), say("still tracked")
 
 
 def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -48,12 +52,18 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
         clear = odds.lands_clear(int(squad.quality))
         yield Odds(dice=[Die(role=LANDING, faces=squad.quality)],
                    rows=rows({TAKES_OFF: clear, STAYS: 1 - clear}, LANDING))
-    if is_waiting(squad) == 1 and die:
+    if die == 0 or (is_waiting(squad) == 0 and order.choice != orders.FLY_OFF):
+        return
+    chances: dict[str, Fraction] = {ENTRY[odds.THROUGH]: Fraction(1)}
+    if is_waiting(squad) == 1:
         found = odds.entry(die, int(hull.ecm), int(squad.quality), int(squad.leadership), int(hull.armour))
-        yield Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
-    if order.choice == orders.FLY_OFF and die:
+        chances = {ENTRY[end]: chance for end, chance in found.items()}
+    if order.choice == orders.FLY_OFF:
         down = odds.leaving(fields_of(catalogue.of(rules)), die, int(hull.ecm), int(hull.armour))
-        yield Odds(rows=rows({ENTRY[odds.DOWN]: down, say("leaves the table"): 1 - down}, IN_THE_AIR))
+        over = chances.pop(ENTRY[odds.THROUGH])
+        chances[ENTRY[odds.DOWN]] = chances.get(ENTRY[odds.DOWN], Fraction(0)) + over * down
+        chances[LEAVES] = over * (1 - down)
+    yield Odds(rows=rows(chances, IN_THE_AIR))
 
 
 def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -80,7 +90,7 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     found = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
     notes: list[str] = [say("on the ground that is aimed at; twice as far apart from orbit" if squad.drop == FROM_ORBIT
                  else "on the ground that is aimed at")]
-    yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, GROUP), notes=notes)
+    yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, ON_SUCH_GROUND), notes=notes)
 
 
 def evacuate(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -101,18 +111,20 @@ def call_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
 def pilot(rules: Rules, table: Table, seen: Game, order: Order, shown: dict[str, Any]) -> None:
     """Put the chances of a pilot's answer into a preview. See R16.31, R16.32."""
     top = seen.pending[seen.pending_count - 1]
-    if top.order.kind == orders.FIRE and order.choice == orders.EVADE:
-        squad = seen.squad[top.order.target]
-        shot = aim_declared(table, rules, seen, top.order, int(top.notes[HASTY]))
-        die = lock_die(rules, seen, int(top.order.unit), int(top.order.target), shot)
-        lost = odds.shaken_off(int(squad.quality), int(die))
-        shown["odds"] = Odds(rows=rows({LOST: lost, STILL: 1 - lost}, say("evasion, in sight")))
-    elif top.order.kind != orders.FIRE and order.choice == orders.HOLD_COURSE:
+    if top.order.kind == orders.FIRE:
+        given, target = top.order, int(top.order.target)
+        shot = aim_declared(table, rules, seen, given, int(top.notes[HASTY]))
+        evades, there = order.choice == orders.EVADE, clone(seen)
+        if evades:
+            evade(scripted(), rules, there, target, order)
+        visible = sees(table, rules, there, int(given.unit), target) == 1
+        shown["odds"] = under_fire(rules, seen, int(given.unit), target, shot, evades=evades, visible=visible)
+    elif order.choice == orders.HOLD_COURSE:
         squad = seen.squad[top.order.unit]
         found = odds.holding_course(int(seen.defences[1 - squad.side]), int(squad.quality), int(squad.leadership),
                                     int(seen.hull[squad.hull - 1].armour))
         shown["odds"] = Odds(rows=rows({ENTRY[end]: chance for end, chance in found.items()}, IN_THE_AIR))
-    elif top.order.kind != orders.FIRE:
+    else:
         shown["odds"] = Odds(rows=rows({ENTRY[odds.BACK]: Fraction(1)}, IN_THE_AIR))
 
 

@@ -1,8 +1,8 @@
 """Fires and smoke as they are drawn, and what they may do to whoever comes near. See R14.50-R14.62."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from dieshift.core.dice import die_for
 from dieshift.core.odds import exact
@@ -11,15 +11,17 @@ from dieshift.core.words import say, written
 from dieshift.face.scene import Odds, Piece, Ring
 from dieshift.stargrunt.chapters.fires import book
 from dieshift.stargrunt.chapters.fires.acts import has_direction
-from dieshift.stargrunt.chapters.fires.burning import uses_flamer, who_walks_in
+from dieshift.stargrunt.chapters.fires.burning import inside, is_exposed, uses_flamer, who_walks_in
 from dieshift.stargrunt.chapters.fires.odds import of_way
 from dieshift.stargrunt.chapters.fires.screens import screen_middle, screen_step
-from dieshift.stargrunt.chapters.fires.softskins import next_fire
+from dieshift.stargrunt.chapters.fires.softskins import can_burn, next_fire
+from dieshift.stargrunt.chapters.mines.odds import UNHURT, Losses
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.points.book import HELD
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.rows import mean, passing, rows
+from dieshift.stargrunt.face.mines import Way
+from dieshift.stargrunt.face.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.smoke import CLOUD, burns_easily
 from dieshift.stargrunt.state.in_force import fields_of
@@ -27,9 +29,15 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIRES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
+
+
+class Held(NamedTuple):
+    """Chance that a vehicle comes through fires."""
+
+    holds: Fraction
 
 
 def burning(game: Game) -> Iterator[tuple[int, int, bool]]:
@@ -52,29 +60,65 @@ def flames(seen: Game) -> Iterator[Piece]:
             yield Piece(id=f"cloud{x}.{y}", kind="marker", x=x, y=y, r=CLOUD, signs=["smoke"], label=words.SMOKE)
 
 
-def heat_on_way(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
-    """What fires may do to a unit on a way, from where it stands to where a copy of the game has it. See R14.51."""
-    start, unit = stances(squad, outset), int(gone.order.unit)
+def heat_on_way(rules: Rules, squad: Squad, outset: Pending, ways: Iterable[Way]) -> Iterator[Odds]:
+    """What fires may do to a unit on its way, however far it gets, from where it stands. See R14.51."""
     if squad.hull > 0:
-        yield from _drives_into(rules, game, unit, gone)
+        held = mixed([(chance, _drives_into(rules, game, gone)) for chance, game, gone in ways], Held(Fraction(1)))
+        if held is not None:
+            yield _roasting(held.holds)
         return
+    lost = mixed([(chance, _walks_into(rules, squad, outset, game, gone)) for chance, game, gone in ways], UNHURT)
+    if lost is not None:
+        yield _burning(lost)
+
+
+def _walks_into(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Losses | None:
+    start, unit = stances(squad, outset), int(gone.order.unit)
     struck = [who_walks_in(game, unit, gone, start, 0, k) for k in range(MAX_FIRES)]
-    if any(struck) and gone.progress > 0:
-        lost = of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
-        shown: dict[str, Fraction] = {words.NOBODY_BURNS: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
-        yield Odds(rows=rows(shown, words.GROUP_FIRES), notes=[say(words.FIRES_MEAN, mean=mean(lost.mean))])
+    if not any(struck) or gone.progress == 0:
+        return None
+    return of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
 
 
-def _drives_into(rules: Rules, game: Game, unit: int, gone: Pending) -> Iterator[Odds]:
-    """What fires may do to a softskin on its way. See R14.51, R14.54."""
-    met, fire = 0, next_fire(game, unit, gone, 0, 0)
+def wakes_in(rules: Rules, game: Game, unit: int) -> Iterator[Odds]:
+    """What fires do to a unit that is in them as its activation begins. See R14.54."""
+    squad = game.squad[unit]
+    if book.burns_inside(rules) == 0 or is_exposed(squad) == 0 or squad.aloft > 0 or game.fires == 0:
+        return
+    fit = sum(1 << i for i in range(squad.figures) if squad.figure[i].health == FIT)
+    struck = [inside(squad, blaze.x + 0, blaze.y + 0) for blaze in game.blaze if blaze.burns == 1]
+    if squad.hull > 0:
+        many = sum(bool(figures) for figures in struck)
+        if many and can_burn(game, unit) == 1:
+            yield _roasting(_holds(rules) ** many)
+    elif any(figures & fit for figures in struck):
+        yield _burning(of_way(fields_of(catalogue.of(rules)), squad, [figures & fit for figures in struck]))
+
+
+def _burning(lost: Losses) -> Odds:
+    """Whether somebody falls to fires."""
+    shown: dict[str, Fraction] = {words.NOBODY_BURNS: lost.nobody, words.AT_LEAST_ONE: 1 - lost.nobody}
+    return Odds(rows=rows(shown, words.GROUP_FIRES), notes=[say(words.FIRES_MEAN, mean=mean(lost.mean))])
+
+
+def _roasting(holds: Fraction) -> Odds:
+    """Whether a softskin comes through fires."""
+    return Odds(rows=rows({words.KEEPS_GOING: holds, words.BURNS_OUT: 1 - holds}, words.GROUP_FIRES))
+
+
+def _holds(rules: Rules) -> Fraction:
+    """Chance that a softskin comes through one fire. See R14.51."""
+    return exact(lambda dice: book.roasts(dice, rules).came_to).get(HELD, Fraction(0))
+
+
+def _drives_into(rules: Rules, game: Game, gone: Pending) -> Held | None:
+    """Chance that a softskin comes through the fires on its way. See R14.51, R14.54."""
+    met, unit = 0, int(gone.order.unit)
+    fire = next_fire(game, unit, gone, 0, 0)
     while fire.which != NOBODY:
         met |= 1 << fire.which
         fire = next_fire(game, unit, gone, 0, met)
-    if met:
-        holds: Fraction = exact(lambda dice: book.roasts(dice, rules).came_to).get(HELD, Fraction(0))
-        holds **= met.bit_count()
-        yield Odds(rows=rows({words.KEEPS_GOING: holds, words.BURNS_OUT: 1 - holds}, words.GROUP_FIRES))
+    return Held(_holds(rules) ** met.bit_count()) if met else None
 
 
 def dousing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

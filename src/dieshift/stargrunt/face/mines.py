@@ -3,7 +3,7 @@
 All chances are the rules' own. See R16.2, R16.5, R16.6, R16.8.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -13,11 +13,20 @@ from dieshift.face.scene import Odds, Ring
 from dieshift.stargrunt.chapters.mines.book import MINE_IMPACT
 from dieshift.stargrunt.chapters.mines.command import BLAST, mine_at, moment_at, nearest_to_mine, struck_at
 from dieshift.stargrunt.chapters.mines.driving import next_field
-from dieshift.stargrunt.chapters.mines.odds import Losses, of_blast, of_blow_up, of_drive, of_way
+from dieshift.stargrunt.chapters.mines.odds import (
+    UNHURT,
+    UNSTOPPED,
+    Drive,
+    Losses,
+    of_blast,
+    of_blow_up,
+    of_drive,
+    of_way,
+)
 from dieshift.stargrunt.chapters.mines.walking import who_comes_near
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.rows import mean, rows
+from dieshift.stargrunt.face.rows import mean, mixed, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
@@ -27,20 +36,33 @@ from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 
+Way = tuple[Fraction, Game, Pending]  # how likely a way ends there, a copy of the game there, and the move
 
-def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Iterator[Odds]:
-    """What known mines may do to a squad on a way, from where it stands to where a copy of the game has it."""
+
+def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, ways: Iterable[Way]) -> Iterator[Odds]:
+    """What known mines may do to a unit on its way, however far it gets, from where it stands."""
     if squad.hull > 0:
-        yield from _on_drive(rules, squad, game, gone)
+        driven = mixed([(chance, _drive(rules, squad, game, gone)) for chance, game, gone in ways], UNSTOPPED)
+        if driven is not None:
+            shown: dict[str, Fraction] = {words.DRIVES_ON: driven.passes, words.STOPPED: driven.stopped,
+                                          words.WRECKED: driven.wrecked}
+            yield Odds(rows=rows(shown, words.GROUP_MINES))
         return
+    lost = mixed([(chance, _walk(rules, table, squad, outset, game, gone)) for chance, game, gone in ways], UNHURT)
+    if lost is not None:
+        yield _losses(lost)
+
+
+def _walk(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Losses | None:
     start = stances(squad, outset)
     near = [who_comes_near(rules, game, gone.order.unit, gone, start, 0, k) for k in range(MAX_DEVICES)]
     met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
-    if met and gone.progress > 0:
-        yield _losses(of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met))
+    if not met or gone.progress == 0:
+        return None
+    return of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met)
 
 
-def _on_drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Iterator[Odds]:
+def _drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Drive | None:
     """What known fields may do to a vehicle on its way. See R16.3, R16.4."""
     kinds, rolled = [], 0
     met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
@@ -48,11 +70,7 @@ def _on_drive(rules: Rules, squad: Squad, game: Game, gone: Pending) -> Iterator
         kinds.append(int(game.device[met.which].kind))
         rolled |= 1 << met.which
         met = next_field(rules, game, gone.order.unit, gone, 0, rolled)
-    if kinds:
-        chances = of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds)
-        shown: dict[str, Fraction] = {words.DRIVES_ON: chances.passes, words.STOPPED: chances.stopped,
-                                      words.WRECKED: chances.wrecked}
-        yield Odds(rows=rows(shown, words.GROUP_MINES))
+    return of_drive(int(squad.quality), game.hull[squad.hull - 1], kinds) if kinds else None
 
 
 def blast(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,

@@ -22,21 +22,24 @@ from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
-from dieshift.stargrunt.face import airborne, sniping, storm, waves, words
+from dieshift.stargrunt.chapters.vehicles.hatches import first_status
+from dieshift.stargrunt.chapters.vehicles.reasons import SEALED
+from dieshift.stargrunt.face import airborne, ambush_odds, sniping, storm, waves, words
 from dieshift.stargrunt.face.buildings import battering, steadying
-from dieshift.stargrunt.face.burning import dousing
+from dieshift.stargrunt.face.burning import dousing, wakes_in
 from dieshift.stargrunt.face.chances import BY_KIND
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.launchers import missile
 from dieshift.stargrunt.face.rows import later, passing, row, rows, together
+from dieshift.stargrunt.face.support import bombing
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, untreated
-from dieshift.stargrunt.state.terms import IN_PLAY, PANICKED
+from dieshift.stargrunt.state.terms import IN_PLAY, NOTED_SEALED, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
 
@@ -54,6 +57,25 @@ def of_order(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
         return None
     given = (rules, table, seen, names, order)
     return together([*made(*given), *waves.heard(*given)])
+
+
+def starting(rules: Rules, seen: Game, order: Order) -> Odds | None:
+    """Odds of what is rolled as a unit's activation begins: hatches, and fires that it is in. See S4.97, R14.54."""
+    return together([*_hatches(rules, seen, order), *wakes_in(rules, seen, int(order.unit))])
+
+
+def _hatches(rules: Rules, seen: Game, order: Order) -> Iterator[Odds]:
+    """Whether a vehicle whose hatches nobody has noted yet is sealed. See S4.97."""
+    unit, squad = int(order.unit), seen.squad[order.unit]
+
+    def sealed(dice: Dice, game: Game) -> tuple[bool, int]:
+        first_status(dice, rules, game, unit)
+        return bool(game.hull[squad.hull - 1].airtight == NOTED_SEALED), int(dice.read)
+
+    if squad.hull > 0:
+        found = exact(sealed, fresh=lambda: (clone(seen),))
+        if any(rolled for _, rolled in found):
+            yield passing("sealed", found.p(lambda one: one[0]), die_of(SEALED, squad.quality), needs(squad, 0))
 
 
 def _position(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -195,6 +217,8 @@ BY_KIND.update({
     orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
+    orders.LOOK: ambush_odds.look, orders.AMBUSH: ambush_odds.wait,
+    orders.BOMB: bombing,
     orders.DOUSE: dousing, orders.DEMOLISH: charge_odds,
     orders.BAIL_OUT: _remain,
     orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,

@@ -10,6 +10,7 @@ from dieshift.core.dice import Dice, scripted
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
 from dieshift.face.scene import Die, Odds, Row, Shift
+from dieshift.stargrunt.chapters.air.book import NO_ECM
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.points import book, guided, inside
@@ -21,12 +22,12 @@ from dieshift.stargrunt.face.rows import row, rows
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import COVER, MISSILE, SMALL
+from dieshift.stargrunt.state.terms import COVER, HOVERING, MISSILE, SMALL
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.ranges import cover_word
 from dieshift.stargrunt.words.vehicles import IMMOBILISED, SYSTEMS, WRECKS, strike
 
-PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R6.12": "38", "R6.61": "40"}
+PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R6.12": "38", "R6.61": "40", "R16.32": "48"}
 RESULTS = {-1: words.DECOYED, fire.NOTHING: words.NO_EFFECT, fire.MINOR: words.MINOR_HIT, fire.MAJOR: words.MAJOR_HIT}
 
 
@@ -86,29 +87,34 @@ def _end(course: Course, start: Course) -> str:
 def rolled(rules: Rules, aimed: Aim, arm: Arm, seen: Game, target: int) -> Iterator[Die]:
     """The dice of one roll in their order; those that it is rolled against with their shifts."""
     dice = scripted()  # which shows ones
-    _roll(dice, rules, arm)
+    _roll(dice, rules, arm, aloft=seen.squad[target].aloft > 0)
     for faces, reason in zip(dice.die[: dice.read], dice.why[: dice.read], strict=True):
         against = reason in {why.RANGE, why.ECM}
         shifts = list(_shifts(rules, aimed, arm, seen, target)) if against else []
         yield Die(role=say(why.WHY[reason]), faces=faces, start=aimed.range_die if against else 0, shifts=shifts)
 
 
-def _roll(dice: Dice, rules: Rules, arm: Arm) -> None:
+def _roll(dice: Dice, rules: Rules, arm: Arm, *, aloft: bool) -> None:
     """Roll one roll of a fire, as the rules do."""
     if arm.kind == SMALL:
         fire.volley(dice, rules, arm.attack, arm.against)
     elif arm.kind == MISSILE:
         guided.missile(dice, rules, arm.attack.quality, arm.die, arm.against)
+    elif aloft:
+        guided.aimed_in_flight(dice, rules, arm.attack.quality, arm.kind, arm.die, arm.against)
     else:
         book.aimed(dice, rules, arm.attack.quality, arm.kind, arm.die, arm.against)
 
 
 def _shifts(rules: Rules, aimed: Aim, arm: Arm, seen: Game, target: int) -> Iterator[Shift]:
-    """What shifts the die that a roll is against. See R6.5, R6.61."""
-    if arm.kind == MISSILE:
+    """What shifts the die that a roll is against. See R6.5, R6.61, R16.32."""
+    squad = seen.squad[target]
+    if squad.aloft == HOVERING and aimed.range_die > NO_ECM:
+        yield Shift(label=say("hovering"), by=-1, rules="R16.32", page=PAGES["R16.32"])
+    if arm.kind == MISSILE or squad.aloft > 0:
         parts = guided.ecm_shift.parts(rules, aimed.cover, aimed.hasty)
     else:
-        column = seen.squad[target].column + 0
+        column = squad.column + 0
         parts = fire.range_shift.parts(
             rules, book.situation_of_point(aimed.cover, column, aimed.hasty, aimed.concealment))
     for part in parts:
@@ -133,6 +139,13 @@ def blow_dice(rules: Rules, arm: Arm, aimed: Aim) -> Iterator[Die]:
 
 def _notes(rules: Rules, volley: tuple[Arm, ...], struck: int) -> Iterator[str]:
     """What is multiplied, what small arms cannot do, and what the odds leave out."""
+    yield from armour_notes(rules, volley, struck)
+    if any(arm.kind != SMALL for arm in volley):
+        yield words.SHAKES
+
+
+def armour_notes(rules: Rules, volley: tuple[Arm, ...], struck: int) -> Iterator[str]:
+    """Impact against armour for each kind of weapon of a fire."""
     face = words.FACES[struck]
     for arm in dict.fromkeys(arm._replace(place=0) for arm in volley):
         die = book.armour_die(arm.armour_class)
@@ -146,5 +159,3 @@ def _notes(rules: Rules, volley: tuple[Arm, ...], struck: int) -> Iterator[str]:
             yield say(words.TOO_THICK, face=face)
     if len(volley) > 1:
         yield words.ONE_BY_ONE
-    if any(arm.kind != SMALL for arm in volley):
-        yield words.SHAKES

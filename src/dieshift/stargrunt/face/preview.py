@@ -4,10 +4,12 @@ The text may be one that the rules would refuse now: what can be shown is shown 
 the rules with what the viewer may know. See R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
 """
 
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
 
+from dieshift.core.dice import scripted
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
@@ -17,7 +19,8 @@ from dieshift.face.scene import Preview
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
-from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
+from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
+from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.chapters.points.guns import size_of
 from dieshift.stargrunt.face import airborne, motors, words
@@ -29,7 +32,8 @@ from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.checks import reaction
 from dieshift.stargrunt.face.menu import PLACE
 from dieshift.stargrunt.face.mines import blast
-from dieshift.stargrunt.face.nerve import of_order
+from dieshift.stargrunt.face.nerve import of_order, starting
+from dieshift.stargrunt.face.onward import LETTING_GO, what_goes_on
 from dieshift.stargrunt.face.reach import acts_on, areas, gives, takes
 from dieshift.stargrunt.face.rows import later, together
 from dieshift.stargrunt.face.sight import lines_of
@@ -43,7 +47,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, in_play
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
-from dieshift.stargrunt.turn.actions import MOVES, question_of, traits
+from dieshift.stargrunt.turn.actions import MOVES, carried_out, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.turn import ACTIONS
 from dieshift.stargrunt.words import notation
@@ -62,20 +66,34 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
     found = refusal(rules, table, seen, order)
     refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != code.ALLOWED else ""
     shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
-    if order.kind == orders.PILOT and found == code.ALLOWED:
-        airborne.pilot(rules, table, seen, order, shown)
-    elif order.kind == orders.CARRY_ON:
-        _turn(rules, table, seen, names, viewer, order, found, shown)
-    elif order.kind == orders.FALL and found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose):
-        call(rules, table, seen, names, order, shown)
-    elif acts(seen, viewer, order.unit):
+    if not _answer(rules, table, seen, names, viewer, order, found, shown) and acts(seen, viewer, order.unit):
         _show(rules, table, seen, names, order, found, shown)
     if shown.get("path"):
         others = known_places(seen, names, viewer, order.unit)
         shown["place"] = namer(table, names, seen, others)(*shown["path"][-1])
     if shown.get("odds") is not None:
-        shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)))
+        shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)),
+                                rows=[row for row in shown["odds"].rows if Fraction(row.fraction)])
     return Preview(**shown)
+
+
+def _answer(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, order: Order, found: int,
+            shown: dict[str, Any]) -> bool:
+    """Show an answer that a side gives, whichever unit it names; False of any other order."""
+    answers = found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose)
+    if order.kind == orders.CARRY_ON:
+        _turn(rules, table, seen, names, viewer, order, found, shown)
+    elif order.kind == orders.PILOT and found == code.ALLOWED:
+        airborne.pilot(rules, table, seen, order, shown)
+    elif order.kind == orders.FALL and answers:
+        call(rules, table, seen, names, order, shown)
+    elif order.kind in LETTING_GO and answers:
+        shown["odds"] = what_goes_on(rules, table, seen, names)
+    elif answers and not acts(seen, viewer, order.unit):
+        shown["odds"] = of_order(rules, table, seen, names, order)
+    else:
+        return False
+    return True
 
 
 def known_places(seen: Game, names: Roster, viewer: Viewer, unit: int) -> list[tuple[str, int, int]]:
@@ -123,6 +141,7 @@ def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
         motors.way_out(rules, table, seen, names, order, shown)
     elif order.kind == orders.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
+        shown["odds"] = starting(rules, seen, order) if found == code.ALLOWED else None
     elif would_be_allowed(rules, table, seen, order, found):
         _other(rules, table, seen, names, order, shown)
 
@@ -214,13 +233,26 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     shown["arms"] = arms(rules, table, seen, names, order)
     if found != code.ALLOWED:
         return
-    there = motors.brought(seen, target, way.x, way.y)
-    parts = [odds_of(rules, there, order, target, aimed, hasty)]
+    there = after_the_action(rules, table, motors.brought(seen, target, way.x, way.y), right)
+    if there.squad[target].column != seen.squad[target].column:
+        aimed = answer(rules, table, there, order).aimed
+    still = in_play(there.squad[target]) * there.squad[target].present == 1 and aimed.refusal == code.ALLOWED
+    parts = [odds_of(rules, there, order, target, aimed, hasty)] if still else []
     if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts = [reaction(rules, squad, threat, "react"), *map(later, parts)]
     parts += alight(rules, table, seen, order, target, aimed.supports)
     shown["odds"] = together(parts)
+
+
+def after_the_action(rules: Rules, table: Table, game: Game, right: int) -> Game:
+    """The game in which a declared fire is rolled: after an action that has no path and rolls nothing. See S4.112."""
+    top = game.pending[game.pending_count - 1]
+    if is_on_its_way(top) == 1 or right == BY_REACTION or top.order.kind == orders.FIRE:
+        return game
+    there, dice = clone(game), scripted()
+    carried_out(dice, rules, table, there, top.order)
+    return there if dice.read == 0 and dice.starved == 0 else game
 
 
 def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, target: int, aimed: gather.Aim,

@@ -64,8 +64,8 @@ def takes(rules: Rules, table: Table, game: Game, unit: int) -> list[Exchange]:
 
 def _fires(rules: Rules, table: Table, game: Game, unit: int, targets: Iterable[int], *,
            spares: bool = False) -> Iterator[Exchange]:
-    """The fires of a unit, each with its chance to suppress; vehicles apart."""
-    if game.squad[unit].hull > 0:
+    """Fires of a unit, each with its chance to suppress; none of vehicles and dummies."""
+    if game.squad[unit].hull > 0 or game.squad[unit].quality == 0:  # a dummy fires at nobody
         return
     order = Order()
     order.kind, order.unit = orders.FIRE, unit

@@ -1,13 +1,16 @@
 """Chances as a page shows them: exactly, and as a number."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from dieshift.core.words import decimal
 from dieshift.face.scene import Die, Odds, Row, following
 from dieshift.stargrunt.face import words
+
+Mixed = TypeVar("Mixed", bound=tuple[Any, ...])
 
 
 def row(label: str, chance: Fraction, group: str = "") -> Row:
@@ -28,6 +31,16 @@ def percent(chance: Fraction) -> str:
 def mean(value: Fraction) -> str:
     """A mean with two decimals."""
     return decimal(float(value), 2)
+
+
+def mixed(parts: Sequence[tuple[Fraction, Mixed | None]], nothing: Mixed) -> Mixed | None:
+    """Chances each of which holds in a share of the cases, `nothing` in the others; None: there are none at all."""
+    if all(one is None for _, one in parts):
+        return None
+    whole = sum((share for share, _ in parts), Fraction(0))
+    columns = zip(*((share / whole * each for each in one or nothing) for share, one in parts), strict=True)
+    means: Any = [sum(column, Fraction(0)) for column in columns]
+    return type(nothing)(*means)
 
 
 def passing(key: str, chance: Fraction, die: Die, note: str = "") -> Odds:

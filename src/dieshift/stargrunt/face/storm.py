@@ -8,17 +8,18 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, roll, scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds
 from dieshift.stargrunt.chapters.assault import book, ends, fight, squads_fight
+from dieshift.stargrunt.chapters.assault.acts import clear_assault
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
 from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
-from dieshift.stargrunt.chapters.assault.dash import falls_short
+from dieshift.stargrunt.chapters.assault.dash import falls_short, set_out
 from dieshift.stargrunt.chapters.assault.ends import Side
 from dieshift.stargrunt.chapters.assault.mechs import defence_times, was_mech
 from dieshift.stargrunt.chapters.assault.melee import Fighter
@@ -36,6 +37,8 @@ from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import JOINS, TESTS
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale import book as morale
+from dieshift.stargrunt.chapters.movement.action import arrive
+from dieshift.stargrunt.chapters.movement.acts import go_to_end
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import final_odds, odds_of
@@ -44,13 +47,15 @@ from dieshift.stargrunt.face.rows import later, mean, passing, percent, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.factors import Fields
-from dieshift.stargrunt.state.records import PLACES, Game, Order
+from dieshift.stargrunt.state.records import PLACES, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.words import why
+
+FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
 
 
 def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -59,6 +64,53 @@ def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     made = reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
     yield made if order.choice != orders.TOGETHER else later(made)
     yield from map(later, stands(rules, seen, order.unit, order.target))
+    yield from map(later, way_there(rules, table, seen, order.unit, order.target))
+
+
+def way_there(rules: Rules, table: Table, seen: Game, unit: int, other: int) -> Iterator[Odds]:
+    """Chances that a charge which nobody stops is in contact after its first dash, its second, or not. See R8.10."""
+    squad = seen.squad[unit]
+    faces = dash_die(rules, squad.mobility, is_encumbered(squad))
+    found = {FIRST_DASH: Fraction(0), SECOND_DASH: Fraction(0), TOO_SHORT: Fraction(0)}
+    for face in range(1, faces + 1):
+        game, pending = after_dash(rules, table, seen, unit, other, face)
+        if reaches(pending.allowance, game.assault.cost):
+            found[FIRST_DASH] += Fraction(1, faces)
+            continue
+        again = _home(rules, table, game, unit, other)
+        found[SECOND_DASH] += again / faces
+        found[TOO_SHORT] += (1 - again) / faces
+    shown: dict[str, Fraction] = {words.FIRST_DASH: found[FIRST_DASH], words.SECOND_DASH: found[SECOND_DASH],
+                                  words.TOO_SHORT: found[TOO_SHORT]}
+    yield Odds(dice=[die_of(why.MOBILITY, faces)], rows=rows(shown, words.GROUP_WAY), notes=[words.IF_IT_STANDS])
+
+
+def after_dash(rules: Rules, table: Table, seen: Game, unit: int, other: int, face: int) -> tuple[Game, Pending]:
+    """A copy of the game after a charge's first dash with a face, by the rules themselves; mines and fires apart."""
+    game, pending = clone(seen), Pending()
+    game.mined = game.fires = 0
+    clear_assault(game.assault)
+    pending.order.kind, pending.order.unit, pending.order.target = orders.CHARGE, unit, other
+    game.squad[unit].in_position = 0
+    dice = scripted(face)
+    set_out(dice, rules, table, game, pending)
+    if reaches(pending.allowance, game.assault.cost) == 0:
+        go_to_end(dice, rules, table, game, pending)
+        arrive(dice, rules, table, game, unit)
+    return game, pending
+
+
+def _home(rules: Rules, table: Table, seen: Game, unit: int, target: int) -> Fraction:
+    """Chance that a dash from where a unit stands reaches. See R8.10; N1."""
+    squad = seen.squad[unit]
+    burden = is_encumbered(squad)
+    far = lane(rules, table, seen, unit, target).cost
+
+    def arrives(dice: Dice) -> int:
+        return int(reaches(dash_length(rules, roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY), burden),
+                           far))
+
+    return exact(arrives).get(1, Fraction(0))
 
 
 def join_charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -115,14 +167,8 @@ def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Od
     for unit in (unit_at(seen, place) for place in range(PLACES)):
         if falls_short(seen, unit) == 1:
             squad = seen.squad[unit]
-            burden = is_encumbered(squad)
-            faces = dash_die(rules, squad.mobility, burden)
-            far = lane(rules, table, seen, unit, target).cost
-
-            def arrives(dice: Dice, faces: int = faces, burden: int = burden, far: int = far) -> int:
-                return int(reaches(dash_length(rules, roll(dice, faces, MOBILITY), burden), far))
-
-            made = passing("home", exact(arrives).get(1, Fraction(0)), die_of(why.MOBILITY, faces))
+            faces = dash_die(rules, squad.mobility, is_encumbered(squad))
+            made = passing("home", _home(rules, table, seen, unit, int(target)), die_of(why.MOBILITY, faces))
             yield of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
 
 

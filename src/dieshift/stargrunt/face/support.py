@@ -6,7 +6,7 @@ from typing import Any
 
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
-from dieshift.face.scene import Die, Odds, Piece, Ring, Shift
+from dieshift.face.scene import Die, Odds, Piece, Ring, Row, Shift
 from dieshift.stargrunt.chapters.command.book import bypassed_levels
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.acts import (
@@ -27,6 +27,7 @@ from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import mean, passing, rows, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds.mission import MissionOdds, mission
+from dieshift.stargrunt.odds.stick import stick
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -89,19 +90,37 @@ def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
     for unit, fate in sorted(odds.fates.items(), key=lambda one: -one[1].hurt):
         chances: dict[str, Fraction] = {words.IN_A_BURST: fate.struck, words.SOMEBODY_HURT: fate.hurt}
         note = say(words.HURT_ON_AVERAGE, unit=names.unit(unit), hurt=mean(fate.casualties), killed=mean(fate.killed))
-        yield Odds(rows=rows(chances, names.unit(unit)), notes=[note])
+        yield Odds(rows=_of(names.unit(unit), chances), notes=[note])
     for crew, plights in odds.plights.items():
         ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - odds.reached[crew].get(0, Fraction(0))}
         for plight, chance in plights.items():
             for label in plight_ends(plight):
                 ends[label] = ends.get(label, Fraction(0)) + chance
-        yield Odds(rows=rows(ends, names.unit(crew)))
+        yield Odds(rows=_of(names.unit(crew), ends))
     for k, ruins in odds.ruins.items():
         falls: dict[str, Fraction] = {words.ROUND_STRIKES: 1 - odds.roofs[k].get(0, Fraction(0))}
         for ruin, chance in ruins.items():
             for label in _falls(ruin):
                 falls[label] = falls.get(label, Fraction(0)) + chance
-        yield Odds(rows=rows(falls, names.section(k)))
+        yield Odds(rows=_of(names.section(k), falls))
+
+
+def _of(name: str, chances: dict[str, Fraction]) -> list[Row]:
+    """What may happen to a unit or building: each for itself, since one may go with another."""
+    return rows({say(words.OF_UNIT, unit=name, end=end): chance for end, chance in chances.items()}, "")
+
+
+def bombing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whom a stick of bombs may strike. See R16.35; A45."""
+    found = stick(rules, table, seen, int(order.unit), 1 + int(order.choice))
+    for unit, (struck, hurt) in found.troops.items():
+        yield Odds(rows=_of(names.unit(unit), {words.IN_A_BURST: struck, words.SOMEBODY_HURT: hurt}))
+    for crew, plights in found.plights.items():
+        ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - found.reached[crew].get(0, Fraction(0))}
+        for plight, chance in plights.items():
+            for label in plight_ends(plight):
+                ends[label] = ends.get(label, Fraction(0)) + chance
+        yield Odds(rows=_of(names.unit(crew), ends))
 
 
 def _falls(ruin: Ruin) -> Iterator[str]:

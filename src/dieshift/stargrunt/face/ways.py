@@ -5,6 +5,7 @@ See R4.7-R4.16, R4.30, R5.10, R5.40.
 """
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import Dice
@@ -29,7 +30,7 @@ from dieshift.stargrunt.face import motors, words
 from dieshift.stargrunt.face.burning import heat_on_way
 from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.detours import cost, detour, dues, surer
-from dieshift.stargrunt.face.mines import on_way
+from dieshift.stargrunt.face.mines import Way, on_way
 from dieshift.stargrunt.face.nerve import nerve
 from dieshift.stargrunt.face.rows import row, together
 from dieshift.stargrunt.face.strays import links
@@ -106,9 +107,10 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         mean = bring(rules, table, outset, int(outset.allowances.mean()))
         ghosts += figures(mean.game, names, order.unit, words.MEAN)
         odds.append(dash(rules, table, outset, length))
-    odds += on_way(rules, table, outset.game.squad[order.unit], outset.pending, far.game, far.pending)
+    ways = list(_ways(rules, table, outset, far)) if seen.mined or seen.fires else []
+    odds += on_way(rules, table, outset.game.squad[order.unit], outset.pending, ways)
     if seen.fires > 0:
-        odds += heat_on_way(rules, outset.game.squad[order.unit], outset.pending, far.game, far.pending)
+        odds += heat_on_way(rules, outset.game.squad[order.unit], outset.pending, ways)
     preview |= {
         "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": ghosts, "length": int(length), "reach": reach,
@@ -120,6 +122,14 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     }
     _costs(rules, table, outset, length, preview)
     return far.game
+
+
+def _ways(rules: Rules, table: Table, outset: Outset, far: Outset) -> Iterator[Way]:
+    """Where a move may end, by each allowance that it may get."""
+    longest = max(outset.allowances)
+    for allowance, chance in outset.allowances.items():
+        there = far if allowance == longest else bring(rules, table, outset, int(allowance))
+        yield chance, there.game, there.pending
 
 
 def _links(rules: Rules, squad: Squad) -> list[Ring]:
@@ -248,7 +258,12 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     was = start.figure[start.centre]
     begin_flight(Dice(), rules, table, game, pending)
     game.mined = game.fires = 0
+    declared = clone(pending)
     flee(Dice(), rules, table, game, pending)
+    ways = [(Fraction(1), game, pending)]
+    on = [*on_way(rules, table, start, declared, ways)] if seen.mined else []
+    on += heat_on_way(rules, start, declared, ways) if seen.fires else []
+    preview["odds"] = together(on)
     now = squad.figure[start.centre]
     far = distance(was.x, was.y, now.x, now.y)
     preview["words"] = [say(words.FLEES, far=short(far)) if far else words.NO_FLIGHT]

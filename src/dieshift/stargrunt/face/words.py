@@ -225,6 +225,8 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "request": (say("the request gets through"), say("nothing comes of it")),
     "accuracy": (say("it falls on its point"), say("it falls somewhere else")),
     "alight": (say("it begins to burn there"), say("no fire starts")),
+    "sealed": (say("sealed"), say("open for this activation")),
+    "repair": (say("its systems work again"), say("its systems stay out")),
     "item": (say("recovered"), say("lost to all but its owner")),
 }
 CHITS = say("support chits")
@@ -241,11 +243,17 @@ NO_CHARGE, WINS, NOBODY_LEFT = say("no charge"), say("{unit} wins"), say("nobody
 CHARGES, RUNS, IN_CONTACT = say("{unit} dares to charge"), say("{unit} runs before contact"), say("close combat")
 ROUND_DECIDES, FALLS_FIRST = say("one side breaks, or is gone"), say("first round: casualties of {unit}")
 GROUP_END, GROUP_BEFORE, GROUP_FIRST_ROUND = say("in the end"), say("before contact"), say("after the first round")
+NERVE_KEPT, NERVE_LOST = say("all keep still"), say("somebody gives the ambush away")
+GROUP_NERVE = say("nerve in ambush")
+FIRST_DASH, SECOND_DASH = say("in contact after the first dash"), say("in contact after the second dash")
+TOO_SHORT, GROUP_WAY = say("both dashes fall short"), say("the way there")
+IF_IT_STANDS = say("the way there if it charges, the enemy stands, and nobody stops it (R8.10, p.41)")
 TO_ONE = say("odds {odds}; threat level {charge} to charge, {stand} to stand (R8.2, R8.4, p.41)")
 LONG_FIGHT = say("once in contact: {rounds} rounds on average")
 COMES_HOME = say("the charge comes home: nobody fires at it, and nobody gives ground")
 PANICS_FIRST = say("terror charges regulars: they test for panic first, which these odds leave out (R7.50, p.21)")
 FALLS_ALONE, GROUP_OF = say("{unit} falls back alone: {chance} %"), say("{unit}: {group}")
+OF_UNIT = say("{unit}: {end}")
 IN_A_BURST, SOMEBODY_HURT = say("somebody is in a burst"), say("somebody is hurt")
 ROUND_STRIKES = say("a round strikes it")
 HURT_ON_AVERAGE = say("{unit}: {hurt} hurt on average, {killed} of them killed")

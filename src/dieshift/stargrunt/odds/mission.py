@@ -65,11 +65,11 @@ def mission(rules: Rules, table: Table, game: Game, order: Order, *, in_full: bo
     salvo, aims = salvo_of(rules, table, game, order)
     landings, fields = landing_ways(salvo, aims), fields_of(catalogue.of(rules))
     fates, reached, plights = dict[int, Fate](), dict[int, dict[int, Fraction]](), dict[int, dict[Plight, Fraction]]()
-    for unit in _troops(game, salvo):
+    for unit in troops_under(game, salvo):
         fate = fate_of(Standing(fields, table, game, game.squad[unit], salvo), landings, in_full=in_full)
         if fate.struck:
             fates[unit] = fate
-    for crew in _vehicles(game, salvo):
+    for crew in vehicles_under(game, salvo):
         hull = game.hull[game.squad[crew].hull - 1]
         found = reached_ways(table, game, int(hull.x), int(hull.y), salvo, landings)
         if max(found):
@@ -119,14 +119,14 @@ def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salv
     return salvo, aim_ways(table, order, salvo.radius)
 
 
-def _troops(game: Game, salvo: Salvo) -> Iterator[int]:
+def troops_under(game: Game, salvo: Salvo) -> Iterator[int]:
     """Whoever may be struck on foot. Source: R11.27."""
     for unit in range(game.units if salvo.shell != SMOKE_SHELL else 0):
         if is_exposed(game.squad[unit]) == 1 and any(game.squad[unit].figure[: game.squad[unit].figures]):
             yield unit
 
 
-def _vehicles(game: Game, salvo: Salvo) -> Iterator[int]:
+def vehicles_under(game: Game, salvo: Salvo) -> Iterator[int]:
     """The crews of vehicles that may be struck. Source: R11.31."""
     for k in range(game.hulls if salvo.shell != SMOKE_SHELL else 0):
         crew = crew_of(game, k)

@@ -262,9 +262,11 @@ def under_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     if order.choice == EVADE:
         evade(dice, rules, game, target, order)
         seen: int = sees(table, rules, game, top.order.unit + 0, target)
-        if flak.is_shaken_off(dice, rules, game, top.order, shot, seen) == 1:
-            flak.spend(game, top.order, shot)
+        kept = flak.still_tracked(dice, rules, game, top.order, seen)
+        flak.spend(game, top.order, top.order.supports & ~kept)
+        if kept == 0:
             return
+        shot = flak.with_weapons(shot, shot.supports & kept)
     carry_out_fire(dice, rules, table, game, top.order, shot)
 
 

@@ -146,9 +146,29 @@ def carried_missile(rules: Rules) -> int:
 
 @rule
 def ecm_in_flight(ecm: int, mode: int) -> int:
-    """The die of an aircraft's countermeasures: a type lower while it hovers, D4 at the least. Source: R16.32."""
+    """Die of an aircraft's countermeasures against a shot: a type lower while it hovers, D4 at the least.
+
+    Source: R16.32.
+    """
     die = max(NO_ECM, ecm)
     return max(NO_ECM, die - 2) if mode == HOVERING else die
+
+
+@catalogue.slot
+@slot
+def ecm_to_acquire(rules: Rules, ecm: int, mode: int) -> int:
+    """Die of an aircraft's countermeasures against being acquired: its own, even while it hovers (reading).
+
+    The rules lower it where they speak of the shot. Source: R16.32.
+    """
+    return max(NO_ECM, ecm)
+
+
+@catalogue.slot
+@slot
+def weapons_acquire(rules: Rules) -> int:
+    """Whether each weapon of a mount acquires for itself: yes, every shot does. Source: R16.32, R13.21; A48."""
+    return 1
 
 
 @rule

@@ -1,7 +1,7 @@
 """Fire at aircraft in the air: acquiring them, the pilot's answer, and what a hit does.
 
-One fire action acquires and fires; it acquires once, by the first of its weapons. Source: R16.32, R16.33, R7.38;
-A47-A50.
+One fire action acquires and fires; each of its weapons acquires for itself, and a pilot who evades rolls against each.
+Source: R16.32, R16.33, R7.38, R13.21; A47-A50.
 """
 
 from dieshift.core.dice import Dice, set_rollers
@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.points import book as points
 from dieshift.stargrunt.chapters.points import guns
 from dieshift.stargrunt.chapters.points.shots import Harm, weapon_at
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import FARTHEST_BOX, INBOUND, NOBODY, PLACED
 
@@ -31,54 +31,86 @@ from dieshift.stargrunt.state.terms import FARTHEST_BOX, INBOUND, NOBODY, PLACED
 def tracks(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> int:
     """Whether a fire at an aircraft may be rolled now: it was acquired, and its pilot has answered.
 
-    Otherwise it is acquired now, or not, in which case the fire is spent. Source: R16.32; A48.
+    Otherwise its weapons acquire now; those that do not are spent. Source: R16.32; A48.
     """
     top = game.pending[game.pending_count - 1]
     if top.notes[LOCK] == ANSWERED:
         return 1
-    unit, target = order.unit + 0, order.target + 0
-    hull = game.hull[game.squad[target].hull - 1]
-    set_rollers(dice, unit, target)
-    ecm = book.ecm_in_flight(guns.working_ecm(hull), game.squad[target].aloft + 0)
-    acquired = book.acquires(dice, lock_die(rules, game, unit, target, shot), ecm)
-    note_acquired(dice, game, unit, target, acquired=acquired)
+    unit = order.unit + 0
+    locked = acquired_by(dice, rules, game, unit, order.target + 0, shot.supports + 0)
     game.squad[unit].located = PLACED
-    if acquired == 1:
-        top.notes[LOCK] = ACQUIRED
-    else:
-        spend(game, order, shot)
+    spend(game, order, shot.supports & ~locked)
+    if locked != 0:
+        top.notes[LOCK], top.order.supports = ACQUIRED, locked
     return 0
 
 
 @rule
-def lock_die(rules: Rules, game: Game, unit: int, target: int, shot: Aim) -> int:
-    """The die by which a fire acquires an aircraft: that of the first of its weapons. Source: R16.32; A48."""
-    i = max(0, guns.first_of(shot.supports))
+def acquired_by(dice: Dice, rules: Rules, game: Game, unit: int, target: int, weapons: int) -> int:
+    """Roll which weapons of a fire acquire an aircraft, a bit each. Source: R16.32; A48."""
+    hull, locked = game.hull[game.squad[target].hull - 1], 0
+    ecm = book.ecm_to_acquire(rules, guns.working_ecm(hull), game.squad[target].aloft + 0)
+    rolling = rolling_weapons(rules, weapons)
+    for i in range(MAX_FIGURES):
+        if (rolling >> i) & 1 == 1:
+            set_rollers(dice, unit, target)
+            acquired = book.acquires(dice, lock_die(rules, game, unit, target, i), ecm)
+            note_acquired(dice, game, unit, target, acquired=acquired)
+            locked |= acquired << i
+    return weapons if locked != 0 and rolling != weapons else locked
+
+
+@rule
+def rolling_weapons(rules: Rules, weapons: int) -> int:
+    """Which weapons of a fire roll to acquire an aircraft and to keep track of it, a bit each. Source: R16.32; A48."""
+    return weapons if book.weapons_acquire(rules) == 1 else 1 << max(0, guns.first_of(weapons))
+
+
+@rule
+def lock_die(rules: Rules, game: Game, unit: int, target: int, i: int) -> int:
+    """The die by which one weapon acquires an aircraft. Source: R16.32; A48."""
     die: int = die_towards(rules, game, unit, target, i, weapon_at(game, unit, i).die)
     return die
 
 
 @rule
-def spend(game: Game, order: Order, shot: Aim) -> None:
-    """The weapons of a fire that comes to nothing have fired. Source: R16.32, R3.40, R17.62."""
+def spend(game: Game, order: Order, weapons: int) -> None:
+    """Mark weapons of a fire that comes to nothing as fired. Source: R16.32, R3.40, R17.62."""
     unit = order.unit + 0
+    if weapons == 0:
+        return
     if game.squad[unit].hull > 0:
-        guns.mark_guns(game, unit, shot.supports)
+        guns.mark_guns(game, unit, weapons)
     else:
-        mark_fired(game.squad[unit], shot.rifles, shot.supports)
+        mark_fired(game.squad[unit], 0, weapons)
     remember_target(game.squad[unit], order.target + 0)
 
 
 @rule
-def is_shaken_off(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim, visible: int) -> int:
-    """Whether a pilot who evades is lost: he is out of sight, or rolls higher than the weapon. Source: R16.32; A49."""
-    unit, target = order.unit + 0, order.target + 0
-    lost = 1
-    if visible == 1:
-        set_rollers(dice, target, unit)
-        lost = book.shakes_off(dice, game.squad[target].quality + 0, lock_die(rules, game, unit, target, shot))
-    note_evaded(dice, game, target, unit, lost=lost, hidden=1 - visible)
-    return lost
+def still_tracked(dice: Dice, rules: Rules, game: Game, order: Order, visible: int) -> int:
+    """Which weapons keep track of a pilot who evades, a bit each: none out of sight, else those he does not outroll.
+
+    Source: R16.32; A48, A49.
+    """
+    unit, target, weapons = order.unit + 0, order.target + 0, order.supports + 0
+    if visible == 0:
+        note_evaded(dice, game, target, unit, lost=1, hidden=1)
+        return 0
+    rolling, kept = rolling_weapons(rules, weapons), 0
+    for i in range(MAX_FIGURES):
+        if (rolling >> i) & 1 == 1:
+            set_rollers(dice, target, unit)
+            lost = book.shakes_off(dice, game.squad[target].quality + 0, lock_die(rules, game, unit, target, i))
+            note_evaded(dice, game, target, unit, lost=lost, hidden=0)
+            kept |= (1 - lost) << i
+    return weapons if kept != 0 and rolling != weapons else kept
+
+
+@rule
+def with_weapons(shot: Aim, weapons: int) -> Aim:
+    """A fire with some of its weapons. Source: R16.32."""
+    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
+               weapons, shot.part, shot.concealment, shot.hasty)
 
 
 @rule

@@ -1,6 +1,6 @@
 """Readings of the rules about aircraft, drops and evacuation where the sources are silent, or only suggest something.
 
-Source: R6.68, R11.14, R11.17, R16.34, R16.36; A51.
+Source: R6.68, R11.14, R11.17, R16.32, R16.34, R16.36; A48, A51.
 """
 
 from dieshift.core.rules import Rules
@@ -36,6 +36,25 @@ def unmolested(rules: Rules, die: int) -> int:
 def ground_only(rules: Rules) -> int:
     """None. Source: R6.68."""
     return GROUND_ONLY
+
+
+@catalogue.variant(
+    book.ecm_to_acquire, "hovering-easy-to-acquire", "ruling", "Hovering aircraft are easier to acquire",
+    "The countermeasures of an aircraft that hovers are a die type lower when it is acquired, too.",
+    Cite("RB", "Anti-aircraft fire", "R16.32", "48"))
+def lower_while_hovering(rules: Rules, ecm: int, mode: int) -> int:
+    """As against the shot. Source: R16.32."""
+    die: int = book.ecm_in_flight(ecm, mode)
+    return die
+
+
+@catalogue.variant(
+    book.weapons_acquire, "mounts-acquire-once", "ruling", "A mount acquires once",
+    "All weapons that fire together at an aircraft acquire it with one roll, by the first of them.",
+    Cite("RB", "Anti-aircraft fire", "R16.32, R13.21, A48", "48"))
+def once_for_all(rules: Rules) -> int:
+    """No. Source: R16.32; A48."""
+    return 0
 
 
 @catalogue.variant(

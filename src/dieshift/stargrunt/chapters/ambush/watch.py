@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
 from dieshift.stargrunt.state.natures import is_dummy
-from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, INCH, LOOKING, NOBODY, WATCHING
 
@@ -33,6 +33,14 @@ def furthest(game: Game) -> int:
 
 
 @rule
+def tests_nerve(game: Game, squad: Squad) -> int:
+    """Whether a unit that lies in ambush tests each waiting turn; the best led need not. Source: S4.20."""
+    if squad.side != game.ambush.side or in_play(squad) == 0 or is_dummy(squad) == 1:
+        return 0
+    return 1 if squad.leadership + CALM > 0 else 0
+
+
+@rule
 def lose_nerve(dice: Dice, game: Game) -> int:
     """How many of those who lie in ambush fail a reaction test at threat level -1; the best led need none. S4.20.
 
@@ -42,7 +50,7 @@ def lose_nerve(dice: Dice, game: Game) -> int:
     for unit in range(game.units):
         squad = game.squad[unit]
         target = squad.leadership + CALM
-        if squad.side == game.ambush.side and in_play(squad) == 1 and is_dummy(squad) == 0 and target > 0:
+        if tests_nerve(game, squad) == 1:
             dice.who = unit
             passed = reaction_test(dice, squad.quality, squad.leadership, CALM)
             note_ambusher_tested(dice, game, unit, NOBODY, passed=passed, target=target, leadership=squad.leadership)

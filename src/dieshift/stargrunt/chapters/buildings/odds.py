@@ -28,8 +28,6 @@ from dieshift.stargrunt.state.in_force import Fields, rules_of
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import SMALL
 
-NO_LEAK = 0
-
 
 class House(NamedTuple):
     """A section as the odds take it: what is aimed at, the classes, its size, and armour dice of those inside."""
@@ -39,6 +37,7 @@ class House(NamedTuple):
     opening: int = 0
     size: int = 4
     within: tuple[int, ...] = ()
+    airtight: int = 0  # 1: whatever penetrates it leaves a hole (S4.75)
 
 
 class Breach(NamedTuple):
@@ -71,7 +70,8 @@ def house_of(table: Table, game: Game, order: Order) -> House:
     opening = book.opening_class(section, part) if book.is_opening(part) == 1 else 0
     within = sorted(game.squad[unit].figure[i].armour for unit in range(game.units)
                     for i in range(game.squad[unit].figures) if figures_within(table, game, k, unit) >> i & 1)
-    return House(part, section.armour + 0, int(opening), section.size + 0, tuple(within))
+    return House(part, section.armour + 0, int(opening), section.size + 0, tuple(within),
+                 section.airtight & ~section.holed)
 
 
 def arms_of(rules: Rules, game: Game, order: Order, aimed: Aim) -> Iterator[Arm]:
@@ -111,7 +111,7 @@ def blow_ways(fields: Fields, strikes: odds.Round, house: House, part: int, stru
         threshold = odds.BY_SMALL_ARMS if small else book.threshold_within(strikes.weight, came_to, part)
         lost = odds.within_ways(house.within, threshold)
         falls = 0 if small else book.falls(came_to, part)
-        hole = 0 if small else book.makes_hole(came_to, part, NO_LEAK)
+        hole = 0 if small else book.makes_hole(came_to, part, house.airtight)
         parts.append((ways, Weights({Breach(result, 1, falls, hole, *fallen): share
                                      for fallen, share in lost.ways.items()}, lost.whole)))
     return Weights.mixed(parts, came.whole)

@@ -40,6 +40,9 @@ class Losses(NamedTuple):
     mean: Fraction
 
 
+UNHURT, UNSTOPPED = Losses(SURE, Fraction(0)), Drive(SURE, Fraction(0), Fraction(0))
+
+
 @rule
 def steps(dice: Dice, rules: Rules, quality: int, kind: int, armour: int, cover: int) -> int:
     """What one figure's way through a field does to it. Source: R16.2."""

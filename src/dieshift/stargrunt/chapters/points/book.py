@@ -109,6 +109,14 @@ def aimed(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die
     """
     first = dice.read + 0
     against = fire.range_face(dice, rules, range_die)
+    volley: fire.Volley = weapon_against(dice, rules, quality, kind, die, first, against)
+    return volley
+
+
+@rule
+def weapon_against(dice: Dice, rules: Rules, quality: int, kind: int, die: int, first: int,
+                   against: int) -> fire.Volley:
+    """Roll quality and the weapon's die against a face; `first`: the shot's first die. Source: R6.4-R6.6, R16.32."""
     at, face = dice.read + 0, fire.quality_face(dice, rules, quality)
     beat = fire.beats(rules, face, against)
     won = fire.beating_dice(dice, first, at, beat)

@@ -3,7 +3,7 @@
 A missile rolls in this order: a decoy's try, the firer's quality and guidance, any spoof of them, the target's
 countermeasures, which are not rolled any more when it has been spoofed (A14).
 
-Source: R6.60-R6.66, R12.30 (RB p.40, p.52, p.56); A5, A13-A15; S4.111.
+Source: R6.60-R6.66, R12.30, R16.32 (RB p.40, p.48, p.52, p.56); A5, A13-A15; S4.111.
 """
 
 from typing import NamedTuple
@@ -11,6 +11,7 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, opposing_roll, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.points import book
 from dieshift.stargrunt.chapters.points.reasons import DECOY, ECM, GUIDANCE
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import OPEN
@@ -119,3 +120,12 @@ def homes(dice: Dice, rules: Rules, launch: Launch, ecm: int) -> fire.Volley:
 def missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int) -> fire.Volley:
     """Roll a missile that nobody spoofs. Source: R6.60, R6.6."""
     return homes(dice, rules, launched(dice, rules, quality, guidance), ecm)
+
+
+@rule
+def aimed_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int, ecm: int) -> fire.Volley:
+    """Roll one shot of a heavy weapon at an aircraft in the air: against its countermeasures. Source: R16.32."""
+    first = dice.read + 0
+    against = ecm_face(dice, rules, ecm)
+    volley: fire.Volley = book.weapon_against(dice, rules, quality, kind, die, first, against)
+    return volley

@@ -35,6 +35,7 @@ class Target(NamedTuple):
     dark: int = 0
     wreck: int = FIGHTS
     within: tuple[int, ...] = ()
+    aloft: int = 0  # 1: an aircraft in the air, of which nothing breaks but all of it (A50)
 
 
 class Round(NamedTuple):
@@ -74,6 +75,19 @@ def result_of_missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm
     """What a missile comes to that nobody spoofs or decoys. Source: R6.60, R6.6."""
     result: int = fire.result_of(rules, guided.missile(dice, rules, quality, guidance, ecm).beats)
     return result
+
+
+@rule
+def result_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int, ecm: int) -> int:
+    """Result of a gun's shot at an aircraft in the air. Source: R16.32, R6.6."""
+    result: int = fire.result_of(rules, guided.aimed_in_flight(dice, rules, quality, kind, die, ecm).beats)
+    return result
+
+
+@lru_cache(maxsize=1024)
+def flight_ways(fields: Fields, quality: int, kind: int, die: int, ecm: int) -> Weights:
+    """Results of one gun's shot at an aircraft in the air. Source: R16.32, R6.6."""
+    return weights(result_in_flight, rules_of(fields), quality, kind, die, ecm)
 
 
 @lru_cache(maxsize=1024)
@@ -207,7 +221,7 @@ def blow_ways(fields: Fields, arm: Round, target: Target, result: int) -> Weight
             lost = within_ways(target.within, threshold)
             ends = Weights({Toll(result, came_to, UNSHAKEN, *fallen): share for fallen, share in lost.ways.items()},
                            lost.whole)
-        elif arm.small or book.is_shaken_up(target.wreck, came_to) == 0:
+        elif arm.small or target.aloft or book.is_shaken_up(target.wreck, came_to) == 0:
             ends = Weights({Toll(result): 1}, 1)
         else:
             shaken = shaken_ways(fields, blow, target.drive, target.stuck, target.dark, impact)

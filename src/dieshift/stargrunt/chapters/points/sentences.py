@@ -7,7 +7,7 @@ from dieshift.stargrunt.chapters.points import book, guided, inside
 from dieshift.stargrunt.chapters.points.facts import AIMED, BLOW, DECOYED, INSIDE, REARMED, REPAIRED, SHAKEN_UP
 from dieshift.stargrunt.chapters.points.reasons import DECOY, ECM, EFFECT, GUIDANCE, OCCUPANT, SEVERITY, SUSPENSION
 from dieshift.stargrunt.state.records import Event
-from dieshift.stargrunt.state.terms import MISSILE, SMALL
+from dieshift.stargrunt.state.terms import SMALL
 from dieshift.stargrunt.words.ranges import cover_word
 from dieshift.stargrunt.words.sentences import Scene, after_colon, outcome, tells, versus, won
 
@@ -31,7 +31,8 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in ranged and k not in screen)
     if fact.spoofed:
         return after_colon(say("The missile of {unit} is drawn off before it reaches {other}", **places), shown)
-    shifts = listed(listed([label, f"{value:+d}"], " ") for label, value in shift_parts(scene, fact))
+    parts = shift_parts(scene, fact, by_ecm=bool(screen))
+    shifts = listed(listed([label, f"{value:+d}"], " ") for label, value in parts)
     against = [say("{die} ({shifts})", die=die, shifts=shifts) if die and shifts else die
                for die in (scene.all_dice(ranged), scene.all_dice(screen))]
     said = SMALL_HITS if fact.weapon == SMALL else HITS
@@ -41,9 +42,9 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     return after_colon(told, versus([against[0], shown, against[1]]))
 
 
-def shift_parts(scene: Scene, fact: Event) -> list[tuple[str, int]]:
-    """What shifts the range die or the countermeasures of a target, each by its label."""
-    if fact.weapon == MISSILE:
+def shift_parts(scene: Scene, fact: Event, *, by_ecm: bool) -> list[tuple[str, int]]:
+    """Shifts of the range die, or of the target's countermeasures, each by its label."""
+    if by_ecm:
         parts = guided.ecm_shift.parts(scene.rules, fact.cover, fact.hasty)
     else:
         situation = book.situation_of_point(fact.cover, fact.travelling, fact.hasty, fact.concealment)

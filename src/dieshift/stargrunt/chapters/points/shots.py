@@ -134,6 +134,8 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
             note_shot_at(dice, game, order, shot, weapon, SPOOFED, 0, fire.NOTHING)
             return Harm(0, 0, 0)
         volley = guided.homes(dice, rules, launch, shot.die)
+    elif is_aloft(game, k) == 1:
+        volley = guided.aimed_in_flight(dice, rules, quality, weapon.kind, weapon.die, shot.die)
     else:
         volley = book.aimed(dice, rules, quality, weapon.kind, weapon.die, shot.die)
     result: int = fire.result_of(rules, volley.beats)

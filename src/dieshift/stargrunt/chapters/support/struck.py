@@ -206,6 +206,25 @@ def _after(standing: Standing, before: dict[tuple[int, int], Fraction],
     return found
 
 
+def under_stick(standing: Standing, falls: Weights, ahead: Callable[[int], Place]) -> tuple[Fraction, Fraction]:
+    """Chances that a stick of bombs reaches a unit, and hurts somebody fit: each falls so many inches past the last.
+
+    Source: R16.35, R11.27.
+    """
+    reached = {0: (Fraction(1), Fraction(1))}  # by inches so far: that nobody is in a burst yet, and nobody is hurt
+    for _ in range(standing.salvo.rounds):
+        then: dict[int, tuple[Fraction, Fraction]] = {}
+        for inches, (missed, unhurt) in reached.items():
+            for more, ways in falls.ways.items():
+                share, sight = Fraction(ways, falls.whole), standing.sight(ahead(inches + more))
+                was = then.get(inches + more, (Fraction(0), Fraction(0)))
+                then[inches + more] = (was[0] + share * missed * _missed(standing, sight),
+                                       was[1] + share * unhurt * _safe(standing, sight))
+        reached = then
+    return (1 - sum((missed for missed, _ in reached.values()), Fraction(0)),
+            1 - sum((unhurt for _, unhurt in reached.values()), Fraction(0)))
+
+
 # --- how many fall ----------------------------------------------------------------------------------------------------
 
 

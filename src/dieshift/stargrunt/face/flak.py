@@ -1,0 +1,133 @@
+"""A fire at an aircraft in the air that could be ordered, and its pilot's answers: dice and exact odds.
+
+See R16.32, R16.33, R13.21; A47-A50.
+"""
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from dieshift.core.dice import Dice
+from dieshift.core.odds import exact
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Odds, Row
+from dieshift.stargrunt.chapters.air import book, flak
+from dieshift.stargrunt.chapters.air.flak_odds import (
+    DESTROYED,
+    FLIES_ON,
+    FORCED_DOWN,
+    TURNS_BACK,
+    Flight,
+    Shot,
+    acquiring,
+    fates,
+    fire_ways,
+    keeping,
+)
+from dieshift.stargrunt.chapters.air.reasons import ACQUIRE, DEVICE, EVADE
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.morale.apply import test_confidence
+from dieshift.stargrunt.chapters.points import book as points
+from dieshift.stargrunt.chapters.points import guns
+from dieshift.stargrunt.chapters.points.odds import Target
+from dieshift.stargrunt.chapters.points.shots import face_towards
+from dieshift.stargrunt.chapters.points.together import arms_of, begun
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.points import armour_notes, blow_dice, rolled
+from dieshift.stargrunt.face.rows import later, percent, rows
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game
+from dieshift.stargrunt.state.squads import untreated
+from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.vehicles import WRECKS
+
+ACQUIRED, NOT_ACQUIRED = say("acquired"), say("not acquired")
+LOST, STILL = say("shaken off"), say("still tracked")
+ENDS = {DESTROYED: WRECKS[points.DESTROYS], FORCED_DOWN: WRECKS[points.DISABLES],
+        TURNS_BACK: say("hit, and breaks off"), FLIES_ON: say("flies on")}
+GROUP_AIRCRAFT, GROUP_EVASION = say("aircraft"), say("evasion")
+IF_HE_HOLDS = say("if its pilot holds course; if he evades in sight, he shakes this fire off in {chance} % (R16.32)")
+FOLLOWS = say("out of sight, an evasion shakes off every fire (R16.32)")
+
+
+def at_aircraft(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> Odds:
+    """Exact odds of a fire at an aircraft whose pilot would hold course. See R16.32, R16.33."""
+    hull, squad = seen.hull[seen.squad[target].hull - 1], seen.squad[target]
+    ecm = int(book.ecm_to_acquire(rules, guns.working_ecm(hull), int(squad.aloft)))
+    dies = _lock_dice(rules, seen, unit, target, int(aimed.supports))
+    chances = acquiring(dies, ecm)
+    none = _product(1 - chance for chance in chances)
+    role = say(why.WHY[ACQUIRE])
+    shaken = _product(1 - chance for chance in keeping(dies, int(squad.quality)))
+    shots = _shots(rules, seen, unit, target, aimed, chances)
+    dice = [each for die in dies for each in (die_of(ACQUIRE, die), die_of(DEVICE, ecm))]
+    return Odds(dice=[*dice, *later(shots).dice],
+                rows=[*rows({ACQUIRED: 1 - none, NOT_ACQUIRED: none}, role), *shots.rows],
+                notes=[say(IF_HE_HOLDS, chance=percent(shaken)), *shots.notes])
+
+
+def under_fire(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, *, evades: bool, visible: bool) -> Odds:
+    """Exact odds of a fire by weapons that have acquired an aircraft, given its pilot's answer. See R16.32, R16.33."""
+    if not evades:
+        return _shots(rules, seen, unit, target, aimed, (Fraction(1),) * int(aimed.supports).bit_count())
+    if not visible:
+        return Odds(rows=rows({LOST: Fraction(1)}, GROUP_EVASION), notes=[FOLLOWS])
+    quality, dies = int(seen.squad[target].quality), _lock_dice(rules, seen, unit, target, int(aimed.supports))
+    chances = keeping(dies, quality)
+    lost = _product(1 - chance for chance in chances)
+    shots = _shots(rules, seen, unit, target, aimed, chances)
+    dice = [each for die in dies for each in (die_of(EVADE, quality), die_of(ACQUIRE, die))]
+    return Odds(dice=[*dice, *later(shots).dice],
+                rows=[*rows({LOST: lost, STILL: 1 - lost}, GROUP_EVASION), *shots.rows], notes=shots.notes)
+
+
+def _product(chances: Iterable[Fraction]) -> Fraction:
+    found = Fraction(1)
+    for chance in chances:
+        found *= chance
+    return found
+
+
+def _lock_dice(rules: Rules, seen: Game, unit: int, target: int, weapons: int) -> list[int]:
+    """The dice by which the weapons of a fire acquire and track an aircraft, one for each roll. See R16.32; A48."""
+    rolling = flak.rolling_weapons(rules, weapons)
+    return [int(flak.lock_die(rules, seen, unit, target, i)) for i in range(MAX_FIGURES) if rolling >> i & 1]
+
+
+def _shots(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, tracks: tuple[Fraction, ...]) -> Odds:
+    """Odds of the shots of a fire, given each weapon's chance to fire at all."""
+    volley = tuple(arms_of(rules, seen, unit, target, aimed))
+    shots = tuple(Shot(arm.kind, arm.attack.quality, arm.die, arm.against, arm.strikes,
+                       Target(arm.armour_class, int(aimed.cover))) for arm in volley)
+    start = Flight(wreck=int(seen.hull[seen.squad[target].hull - 1].wreck), tried=begun(seen, target).tried)
+    found = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
+    dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]
+    blows = [die for arm in dict.fromkeys(arm._replace(place=0) for arm in volley)
+             for die in blow_dice(rules, arm, aimed)]
+    face = face_towards(rules, seen, seen.squad[target].hull - 1, unit)
+    return Odds(dice=[*dice, *blows], rows=_rows(found, _turns_back(rules, seen, target)),
+                notes=list(armour_notes(rules, volley, face)))
+
+
+def _rows(found: dict[Flight, Fraction], turns_back: Fraction) -> list[Row]:
+    """What a fire does to an aircraft, and how well it hits."""
+    fate: dict[str, Fraction] = {ENDS[end]: chance for end, chance in fates(found, turns_back).items()}
+    results = {words.NO_EFFECT: fire.NOTHING, words.MINOR_HIT: fire.MINOR, words.MAJOR_HIT: fire.MAJOR}
+    hits: dict[str, Fraction] = {
+        label: sum((chance for flight, chance in found.items() if flight.result == result), Fraction(0))
+        for label, result in results.items()}
+    return [*rows(fate, GROUP_AIRCRAFT), *rows(hits, words.GROUP_VOLLEY)]
+
+
+def _turns_back(rules: Rules, seen: Game, target: int) -> Fraction:
+    """Chance that the pilot of an aircraft that was hit breaks off. See R16.33."""
+
+    def test(dice: Dice, game: Game) -> int:
+        squad = game.squad[target]
+        return int(test_confidence(dice, rules, game, target, int(squad.leadership), book.THREAT, untreated(squad)))
+
+    return exact(test, fresh=lambda: (clone(seen),)).p(lambda lost: lost > 0)

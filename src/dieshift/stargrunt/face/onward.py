@@ -1,0 +1,93 @@
+"""Odds of what goes on once a side lets it pass: the order under way, or a message that nobody jams any more.
+
+See R5.40, R12.10, R12.40, R16.5; S4.109.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dieshift.core.dice import Dice
+from dieshift.core.odds import exact
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters.command import book as command
+from dieshift.stargrunt.chapters.electronics.standing import roll_against
+from dieshift.stargrunt.chapters.fire.gather import aim_declared
+from dieshift.stargrunt.chapters.movement.action import go_on
+from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
+from dieshift.stargrunt.face.aim import odds_of
+from dieshift.stargrunt.face.burning import alight, heat_on_way
+from dieshift.stargrunt.face.chances import BY_KIND
+from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.mines import on_way
+from dieshift.stargrunt.face.rows import passing, together
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import MOVES, traits
+from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.words import why
+
+LETTING_GO = (orders.DECLINE, orders.IGNORE)
+MESSAGES = (orders.COMMUNICATE, orders.TRANSFER, orders.CALL_ELEMENT)
+KEYS = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
+BEGUN = (orders.GO_IN_POSITION, orders.CHARGE)  # whose test comes before anybody may answer
+
+
+def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds | None:
+    """Odds of the order under way, as far as the viewer knows who gives it; None when it rolls nothing."""
+    if seen.pending_count == 0:
+        return None
+    top = seen.pending[seen.pending_count - 1]
+    given, unit = top.order, int(top.order.unit)
+    if unit == NOBODY or seen.squad[unit].quality == 0:
+        return None
+    return together(_goes_on(rules, table, seen, names, top, given))
+
+
+def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending, given: Order) -> Iterator[Odds]:
+    if traits(given.kind) & MOVES:
+        yield from _rest_of_way(rules, table, seen, top)
+    elif given.kind == orders.FIRE:
+        yield from _fire(rules, table, seen, top, given)
+    elif roll_against(seen):
+        yield from _jammed(rules, seen, given)
+    elif given.kind in BY_KIND and given.kind not in BEGUN:
+        yield from BY_KIND[given.kind](rules, table, seen, names, given)
+
+
+def _rest_of_way(rules: Rules, table: Table, seen: Game, top: Pending) -> Iterator[Odds]:
+    """What mines and fires may do on the rest of a move."""
+    game = clone(seen)
+    game.mined = game.fires = 0
+    gone, unit = game.pending[game.pending_count - 1], int(top.order.unit)
+    go_on(Dice(), rules, table, game, gone, int(gone.length))
+    ways = [(Fraction(1), game, gone)]
+    yield from on_way(rules, table, seen.squad[unit], top, ways)
+    if seen.fires > 0:
+        yield from heat_on_way(rules, seen.squad[unit], top, ways)
+
+
+def _fire(rules: Rules, table: Table, seen: Game, top: Pending, given: Order) -> Iterator[Odds]:
+    target, hasty = int(given.target), int(top.notes[HASTY])
+    if not 0 <= target < seen.units or in_play(seen.squad[target]) == 0:
+        return
+    aimed = aim_declared(table, rules, seen, given, hasty)
+    if aimed.refusal == ALLOWED:
+        yield odds_of(rules, seen, given, target, aimed, hasty)
+        yield from alight(rules, table, seen, given, target, aimed.supports)
+
+
+def _jammed(rules: Rules, seen: Game, given: Order) -> Iterator[Odds]:
+    """Whether a message gets through the EW roll that stands against it. See R12.10."""
+    if given.kind in MESSAGES:
+        found = exact(command.reached_through, rules, seen, given.unit, given.target, roll_against(seen))
+        yield passing(KEYS[given.kind], found.get(1, Fraction(0)),
+                      die_of(why.COMMUNICATION, seen.squad[given.unit].quality))
+
+
+__all__ = ["LETTING_GO", "what_goes_on"]

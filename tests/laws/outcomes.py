@@ -1,0 +1,651 @@
+"""What rolled orders come to, read from facts and states: one reading for each row that a preview may show.
+
+A reading answers with what the row says in each case of one run: none where the row says nothing about it (a test that
+was not taken, a second dash that was not needed), several where it speaks of each of several figures.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import seed_dice
+from dieshift.core.records import clone
+from dieshift.stargrunt.chapters.air.facts import (
+    ACQUIRED_IT,
+    BOMBED,
+    CALLED_IN,
+    CAME_DOWN,
+    DEFENCE_FIRED,
+    DESCENDED,
+    EVADED,
+    HEARTENED_BY_IT,
+    LANDED,
+    MARKED,
+    SCATTERED,
+    TURNED_BACK,
+)
+from dieshift.stargrunt.chapters.air.landing import ground_below
+from dieshift.stargrunt.chapters.ambush.facts import AMBUSHER_TESTED
+from dieshift.stargrunt.chapters.assault.facts import (
+    CAME_TO_GRIPS,
+    FELL_SHORT,
+    ROUND_ENDED,
+    SQUAD_TESTED,
+)
+from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_DEFEND, WHETHER_TO_STAND
+from dieshift.stargrunt.chapters.buildings import book as buildings
+from dieshift.stargrunt.chapters.buildings.facts import BATTERED, HOLED, PINNED, STEADIED, WENT_WIDE
+from dieshift.stargrunt.chapters.casualties.facts import INTERROGATED, TREATED_NOW
+from dieshift.stargrunt.chapters.command import book as command
+from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
+from dieshift.stargrunt.chapters.drones.facts import DRONE_SHOT
+from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED
+from dieshift.stargrunt.chapters.fire.facts import FIRED, HIT, RESULT, SUIT_ROLLED
+from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, LIT, PUT_OUT
+from dieshift.stargrunt.chapters.independents.facts import COLLECTED, NERVE_TESTED
+from dieshift.stargrunt.chapters.mines.facts import STRUCK, TROD
+from dieshift.stargrunt.chapters.morale.facts import (
+    CONFIDENCE_TESTED,
+    PANIC_OVER,
+    REACTION_TESTED,
+    STANDS_FAST,
+    SUPPRESSED,
+    SUPPRESSION_REMOVED,
+)
+from dieshift.stargrunt.chapters.movement import book as ways
+from dieshift.stargrunt.chapters.movement.facts import DASHED, MOVED
+from dieshift.stargrunt.chapters.points.facts import AIMED, DECOYED, INSIDE, REPAIRED
+from dieshift.stargrunt.chapters.recovery.facts import EQUIPMENT_LOST, RECOVERED
+from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
+from dieshift.stargrunt.chapters.spotting.facts import SPOTTED
+from dieshift.stargrunt.chapters.support.facts import FELL, REQUESTED, SHELLED
+from dieshift.stargrunt.chapters.units.facts import CALLED
+from dieshift.stargrunt.chapters.vehicles.facts import HATCHES_NOTED
+from dieshift.stargrunt.state.records import FACTS, Game, Order
+from dieshift.stargrunt.state.terms import DEAD, DESTROYED, FIT, NOBODY, PLACED, TREATED, WOUNDED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.events import ENDED, TURN_ENDS
+from dieshift.stargrunt.words import sentences
+
+PASSING = {  # how whoever is asked lets an order pass
+    orders.REACTION: orders.DECLINE, orders.SIGNAL: orders.IGNORE, orders.WHAT_PILOT_DOES: orders.PILOT}
+RECEIVING = {WHETHER_TO_STAND: orders.STAND, WHETHER_TO_DEFEND: orders.HOLD_FIRE}
+LONGEST = 12  # answers to one order
+
+
+ROLLED = (RESULT, AIMED)  # a roll of a fire
+OTHERS = (FIRED, REACTION_TESTED)  # what belongs to another order
+
+
+class Fact:
+    """A fact with its numbers by name, kept when the next step has begun."""
+
+    def __init__(self, event: Any) -> None:
+        self.kind, self.dice = int(event.kind), int(event.dice)
+        self.unit, self.other = int(event.unit), int(event.other)
+        self.numbers = {name: FACTS.read(event, name) for name in FACTS.by_number[self.kind].names()}
+
+    def __getattr__(self, name: str) -> int:
+        return int(self.numbers[name])
+
+
+class Run(NamedTuple):
+    """One order carried out, everybody else letting it pass, with the facts up to the end of the activation."""
+
+    before: Game
+    after: Game
+    order: Order
+    given: Order  # the order that an answer is about; else the order itself
+    facts: list[Fact]
+
+    def of(self, kind: int, unit: int | None = None) -> list[Fact]:
+        """Facts of a kind, of a unit if one is named."""
+        return [fact for fact in self.facts if fact.kind == kind and unit in {None, fact.unit}]
+
+    @property
+    def fire(self) -> list[Fact]:
+        """The facts of the fire of the unit that acts at its target: from its first roll to anybody else's next one."""
+        found: list[Fact] = []
+        for fact in self.facts:
+            own = fact.unit == self.unit and fact.other in {self.target, NOBODY}
+            if fact.kind in ROLLED and (own or found):
+                if not own:
+                    break
+            elif not found or fact.kind in OTHERS:
+                if found:
+                    break
+                continue
+            found.append(fact)
+        return found
+
+    @property
+    def lost(self) -> int:
+        """How many figures of the target that were fit the fire put out of action."""
+        was: dict[int, int] = {}
+        now: dict[int, int] = {}
+        for fact in self.fire:
+            if fact.kind in {HIT, SUIT_ROLLED} and fact.unit == self.target:
+                if fact.kind == HIT:
+                    was.setdefault(fact.figure, fact.was)
+                now[fact.figure] = fact.health
+        return sum(was.get(figure) == FIT and health != FIT for figure, health in now.items())
+
+    @property
+    def unit(self) -> int:
+        """The unit that acts."""
+        return int(self.given.unit)
+
+    @property
+    def target(self) -> int:
+        """The unit that is acted on."""
+        return int(self.given.target)
+
+
+def given_of(game: Game, order: Order) -> Order:
+    """The order that another one is about: what it answers, where that names no unit of its own."""
+    top = game.pending[game.pending_count - 1].order if game.pending_count else order
+    if order.kind == orders.REACT:  # which names no target but the mover
+        made = clone(order)
+        made.target = top.unit
+        return made
+    names_a_unit = "{unit}" in actions.by_number[order.kind].form
+    return order if names_a_unit and order.kind != orders.JAM else top
+
+
+def run(made: Any, game: Game, order: Order, seed: int) -> Run:
+    """Carry out an order on a copy, with the dice of a seed; everybody lets it pass, and receives a charge."""
+    before, after, dice = game, clone(game), seed_dice(seed)
+    given, facts = clone(given_of(game, order)), []
+    depth = after.pending_count
+    steps.step(dice, made.record, made.table, after, clone(order))
+    facts += [Fact(event) for event in after.event[: after.events]]
+    for _ in range(LONGEST):
+        passing = PASSING | (RECEIVING if order.kind == orders.CHARGE else {})
+        kind = passing.get(int(after.question))
+        if kind is None or after.pending_count <= min(depth, 0) or after.seat_to_choose == NOBODY:
+            break
+        answer = Order()
+        answer.kind, answer.unit, answer.target = kind, NOBODY, NOBODY
+        steps.step(dice, made.record, made.table, after, answer)
+        facts += [Fact(event) for event in after.event[: after.events]]
+    return Run(before, after, order, given, list(_until_the_end(facts)))
+
+
+def _until_the_end(facts: Iterable[Fact]) -> Iterator[Fact]:
+    for fact in facts:
+        if fact.kind in {ENDED, TURN_ENDS}:
+            return
+        yield fact
+
+
+Reading = Callable[[Run, Any], list[bool]]
+
+
+def first(kind: int, holds: Callable[[Fact], bool], who: str = "unit") -> Reading:
+    """Whether something holds of the first fact of a kind about the unit that acts, its target, or anybody."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        found = made.of(kind, None if who == "any" else getattr(made, who))
+        return [holds(found[0])] if found else []
+
+    return read
+
+
+def both(good: str, bad: str, reading: Reading) -> dict[str, Reading]:
+    """A test's two rows."""
+    return {good: reading, bad: lambda made, row: [not one for one in reading(made, row)]}
+
+
+def either(*readings: Reading) -> Reading:
+    """The first reading that has something to say."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        return next((found for found in (reading(made, row) for reading in readings) if found), [])
+
+    return read
+
+
+def passed(kind: int, name: str, who: str = "unit", value: int = 1) -> Reading:
+    """Whether the first fact of a kind has a number of a name."""
+    return first(kind, lambda fact: getattr(fact, name) == value, who)
+
+
+def hits(result: int) -> Reading:
+    """Whether a fire came to a result: at infantry, at a vehicle by its best shot, at a building."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        if shows_itself(made):
+            return []
+        volleys = [fact for fact in made.of(RESULT, made.unit) if fact.other in {made.target, NOBODY}]
+        if volleys:
+            return [volleys[0].result == result]
+        shots = [fact.result for kind in (AIMED, BATTERED) for fact in made.of(kind, made.unit)]
+        shots += [MINOR for fact in made.of(WENT_WIDE) if fact.wide == 0]  # what misses a door may strike the wall
+        drawn = [fact for fact in made.of(DECOYED) if fact.works]
+        if not shots and (made.of(ACQUIRED_IT, made.unit) or made.of(EVADED, made.target)):
+            shots = [NOTHING]  # no weapon has acquired the aircraft, or kept track of it
+        if not shots and not drawn:
+            return []
+        return [max([*shots, -1]) == result]
+
+    return read
+
+
+def shows_itself(made: Run) -> bool:
+    """Whether a counter whose fire is answered comes to light by it, of which nobody knew before."""
+    top = made.before.pending[made.before.pending_count - 1].order if made.before.pending_count else made.order
+    hidden = made.before.squad[made.target].located != PLACED
+    return bool(made.order.kind == orders.REACT and top.kind == orders.FIRE and hidden)
+
+
+def each_result(row: Any) -> int:
+    """The number of a vehicle's weapon in the group of a row, from 0."""
+    return int(row.group.given["number"]) - 1
+
+
+def of_weapon(reading: int) -> Reading:
+    """Whether one of several weapons of a vehicle came to a result."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        fired = [k for k in range(8) if made.given.supports >> k & 1] if made.given.supports else []
+        found = made.of(RESULT, made.unit)
+        place = fired.index(each_result(row)) if each_result(row) in fired else each_result(row)
+        return [found[place].result == reading] if place < len(found) else []
+
+    return read
+
+
+def somebody_falls(made: Run, row: Any) -> list[bool]:
+    """Whether a fire cost its target anybody; nothing where it was not rolled."""
+    return [made.lost > 0] if made.fire else []
+
+
+def so_many_fall(made: Run, row: Any) -> list[bool]:
+    """Whether a fire cost its target as many as a row says."""
+    count = getattr(row.label, "number", 1) if getattr(row.label, "given", {}) else 0
+    return [made.lost == count] if made.fire else []
+
+
+def leader_falls(made: Run, row: Any) -> list[bool]:
+    """Whether the target's leader was hit."""
+    squad = made.before.squad[made.target]
+    if not made.fire or squad.leader == NOBODY:
+        return []
+    ends = [fact.health for fact in made.fire
+            if fact.kind in {HIT, SUIT_ROLLED} and fact.unit == made.target and fact.figure == squad.leader]
+    return [bool(ends) and ends[-1] != FIT]
+
+
+def loses(levels: int) -> Reading:
+    """Whether the target of a fire lost so many levels of confidence."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        if not made.fire:
+            return []
+        found = [fact for fact in made.fire if fact.kind in {CONFIDENCE_TESTED, NERVE_TESTED}
+                 and fact.unit == made.target]
+        return [(found[0].levels if found else 0) == levels]
+
+    return read
+
+
+def end_of_vehicle(made: Run, row: Any) -> list[bool]:
+    """Whether a vehicle fired at is what a row says, and nothing more."""
+    k = made.before.squad[made.target].hull - 1
+    if k < 0 or not (made.of(AIMED, made.unit) or made.of(DECOYED)):
+        return []
+    return [_end(made.before.hull[k], made.after.hull[k]) == str(row.label)]
+
+
+def _end(was: Any, now: Any) -> str:
+    if now.wreck != was.wreck:
+        return "DESTROYED" if now.wreck == DESTROYED else "DISABLED"
+    outs = [word for word, one in (("IMMOBILISED", "stuck"), ("SYSTEMS out", "dark"))
+            if getattr(now, one) > getattr(was, one)]
+    return ", ".join(outs) or "no lasting harm"
+
+
+def aircraft(end: str) -> Reading:
+    """Whether an aircraft fired at crashed, came down, broke off or flew on."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        if made.order.kind != orders.PILOT and not made.of(ACQUIRED_IT, made.unit) and not made.of(AIMED, made.unit):
+            return []
+        k = made.before.squad[made.target].hull - 1
+        found = "flies on"
+        if made.of(CAME_DOWN, made.target):
+            found = "DISABLED"
+        elif made.after.hull[k].wreck == DESTROYED:
+            found = "DESTROYED"
+        elif made.of(TURNED_BACK, made.target):
+            found = "hit, and breaks off"
+        return [found == end]
+
+    return read
+
+
+def struck_down(made: Run, row: Any) -> list[bool]:
+    """Whether mines or fires cost anybody; nothing where the move was not made."""
+    if _stayed(made):
+        return []
+    kinds = (BURNT,) if str(row.group) == "fires" else (TROD, STRUCK)
+    units = {made.unit} if made.order.kind not in {orders.DETONATE, orders.EXPLODE} else set(range(made.before.units))
+    fell = [fact for kind in kinds for fact in made.of(kind)
+            if fact.unit in units and fact.figure != NOBODY and fact.was == FIT]
+    lost = [fact for fact in fell if made.after.squad[fact.unit].figure[fact.figure].health != FIT]
+    return [bool(lost)]
+
+
+def _stayed(made: Run) -> bool:
+    """Whether a unit failed the test before its move."""
+    return any(fact.passed == 0 for fact in made.of(REACTION_TESTED, made.unit)) and not made.of(MOVED, made.unit)
+
+
+def driven(end: str) -> Reading:
+    """Whether mines or fires let a vehicle pass, stopped or wrecked it."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        if _stayed(made):
+            return []
+        unit = made.unit if made.order.kind not in {orders.DETONATE, orders.EXPLODE} else next(
+            (fact.unit for fact in made.of(TROD)), made.unit)
+        was, now = (game.hull[made.before.squad[unit].hull - 1] for game in (made.before, made.after))
+        found = "wrecked" if now.wreck != was.wreck else "stopped" if now.stuck > was.stuck else "passes"
+        return [found == end]
+
+    return read
+
+
+def dash_goes(made: Run, row: Any) -> list[bool]:
+    """Whether a dash went as far as a row says, or all the way; nothing where mines or fires came between."""
+    if not made.of(DASHED, made.unit) or made.of(TROD) or made.of(BURNT) or not made.of(MOVED, made.unit):
+        return []
+    moved = made.of(MOVED, made.unit)[0]
+    if "far" in getattr(row.label, "given", {}):
+        return [sentences.short(moved.gone) == str(row.label.given["far"])]
+    return [moved.gone >= ways.path_length(made.before.squad[made.unit], made.order)]
+
+
+def way_there(dashes: int) -> Reading:
+    """Whether a charge that was received was in contact after so many dashes; 0: both fell short."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        came, short = made.of(CAME_TO_GRIPS, made.unit), made.of(FELL_SHORT, made.unit)
+        if not came and len(short) < 2:
+            return []
+        return [(came[0].dashes if came else 0) == dashes]
+
+    return read
+
+
+def through_defences(end: str) -> Reading:
+    """How an aircraft came through air defences, its pilot holding course."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        down = any(fact.down for fact in made.of(DEFENCE_FIRED, made.unit))
+        back = bool(made.of(TURNED_BACK, made.unit))
+        return [{"down": down, "back": back, "over": not down and not back}[end]]
+
+    return read
+
+
+def each_figure(*healths: int) -> Reading:
+    """What became of each figure that came down."""
+    return lambda made, _: [fact.health in healths for fact in made.of(DESCENDED)]
+
+
+def scattered(*healths: int) -> Reading:
+    """What became of each figure that came down on ground like that which was aimed at."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        aimed = ground_below(At.table, made.order.x[0], made.order.y[0])
+        came = [fact for fact in made.of(SCATTERED) if on_table(fact.x, fact.y)
+                and made.before.squad[fact.unit].figure[fact.figure].health == FIT]
+        return [fact.health in healths for fact in came if ground_below(At.table, fact.x, fact.y) == aimed]
+
+    return read
+
+
+def on_table(x: int, y: int) -> bool:
+    """Whether a place is on the table."""
+    return 0 <= x <= At.table.width and 0 <= y <= At.table.depth
+
+
+def spotted(beats: int) -> Reading:
+    """How many dice of a look beat the hiding die."""
+    return first(SPOTTED, lambda fact: max(0, fact.beats) == beats, "unit")
+
+
+def treated(*healths: int) -> Reading:
+    """What became of each casualty that was treated."""
+    return lambda made, _: [fact.health in healths for fact in made.of(TREATED_NOW, made.unit)]
+
+
+def in_words(row: Any) -> list[str]:
+    """Unit and end of a row about one of several units."""
+    given = row.label.given
+    return [str(given["unit"]), str(given["end"])]
+
+
+def message(made: Run, row: Any) -> list[bool]:
+    """Whether a message got through."""
+    found = [fact for kind in (COMMUNICATED, TRANSFERRED, RALLIED, CALLED) for fact in made.of(kind, made.unit)]
+    return [found[0].through == 1] if found else []
+
+
+def drowned(made: Run, row: Any) -> list[bool]:
+    """Whether EW drowned a message on which its roll stands."""
+    found = [fact for kind in (COMMUNICATED, TRANSFERRED, RALLIED, CALLED) for fact in made.of(kind)]
+    return [found[0].through == command.DROWNED] if found else []
+
+
+def breaks(loser: int) -> Reading:
+    """Which side lost a round of close combat."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        ended = made.of(ROUND_ENDED)
+        return [ended[0].loser == loser] if ended else []
+
+    return read
+
+
+def unit_breaks(made: Run, row: Any) -> list[bool]:
+    """Whether the unit of a row lost a round of close combat."""
+    ended, name = made.of(ROUND_ENDED), str(row.label.given["unit"])
+    if not ended or name not in At.units:
+        return []
+    side = int(made.before.squad[At.units.index(name)].side != made.before.squad[made.unit].side)
+    return [ended[0].loser == side]
+
+
+def untouched(made: Run, row: Any) -> list[bool]:
+    """Whether mines or fires cost nobody."""
+    return [not one for one in struck_down(made, row)]
+
+
+def inside_hit(made: Run, row: Any) -> list[bool]:
+    """Whether anybody in a vehicle or building fired at was hurt."""
+    if not made.of(AIMED, made.unit) and not made.of(BATTERED, made.unit) and not made.of(DECOYED):
+        return []
+    return [any(fact.was != fact.health for fact in made.of(INSIDE))]
+
+
+def marked(made: Run, row: Any) -> list[bool]:
+    """Whether a vehicle fired at got a suppression marker."""
+    return [bool(made.of(SUPPRESSED, made.target))] if made.of(AIMED, made.unit) or made.of(DECOYED) else []
+
+
+def section(end: str) -> Reading:
+    """What has become of a section of a building."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        k = made.given.choice // buildings.PARTS
+        fell, hole = made.after.section[k].fallen > made.before.section[k].fallen, bool(made.of(HOLED))
+        return [{"rubble": fell, "hole": hole and not fell, "stands": not fell and not hole}[end]]
+
+    return read
+
+
+def acquired(made: Run, row: Any) -> list[bool]:
+    """Whether any weapon of a fire acquired its aircraft."""
+    found = made.of(ACQUIRED_IT, made.unit)
+    return [any(fact.acquired for fact in found)] if found else []
+
+
+def shaken_off(made: Run, row: Any) -> list[bool]:
+    """Whether an evasion shook off all weapons that had acquired the aircraft."""
+    found = made.of(EVADED, made.target)
+    return [all(fact.lost for fact in found)] if found else []
+
+
+def ambush_kept(made: Run, row: Any) -> list[bool]:
+    """Whether all who lie in ambush kept their nerve."""
+    found = made.of(AMBUSHER_TESTED)
+    return [all(fact.passed for fact in found)] if found else []
+
+
+def item(made: Run, row: Any) -> list[bool]:
+    """Whether each thing of the fallen was recovered."""
+    return [fact.kind == RECOVERED for fact in made.facts if fact.kind in {RECOVERED, EQUIPMENT_LOST}]
+
+
+def burns(made: Run, row: Any) -> list[bool]:
+    """Whether the flamers of a fire set its place alight."""
+    found = made.of(FIRE, made.unit)
+    return [found[0].what == LIT] if found else []
+
+
+def struck_by_shells(made: Run, row: Any) -> list[bool]:
+    """Whether a unit on foot was in a burst, or somebody fit of it was hurt; other ends are not read."""
+    names, end = in_words(row)
+    unit = At.units.index(names) if names in At.units else NOBODY
+    if not (made.of(FELL) or made.of(BOMBED)) or unit == NOBODY or made.before.squad[unit].hull:
+        return []
+    found = made.of(SHELLED, unit)
+    if end == "somebody is hurt":
+        return [any(fact.was == FIT and fact.health != FIT for fact in found)]
+    return [bool(found)] if end == "somebody is in a burst" else []
+
+
+def levels_gained(levels: int) -> Reading:
+    """How many levels of confidence an evacuation was worth to the unit itself, or to each friend."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        own = int("own" in str(row.group))
+        return [fact.levels == levels for fact in made.of(HEARTENED_BY_IT) if fact.own == own]
+
+    return read
+
+
+class At:
+    """The battle at hand, for rows that name a unit or ask where something is."""
+
+    units: tuple[str, ...] = ()
+    table: Any = None
+
+
+NOTHING, MINOR, MAJOR = range(3)
+READINGS: dict[tuple[str | None, str], Reading] = {}
+
+
+def declare(group: str | None, readings: dict[str, Reading]) -> None:
+    """Take in what reads the rows of a group, or of any."""
+    READINGS.update({(group, label): reading for label, reading in readings.items()})
+
+
+tested = passed(REACTION_TESTED, "passed")
+held = first(CONFIDENCE_TESTED, lambda fact: fact.levels == 0, "target")
+declare(None, {
+    **both("it goes", "the move is lost, and no other may be tried this turn", tested),
+    **both("In Position", "the action is lost, and may not be tried again this turn", tested),
+    **both("stays In Position", "leaves its position, and reorganises", tested),
+    **both("it charges", "one action is lost, and it charges nobody this turn", tested),
+    **both("they stand", "they fall back", held),
+    **both("it fires", "it may not fire now", passed(REACTION_TESTED, "passed", "unit")),
+    **both("it goes on", "it stays", tested),
+    **both("one marker less", "no marker goes", either(
+        passed(SUPPRESSION_REMOVED, "removed"), passed(STEADIED, "works", "any"))),
+    **both("the PANIC marker goes", "it stays panicked", either(passed(PANIC_OVER, "over"), passed(COLLECTED, "over"))),
+    "fails with a 1: one level of confidence lost": lambda made, _: [
+        made.after.squad[made.unit].confidence < made.before.squad[made.unit].confidence],
+    "fails with a 1: out of the game": passed(COLLECTED, "lost"),
+    **both("the message gets through", "the message does not get through", message), "it acts at once": message,
+    **both("one level of confidence more", "no change", passed(RALLIED, "raised")),
+    **both("the message is lost", "the message is not drowned", drowned),
+    **both("the answer stands", "the roll before it stands", passed(JAMMED, "stands")),
+    **both("found out, unless EW answers", "nothing is found out", passed(SCANNED, "found")),
+    **both("he talks", "he says nothing", passed(INTERROGATED, "talks")),
+    "dies": treated(DEAD), "treated": treated(TREATED), "fit again": treated(FIT),
+    **both("recovered", "lost to all but its owner", item),
+    **both("its systems work again", "its systems stay out", passed(REPAIRED, "works")),
+    **both("sealed", "open for this activation", passed(HATCHES_NOTED, "sealed")),
+    **both("all keep still", "somebody gives the ambush away", ambush_kept),
+    **both("gets through", "does not get through", passed(CALLED_IN, "through")),
+    **both("the request gets through", "nothing comes of it", passed(REQUESTED, "through")),
+    **both("it falls on its point", "it falls somewhere else", first(FELL, lambda fact: fact.hour == 0, "any")),
+    **both("it stands fast", "it surrenders or breaks up", lambda made, _: [bool(made.of(STANDS_FAST, made.unit))]),
+    **both("it stays inside", "it gets out, and loses confidence",
+           first(CONFIDENCE_TESTED, lambda fact: fact.levels == 0)),
+    **both("the fire is out", "the fire burns on", first(FIRE, lambda fact: fact.what == PUT_OUT)),
+    **both("it begins to burn there", "no fire starts", burns),
+    **both("it stays and fights", "it breaks off", first(SQUAD_TESTED, lambda fact: fact.breaks == 0, "any")),
+    **both("the dash reaches", "the dash falls short", lambda made, _: [
+        bool(made.of(CAME_TO_GRIPS))] if made.of(CAME_TO_GRIPS) or made.of(FELL_SHORT) else []),
+    "in contact after the first dash": way_there(1), "in contact after the second dash": way_there(2),
+    "both dashes fall short": way_there(0),
+    "not spotted": spotted(0), "known to be a unit, or no troops": spotted(1),
+    "placed, or a false counter removed": spotted(2),
+    "gets there": dash_goes, "{far}″ gone": dash_goes,
+    **both("acquired", "not acquired", acquired), **both("shaken off", "still tracked", shaken_off),
+    **both("nobody falls to the mines", "-", untouched), **both("nobody falls to the fires", "-", untouched),
+    "no mine stops it": driven("passes"), "immobilised": driven("stopped"), "disabled": driven("wrecked"),
+    "no fire stops it": driven("passes"), "disabled or destroyed": driven("wrecked"),
+    "shot down": either(passed(DRONE_SHOT, "down"), through_defences("down")),
+    "still in the air": passed(DRONE_SHOT, "down", value=0),
+    "breaks off, back to box 3": through_defences("back"), "over the table": through_defences("over"),
+    "leaves the table": through_defences("over"),
+    "can take off again": passed(LANDED, "snagged", value=0), "cannot take off again": passed(LANDED, "snagged"),
+    "comes down safely": each_figure(FIT), "comes down wounded": each_figure(WOUNDED, TREATED),
+    "is lost": each_figure(DEAD), **both("all are lost", "the marker falls on the table", passed(MARKED, "lost")),
+    "no level gained": levels_gained(0), "one level gained": levels_gained(1), "two levels gained": levels_gained(2),
+    "nobody hit": first(SNIPED, lambda fact: fact.beats == 0), "somebody hit by chance": first(
+        SNIPED, lambda fact: fact.beats == 1), "the marked figure hit": first(SNIPED, lambda fact: fact.beats == 2),
+    "his quality die gives him away": passed(SNIPED, "revealed"),
+    **both("it stays unseen", "it is seen and placed", passed(SHIFTED, "passed")),
+    **both("it vanishes under one of three counters", "it stays in sight, and may not try again this turn",
+           passed(HIDING, "passed")),
+    "both hold": breaks(NOBODY), "{unit} breaks": unit_breaks, "the attackers break": breaks(0),
+    "{unit}: {end}": struck_by_shells,
+})
+declare("each figure on such ground", {"comes down safely": scattered(FIT), "is lost": scattered(DEAD),
+                                       "comes down wounded": scattered(WOUNDED, TREATED)})
+declare("mines", {"at least one casualty": struck_down})
+declare("fires", {"at least one casualty": struck_down})
+declare("", {"at least one casualty": somebody_falls, "leader hit": leader_falls, "somebody inside is hit": inside_hit,
+             "suppressed": marked, "the building is suppressed": lambda made, _: [bool(made.of(PINNED))]})
+declare("casualties", {"no casualties": so_many_fall, "{count} casualty": so_many_fall})
+declare("confidence", {"confidence holds": loses(0), "loses one level": loses(1), "loses two levels": loses(2),
+                       "nerve holds": loses(0), "one marker more": loses(1), "panics": loses(2)})
+declare("fire", {
+    "no effect": hits(NOTHING), "suppressed only": hits(MINOR), "suppressed, with potential hits": hits(MAJOR),
+    "no die beats it: suppressed in column": hits(NOTHING), "a minor result": hits(MINOR),
+    "a major result": hits(MAJOR), "drawn off by a decoy": hits(-1),
+    "a unit there is suppressed, and known to be one": hits(MAJOR), "potential hits": hits(MAJOR)})
+declare("fire, weapon {number}", {"no effect": of_weapon(NOTHING), "suppressed only": of_weapon(MINOR),
+                                  "suppressed, with potential hits": of_weapon(MAJOR)})
+declare("vehicle", dict.fromkeys(("DESTROYED", "DISABLED", "no lasting harm", "IMMOBILISED", "SYSTEMS out", "{part1}"),
+                                 end_of_vehicle))
+declare("aircraft", {end: aircraft(end) for end in ("DESTROYED", "DISABLED", "hit, and breaks off", "flies on")})
+declare("building", {"rubble": section("rubble"), "a hole in it": section("hole"), "it stands": section("stands")})
+
+
+def template(text: str) -> str:
+    """What a text was made of."""
+    return str(getattr(text, "template", text))
+
+
+def reading_of(row: Any) -> Reading | None:
+    """What reads a row; None: nothing does."""
+    group, label = template(row.group), template(row.label)
+    return READINGS.get((group, label)) or READINGS.get((None, label))

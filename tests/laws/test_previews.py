@@ -1,0 +1,210 @@
+"""What a preview says is what happens: rows of every order, question and answer that rolls, against the dice.
+
+States are generated; each order is carried out from its state with many seeds, everybody else letting it pass. A row
+that lies outside its band is tried again with ten times the seeds before it counts. The kinds of order are the declared
+ones; whoever declares another, or a row that nothing reads, is told so.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import partial
+from math import sqrt
+from typing import Any, NamedTuple
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.records import flatten
+from dieshift.core.viewers import Viewer
+from dieshift.face.games import kind
+from dieshift.stargrunt.chapters.morale.facts import PANICKED_NOW
+from dieshift.stargrunt.state.records import FACTS, Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.words import notation
+from stargrunt.chapters import test_charge as charging
+from stargrunt.chapters import test_flak as flak
+from stargrunt.chapters.test_close_combat import contact
+
+from . import outcomes, states
+from .kit import NIGHTLY
+
+STATES = int(os.environ.get("DIESHIFT_LAW_PREVIEWS", "3000" if NIGHTLY else "40"))
+SEEDS, SEEDS_BY_HAND = (2000, 2000) if NIGHTLY else (40, 240)
+EACH = 25 if NIGHTLY else 2  # orders of one kind that are tried
+STEPS = 12  # orders that a state is played on
+NEAR, FAR = 3.5, 4.5  # standard errors: outside the first a row is tried again, outside the second it is wrong
+GROUPS_OF_THEIR_OWN = ("",)  # rows that add up to nothing
+
+
+class Case(NamedTuple):
+    """An order in a state, its text, and what its preview shows."""
+
+    state: Any  # a generated state, or a battle made by hand
+    game: Game
+    order: Order
+    text: str
+    shown: Any
+
+    def __str__(self) -> str:
+        return f"{self.state}: {self.text}"
+
+
+def shown(made: Any, game: Game, text: str) -> Any:
+    """The page's preview of an order, to the referee."""
+    return kind("stargrunt").preview(made.record, made.table, game, made.names, Viewer.REFEREE, text)
+
+
+def cases(seeds: range) -> Iterator[Case]:
+    """Orders that rolled, with their previews; of each kind a few."""
+    tried: Counter[str] = Counter()
+    for seed in seeds:
+        made = states.state(seed)
+        for step in states.played_on(made, STEPS):
+            word = actions.by_number[step.order.kind].word
+            if step.dice.read == 0 or tried[word] >= EACH:
+                continue
+            text = notation.write(step.order, made.names)
+            found = shown(made, step.before, text)
+            if found.refused:  # a fallback that no rule allows: law 1 looks after it
+                continue
+            tried[word] += 1
+            yield Case(made, step.before, step.order, text, found)
+
+
+class Made(NamedTuple):
+    """A battle made by hand, for orders that are rare in generated states."""
+
+    record: Any
+    table: Any
+    game: Game
+    names: Roster
+
+    def __str__(self) -> str:
+        return "by hand"
+
+
+def acquired(**fields: Any) -> Any:
+    """An aircraft that a gun has acquired, whose pilot decides."""
+    fight = flak.shot_at(ecm=6, **fields)
+    fight.play(flak.FIRE, (6, 5), (6, 4))
+    return fight
+
+
+def received() -> Any:
+    """A charge whose enemy stands, or gives ground by choice."""
+    fight = charging.charge()
+    fight.play(charging.CHARGE, charging.DARES, charging.HOLDS)
+    return fight
+
+
+def taken() -> Any:
+    """A position that was left, whose new owner may follow through."""
+    fight = charging.charge()
+    fight.play(charging.CHARGE, charging.DARES, (8, 1))
+    return fight
+
+
+BY_HAND: dict[str, tuple[Any, ...]] = {
+    "fire DET1 at DET0": (flak.shot_at, flak.twin), "holdcourse": (acquired,), "evade to 24,64": (acquired,),
+    "charge DET0 at DET1": (charging.charge,), "stand": (received,), "follow": (taken,),
+    "fight": (partial(contact, 1, 1), partial(contact, 2, 2)), "fight on 1": (partial(contact, 4, 2),)}
+
+
+def by_hand() -> Iterator[Case]:
+    """Cases made by hand."""
+    for text, fights in BY_HAND.items():
+        for make in fights:
+            fight = make()
+            made = Made(fight.rules, fight.table, fight.game, Roster())
+            order = notation.read(text, made.names, made.game)
+            yield Case(made, made.game, order, text, shown(made, made.game, text))
+
+
+@pytest.fixture(scope="module")
+def tried() -> list[Case]:
+    return [*by_hand(), *cases(range(STATES))]
+
+
+def about(made: Any) -> None:
+    """Let readings know the battle at hand."""
+    outcomes.At.units = tuple(made.names.unit(unit) for unit in range(made.game.units))
+    outcomes.At.table = made.table
+
+
+def off(case: Case, many: int, beyond: float, first: int = 0) -> list[str]:
+    """Rows of a preview that the dice of some seeds contradict by more than so many standard errors."""
+    about(case.state)
+    runs = [outcomes.run(case.state, case.game, case.order, first + seed) for seed in range(many)]
+    found = []
+    for row in case.shown.odds.rows:
+        reading = outcomes.reading_of(row)
+        assert reading is not None, f"nothing reads the row {row.group!r}, {row.label!r} of {case}"
+        got = [one for run in runs for one in reading(run, row)]
+        chance, count = float(Fraction(row.fraction)), len(got)
+        if count and abs(sum(got) - count * chance) > beyond * max(sqrt(count * chance * (1 - chance)), 0.5):
+            found.append(f"{case} | {row.group} | {row.label}: said {chance:.4f}, rolled {sum(got)} of {count}")
+    return found
+
+
+def test_what_a_preview_says_is_what_happens(tried: list[Case]) -> None:
+    """R8.10, R16.32, R5.40 and every other chance that is shown before an order."""
+    wrong = []
+    for case in tried:
+        many = SEEDS_BY_HAND if isinstance(case.state, Made) else SEEDS
+        if case.shown.odds is not None and off(case, many, NEAR):
+            wrong += off(case, 10 * many, FAR, many)
+    assert wrong == []
+
+
+def test_no_row_of_a_preview_is_impossible_and_groups_add_up_to_one(tried: list[Case]) -> None:
+    wrong = []
+    for case in tried:
+        groups: Counter[str] = Counter()
+        for row in case.shown.odds.rows if case.shown.odds is not None else []:
+            chance = Fraction(row.fraction)
+            wrong += [f"{case}: {row.label} {chance}"] if not 0 < chance <= 1 else []
+            if row.group not in GROUPS_OF_THEIR_OWN:
+                groups[str(row.group)] += chance  # type: ignore[assignment]
+        wrong += [f"{case}: {group} {whole}" for group, whole in groups.items() if whole != 1]
+    assert wrong == []
+
+
+def rolls_itself(case: Case) -> bool:
+    """Whether an order rolls something itself: neither the turn that follows nor those whom a sight frightens."""
+    about(case.state)
+    for fact in outcomes.run(case.state, case.game, case.order, 0).facts:
+        if FACTS.by_number[fact.kind].dice and fact.dice > 0:
+            return fact.kind != PANICKED_NOW
+    return False
+
+
+def test_whatever_rolls_is_shown_with_its_odds(tried: list[Case]) -> None:
+    """No kind of order is without: they are taken from the declarations, as they occur."""
+    assert [text for text in BY_HAND if any(case.text == text and case.shown.odds is None for case in tried)] == []
+    assert [str(case) for case in tried if case.shown.odds is None and rolls_itself(case)] == []
+    assert len({case.order.kind for case in tried}) >= min(STATES // 2, 40 if NIGHTLY else 20)
+
+
+def test_a_preview_changes_nothing_and_rolls_nothing(tried: list[Case]) -> None:
+    for case in tried:
+        before = flatten(case.game)
+        shown(case.state, case.game, case.text)
+        assert flatten(case.game) == before, str(case)
+
+
+def test_the_odds_of_a_battle_are_those_of_its_page() -> None:
+    """`Battle.odds` and the page go through one door, for every order on offer that rolls."""
+    battle, compared = Battle("examples/scenarios/first-lesson.yaml", seed=4), set()
+    for _ in range(60):
+        for offer in battle.offers:
+            text = str(offer.order)
+            if battle.allowed(text):
+                page = battle.kind.preview(battle.journal.rules, battle.table, battle.game, battle.names,
+                                           Viewer.REFEREE, text)
+                assert battle.odds(text) == page.odds, text
+                compared |= {text.split(maxsplit=1)[0]} if page.odds is not None else set()
+        battle.bot_order("heuristic")
+    assert len(compared) >= 3
