@@ -110,3 +110,11 @@ def test_a_text_that_is_no_message_is_found():
     line = next(iter(told(SEEDS[0])))
     assert english(line) == []
     assert english(replace(line, text=f"{line.text} and then")) != []
+
+
+@pytest.mark.parametrize("seed", range(330, 338))
+def test_no_story_says_what_is_typed(seed):
+    """VOICE: an order that left no fact is called as its button calls it, never in quotes as it is typed."""
+    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 60):
+        for line in tell((given, dice, facts), before, after, names, rules):
+            assert "'" not in str(line).replace("'s ", ""), line

@@ -167,8 +167,9 @@ def test_an_order_that_left_no_fact_is_called_as_its_button_calls_it(market, wor
     """The words that are declared are typed, not read."""
     game, order = clone(market.game), Order()
     spoken = actions.by_word[word]
-    order.kind, order.choice, order.unit, order.target = spoken.action.number, spoken.choice, 0, 3
+    order.kind, order.choice, order.target = spoken.action.number, spoken.choice, 3
     after = clone(game)
-    after.question = orders.WHAT_ACTION
-    for line in tell((order, [], []), game, after, market.names, market.journal.rules):
-        assert internal(str(line)) == [], line
+    for order.unit in (0, NOBODY):
+        for after.question in (orders.WHAT_ACTION, orders.REACTION, orders.SIGNAL):
+            for line in tell((order, [], []), game, after, market.names, market.journal.rules):
+                assert internal(str(line)) == [], line
