@@ -139,6 +139,7 @@ class Squad:
     drop: i1  # how it can come down from above: NO_DROP .. FROM_ORBIT (R16.37, R16.38)
     sent: i1  # one more than the place of the vehicle that has its wounded aboard; 0: none has (R10.51)
     ruled: i1  # how it is seen in the next order, as the referee has ruled: BY_RULES .. RULED_HARD (decision 0037)
+    called: i1  # transfers that it has received in this turn, where there is a limit to them (R9.10)
 
 
 @record

@@ -125,6 +125,7 @@ def face_up(dice: Dice, game: Game) -> None:
         squad = game.squad[unit]
         squad.activated = 0
         squad.failed = 0
+        squad.called = 0
         squad.actions = 0
         unload(squad)
         reload_guns(game, unit)
