@@ -144,7 +144,8 @@ def test_a_squad_between_two_battles():
     ("rearguard --stop 0,0,0,0,0,0,0 --seed 2", "--stop names 7 choices, and there were "),
     ("rearguard --motivation high", "the attacker's motivation cannot be 'high': write low or medium."),
     ("rearguard --mines nuclear", "the kind of mines cannot be 'nuclear':"),
-    ("rearguard 'line platoon' 'gauss platoon' --platoons 4 --seed 1", "this battle cannot be played:")])
+    ("rearguard --tank heavy", "the kind of tank cannot be 'heavy': write light or medium."),
+    ("rearguard 'line platoon' 'gauss platoon' --platoons 4 --seed 1", "35 units are too many")])
 def test_a_fault_is_one_sentence(text, words):
     """R2.9, R18.7-R18.11, R18.36: what was given, and what would be right."""
     assert words in fault(text)

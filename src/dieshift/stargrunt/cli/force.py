@@ -14,7 +14,7 @@ import typer
 import yaml
 
 from dieshift.core.hints import nearest
-from dieshift.core.words import counted, listed, plain, say
+from dieshift.core.words import listed, plain, say
 from dieshift.face.prompts import prompt
 from dieshift.face.slips import Told, fail, whole
 from dieshift.face.speech import read
@@ -138,6 +138,7 @@ def rearguard(
     motivation: Annotated[str, typer.Option(metavar="low|medium", help="Of the attacker.")] = "medium",
     fatigue: Annotated[str, typer.Option(metavar="fresh|tired", help="Of the attacker.")] = "fresh",
     mines: Annotated[str, typer.Option(metavar="KIND", help="people, vehicles, mixed, command or trap.")] = "people",
+    tank: Annotated[str, typer.Option(metavar="light|medium", help="What kind of tank may retreat.")] = "light",
     stop: Annotated[str, typer.Option(metavar="easiest|ask|LIST", help="Who is stopped on the road; 0: enough.")] = (
         EASIEST),
     table: TableText = "village:1",
@@ -150,17 +151,14 @@ def rearguard(
     plan = rear.Plan(_organisation(defender), _organisation(attacker), platoons,
                      read_word(motivation, MOTIVATION[:2], say("the attacker's motivation")),
                      read_word(fatigue, FATIGUE[:2], say("the attacker's fatigue")),
-                     DEVICES[read_word(mines, DEVICES, say("the kind of mines"))])
+                     DEVICES[read_word(mines, DEVICES, say("the kind of mines"))],
+                     rear.TANKS[read_word(tank, ("light", "medium"), say("the kind of tank"))])
     rolls, chosen = Rolls(read_source(dice, seed)), _Choices(stop)
     made, found = rear.rearguard(rolls, _field(table), plan, chosen)
     chosen.used_up()
     again = ["rearguard", defender, attacker, "--platoons", str(platoons), "--motivation", motivation, "--fatigue",
-             fatigue, "--mines", mines, "--stop", chosen.again, "--table", table]
-    notes = [say("Turn {turn}: {who} joins.", turn=each.turn, who=each.told()) for each in found.joined]
-    if found.by:
-        notes.append(counted("{count} vehicle went by: none is raised here, and who comes from one is on foot. (R18.8)",
-                             "{count} vehicles went by: none is raised here, and who comes from one is on foot. "
-                             "(R18.8)", found.by))
+             fatigue, "--mines", mines, "--tank", tank, "--stop", chosen.again, "--table", table]
+    notes = [say("Turn {turn}: {who} joins.", turn=each.turn, who=each.told()) for each in found]
     _finish(Asked(dice, seed, to, as_json), rolls, again, made,
             [*notes, *_later((plan.defender, plan.attacker))])
 

@@ -62,6 +62,15 @@ class Field:
             self._stand(row, SIZE, *self.off_road(chance, (x - 200, x + 200), (low, high)))
         return order
 
+    def on_road(self, row: dict[str, Any], chance: Chance, up: tuple[int, int]) -> None:
+        """Let a vehicle stand on a road between two distances from the south edge, or near one. Source: R18.11."""
+        x, y = self.table.width // 2, up[0]
+        for _ in range(TRIES * TRIES):
+            x, y = chance.between(0, self.table.width), chance.between(*up)
+            if self.is_road(x, y):
+                break
+        self._stand(row, row["type"], x, y)
+
     def off_road(self, chance: Chance, across: tuple[int, int], up: tuple[int, int]) -> tuple[int, int]:
         """A place by chance that is not on a road, if one is found. Source: R18.11."""
         x, y = across[0], up[0]

@@ -211,6 +211,9 @@ class Objective:
     primary: i1  # 1 primary, 0 secondary (R3.54)
     goal: i1  # figures, units or turns wanted
     count: i1  # how far it got
+    points: i1  # of an exit: with how many points its side begins; 0: none are counted (R18.11)
+    idle: i1  # later turns in which none of its units left the table (R18.11)
+    off: i1  # its units that had left when the last turn ended
 
 
 @record
