@@ -38,7 +38,8 @@ def test_organisations_are_listed_with_what_is_still_to_come():
 
 @pytest.mark.parametrize("text", [
     "draw 'guard platoon' --seed 3", "draw 'line platoon' 'gauss platoon' --table town:17 --sniper 'gauss sniper'",
-    "encounter 'power platoon' --table woods:3 --no-swap --seed 7", "rearguard --table village:4 --seed 2"])
+    "encounter 'power platoon' --table woods:3 --no-swap --seed 7", "rearguard --table village:4 --seed 2",
+    "ambush --table hills:2 --squads 2 --mine mixed --seed 6"])
 def test_the_same_dice_make_the_same_force_again(text):
     """R2.9: the first line says how, with faces in place of the seed."""
     if "gauss sniper" in text:
@@ -121,7 +122,8 @@ def test_a_squad_between_two_battles():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("ambush", "the ambush of R18.10 is laid for carriers and trucks, which are not raised here:"),
+    ("ambush --mine people", "the mine on the road cannot be 'people': write vehicles or mixed."),
+    ("ambush --squads 4", "--squads cannot be '4': write a whole number from 2 to 3."),
     ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has 12 at most."),
     ("campaign --quality brave", "quality cannot be 'brave': write untrained"),
     ("campaign --supply D10", "the supply cannot be 'D10': write d6, d8 or d12."),

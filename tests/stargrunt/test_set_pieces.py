@@ -245,7 +245,7 @@ def test_a_rearguard_can_be_played_and_lies_off_the_road():
 def test_a_rearguard_needs_two_squads_and_all_its_dice():
     """R18.11."""
     alone = LINE._replace(posts=LINE.posts[:2])
-    with pytest.raises(ValueError, match=r"too few squads for a rearguard: .* \(R18.11\)"):
+    with pytest.raises(ValueError, match=r"too few squads for this battle: .* \(R18.11\)"):
         held(plan=rear.Plan(alone, LINE))
     with pytest.raises(NoFace, match="set-up"):
         held(*COUNTERS)

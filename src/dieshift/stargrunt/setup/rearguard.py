@@ -105,7 +105,7 @@ class Plan(NamedTuple):
 def rearguard(rolls: Rolls, field: Field, plan: Plan,
               choose: Choose = easiest) -> tuple[dict[str, Any], list[Passing]]:
     """The battle of a rearguard, and who joined it in its first turns. Source: R18.11, R18.12; N56, N57."""
-    defender = Wish("Rearguard", _few(plan.defender), motivation=HIGH, fatigue=TIRED)
+    defender = Wish("Rearguard", few(plan.defender, "R18.11"), motivation=HIGH, fatigue=TIRED)
     attacker = Wish("Pursuit", times(plan.attacker, plan.platoons), motivation=plan.motivation, fatigue=plan.fatigue,
                     colour="red")
     units, pursuers = _raise(rolls, defender, attacker)
@@ -134,13 +134,13 @@ def times(organisation: Organisation, count: int) -> Organisation:
     return organisation._replace(posts=tuple(posts))
 
 
-def _few(organisation: Organisation) -> Organisation:
-    """The command squad of an organisation and two of its squads. Source: R18.11."""
+def few(organisation: Organisation, rule: str) -> Organisation:
+    """The command squad of an organisation and two of its squads. Source: R18.10, R18.11."""
     command, *others = organisation.posts
     squads = [post._replace(superior=0, attached="") for post in others if post.level == SQUAD][:SQUADS]
     if len(squads) < SQUADS:
-        raise ValueError(say("{organisation} has too few squads for a rearguard: it needs a command squad and two. "
-                             "(R18.11)", organisation=organisation.name))
+        raise ValueError(say("{organisation} has too few squads for this battle: it needs a command squad and two. "
+                             "({rule})", organisation=organisation.name, rule=rule))
     return organisation._replace(posts=(command._replace(attached=""), *squads))
 
 
