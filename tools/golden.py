@@ -215,6 +215,12 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("carried-missiles-ground-only", "book + overwatch"),
     option("landing-zone", value="(inches=6)"),
     option("flying-height", value="(inches=30)"),
+    # readings, by plans
+    option("position-free-to-charge"),
+    option("occupy-within"),
+    option("marker-for-each-weapon"),
+    option("acts-by-levels"),
+    option("mechs-struck-down-once", "book + squad-melee"),
 )
 
 
