@@ -1,13 +1,16 @@
 """Options for rules that the sources leave open: without one the book is as it was, with it something differs."""
 
+from fractions import Fraction
+
 import pytest
 
 from dieshift.battle import Battle
 from dieshift.stargrunt.chapters.command.refusals import ACTED_ENOUGH
 from dieshift.stargrunt.chapters.support.facts import PLOTTED
 from dieshift.stargrunt.chapters.support.refusals import FEATURES_NOT_AIMED_AT
+from dieshift.stargrunt.odds.assault import Assault, Party, assault
 from dieshift.stargrunt.setup.scenario import load
-from dieshift.stargrunt.state.terms import COMPANY, DESTROYED, DISABLED, FUEL_AIR, GENERAL, PLATOON
+from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, DESTROYED, DISABLED, FUEL_AIR, GENERAL, PLATOON
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.chapters.support import call, give_battery, gunners
@@ -31,6 +34,30 @@ def test_leaving_a_position_weighs_on_a_charge_unless_an_option_says_otherwise(t
     fight = charge(in_position=1, text=text)
     fight.play(CHARGE, (8, face), HOLDS)
     assert (fight[0].in_position, fight[0].actions) == (0, 0)
+
+
+@pytest.mark.parametrize(("text", "chance"), [
+    ("book", Fraction(5, 8)), ("book + position-free-to-charge", Fraction(3, 4))])
+def test_odds_and_preview_of_a_charge_follow(text, chance):
+    """R14.16, R8.2: `dieshift odds assault` and the preview ask the same rule as the charge."""
+    asked = Assault(Party(6, 8, 2, CONFIDENT), Party(4, 8, 2, CONFIDENT), in_position=True)
+    assert assault(asked, text).charge == chance
+    scenario = """
+        title: From a position
+        size: [48, 48]
+        terrain: [{kind: scrub, at: [[20, 6], [28, 6], [28, 14], [20, 14]]}]
+        sides:
+          - name: Blue
+            squads: [{name: First, code: B1, type: line squad, at: [24, 10], in_position: true, quality: regular,
+                      leadership: 2}]
+          - name: Red
+            squads: [{name: Third, code: R1, type: line squad, at: [24, 18], quality: regular, leadership: 2}]
+        """
+    fight = Battle(load(scenario), text, seed=1)
+    fight.order("first" if fight.waiting[0] == 0 else "second")
+    fight.order("activate B1")
+    shown = fight.odds("charge B1 at R1")
+    assert Fraction(shown.rows[0].fraction) == chance
 
 
 # --- how far off a position is taken ----------------------------------------------------------------------------------
