@@ -217,6 +217,12 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("flying-height", value="(inches=30)"),
     option("rearm-at-vehicles", forces=MISSILES),
     option("hovering-easy-to-acquire"),
+    # readings, by plans
+    option("position-free-to-charge"),
+    option("occupy-within"),
+    option("marker-for-each-weapon"),
+    option("acts-by-levels"),
+    option("mechs-struck-down-once", "book + squad-melee"),
 )
 
 

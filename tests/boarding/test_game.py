@@ -168,7 +168,7 @@ def test_the_switches_of_the_rules_are_options():
         "diagonal-full-defence", "frontal-in-front", "flank-turn-win-only", "engaged-may-not-turn",
         "reroll-cancels-exactly", "parry-first", "abilities-as-advised", "saves-sequential",
         "concussed-after-engager", "force-costs-three", "weapon-rules-single", "any-two-weapons",
-        "ordinary-two-weapons",
+        "ordinary-two-weapons", "idle-dice-rolled", "always-parry",
         "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "brb-in-full",
             "overwatch-hits-the-fallen", "overwatch-off", "third-side-idle", "blips", "command-points",
         "victory-at-once"}

@@ -134,10 +134,18 @@ def ahead(dice, rules, one, other):
     return made.winner, book.shows_six(made.attacker if made.winner == ATTACKER else made.defender)
 
 
+@pytest.mark.parametrize("text", ["book", "book + always-parry"])
 @pytest.mark.parametrize(("one", "other"), ROUNDS)
-def test_a_round_agrees_with_the_rules(one, other):
-    """B34-B39, B49: `ahead_ways` against every roll of `fight_round`, of one who does not always parry, too."""
-    assert melee_odds.ahead_ways(fields(), one, other).odds() == exact(ahead, rules_of(fields()), one, other)
+def test_a_round_agrees_with_the_rules(text, one, other):
+    """B34-B39, B49, RULING 13: `ahead_ways` against every roll of `fight_round`, of who does not always parry, too."""
+    assert melee_odds.ahead_ways(fields(text), one, other).odds() == exact(ahead, rules_of(fields(text)), one, other)
+
+
+def test_to_always_parry_changes_the_odds_of_who_could_lose_an_armour_save():
+    """B49, RULING 13: against Rending; without it nothing changes."""
+    torn, plain = ROUNDS[5], ROUNDS[0]
+    assert melee_odds.ahead_ways(fields("book + always-parry"), *torn) != melee_odds.ahead_ways(fields(), *torn)
+    assert melee_odds.ahead_ways(fields("book + always-parry"), *plain) == melee_odds.ahead_ways(fields(), *plain)
 
 
 class Shown(NamedTuple):

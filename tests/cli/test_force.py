@@ -38,7 +38,8 @@ def test_organisations_are_listed_with_what_is_still_to_come():
 
 @pytest.mark.parametrize("text", [
     "draw 'guard platoon' --seed 3", "draw 'line platoon' 'gauss platoon' --table town:17 --sniper 'gauss sniper'",
-    "encounter 'power platoon' --table woods:3 --no-swap --seed 7", "rearguard --table village:4 --seed 2"])
+    "encounter 'power platoon' --table woods:3 --no-swap --seed 7", "rearguard --table village:4 --seed 2",
+    "ambush --table hills:2 --squads 2 --mine mixed --seed 6"])
 def test_the_same_dice_make_the_same_force_again(text):
     """R2.9: the first line says how, with faces in place of the seed."""
     if "gauss sniper" in text:
@@ -121,7 +122,8 @@ def test_a_squad_between_two_battles():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("ambush", "the ambush of R18.10 is laid for carriers and trucks, which are not raised here:"),
+    ("ambush --mine people", "the mine on the road cannot be 'people': write vehicles or mixed."),
+    ("ambush --squads 4", "--squads cannot be '4': write a whole number from 2 to 3."),
     ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has 12 at most."),
     ("campaign --quality brave", "quality cannot be 'brave': write untrained"),
     ("campaign --supply D10", "the supply cannot be 'D10': write d6, d8 or d12."),
@@ -144,7 +146,8 @@ def test_a_squad_between_two_battles():
     ("rearguard --stop 0,0,0,0,0,0,0 --seed 2", "--stop names 7 choices, and there were "),
     ("rearguard --motivation high", "the attacker's motivation cannot be 'high': write low or medium."),
     ("rearguard --mines nuclear", "the kind of mines cannot be 'nuclear':"),
-    ("rearguard 'line platoon' 'gauss platoon' --platoons 4 --seed 1", "this battle cannot be played:")])
+    ("rearguard --tank heavy", "the kind of tank cannot be 'heavy': write light or medium."),
+    ("rearguard 'line platoon' 'gauss platoon' --platoons 4 --seed 1", "35 units are too many")])
 def test_a_fault_is_one_sentence(text, words):
     """R2.9, R18.7-R18.11, R18.36: what was given, and what would be right."""
     assert words in fault(text)

@@ -114,12 +114,12 @@ def test_two_forces_in_a_line_hold_the_middle():
 # --- who retreats -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("face", "halves", "vehicles", "fatigue", "score"), [
+@pytest.mark.parametrize(("face", "halves", "vehicle", "fatigue", "score"), [
     (3, 1, 0, TIRED, 4), (4, 1, 0, EXHAUSTED, 5), (5, 2, 0, TIRED, 3), (6, 2, 0, EXHAUSTED, 4), (7, 0, 1, TIRED, 4),
-    (8, 2, 1, TIRED, 6), (9, 4, 1, EXHAUSTED, 6), (10, 0, 1, TIRED, 7), (11, 0, 1, EXHAUSTED, 6), (12, 0, 1, TIRED, 7)])
-def test_the_list_of_those_who_retreat(face, halves, vehicles, fatigue, score):
+    (8, 2, 1, TIRED, 6), (9, 4, 2, EXHAUSTED, 6), (10, 0, 3, TIRED, 7), (11, 0, 4, EXHAUSTED, 6), (12, 0, 4, TIRED, 7)])
+def test_the_list_of_those_who_retreat(face, halves, vehicle, fatigue, score):
     """R18.12: half squads and squads on foot, and in vehicles; at 1 and 2 nobody comes."""
-    assert set_up.RETREATS[face][:4] == (halves, vehicles, fatigue, score)
+    assert set_up.RETREATS[face][:4] == (halves, vehicle, fatigue, score)
     assert sorted(set_up.RETREATS) == list(range(3, 13))
 
 
@@ -128,33 +128,33 @@ def gone_by(*faces, choose=rear.easiest):
     rolls = Rolls(Recorded([(12, face) for face in faces]))
     found = rear.retreat(rolls, choose)
     assert rolls.faces == list(faces)
-    return [(each.turn, each.face) for each in found.joined], found.by
+    return [(each.turn, each.face) for each in found]
 
 
 def test_who_is_stopped_must_be_beaten_and_may_be_tried_again_in_the_same_turn():
     """R18.11, R18.12; N57: over 4, so that a half squad goes on at 4 and joins at 5."""
-    assert gone_by(1, 2, 3, 4, 5, 1, 1, 1, 2, 2, 2) == ([(1, 3)], 0)
+    assert gone_by(1, 2, 3, 4, 5, 1, 1, 1, 2, 2, 2) == [(1, 3)]
 
 
 def test_there_are_three_attempts_a_turn_and_six_in_all():
     """R18.11; N57: three fail in each of two turns; in the third nobody can be stopped, whoever comes."""
-    assert gone_by(5, 5, 5, 1, 2, 3, 5, 5, 5, 1, 2, 3, 5, 5, 5) == ([], 0)
+    assert gone_by(5, 5, 5, 1, 2, 3, 5, 5, 5, 1, 2, 3, 5, 5, 5) == []
 
 
 def test_only_who_is_there_in_a_turn_can_be_stopped_in_it():
     """R18.11; N57: the squad of turn 1 is gone in turn 2, when nobody comes and no attempt is made."""
-    assert gone_by(6, 1, 1, 4, 4, 4, 1, 1, 2, 6, 1, 1, 5) == ([(3, 6)], 0)
+    assert gone_by(6, 1, 1, 4, 4, 4, 1, 1, 2, 6, 1, 1, 5) == [(3, 6)]
 
 
 def test_two_squads_in_a_truck_are_one_attempt():
-    """R18.12; N57: over 6; they come on foot, and the truck goes by."""
-    assert gone_by(9, 1, 1, 7, 1, 1, 1, 1, 1, 1) == ([(1, 9)], 1)
-    assert gone_by(9, 1, 1, 6, 6, 6, 1, 1, 1, 1, 1, 1) == ([], 1)
+    """R18.12; N57: over 6, and the truck with them."""
+    assert gone_by(9, 1, 1, 7, 1, 1, 1, 1, 1, 1) == [(1, 9)]
+    assert gone_by(9, 1, 1, 6, 6, 6, 1, 1, 1, 1, 1, 1) == []
 
 
-def test_vehicles_alone_go_by_and_cost_no_attempt():
-    """R18.8, R18.12: an empty carrier, a jeep, tanks."""
-    assert gone_by(7, 10, 11, 12, 12, 12, 8, 1, 1, 12) == ([(3, 8)], 7)
+def test_vehicles_alone_are_stopped_as_squads_are():
+    """R18.12, entries 7 and 10-12: an empty carrier over 4, a tank over 6 or 7, a jeep over 7; each an attempt."""
+    assert gone_by(7, 1, 1, 4, 5, 11, 10, 1, 6, 7, 8, 12, 1, 1, 7) == [(1, 7), (2, 11), (2, 10)]
 
 
 def test_somebody_may_choose_whom_to_stop_and_leave_off():
@@ -165,7 +165,7 @@ def test_somebody_may_choose_whom_to_stop_and_leave_off():
         asked.append((turn, [each.face for each in passing], left))
         return next(answers)
 
-    assert gone_by(5, 3, 1, 4, 5, 1, 1, 6, 3, 4, 1, 2, 5, choose=choose) == ([(3, 6)], 0)
+    assert gone_by(5, 3, 1, 4, 5, 1, 1, 6, 3, 4, 1, 2, 5, choose=choose) == [(3, 6)]
     assert asked == [(1, [5, 3], 3), (1, [5, 3], 2), (2, [5], 3), (3, [6, 3, 4], 3), (3, [6, 3, 4], 2),
                      (3, [6, 3, 4], 1)]
 
@@ -181,7 +181,7 @@ def test_those_are_stopped_first_who_are_stopped_most_easily():
 
 COUNTERS = [(14, 1), (45, 1), (44, 44), *((die, 1) for die in range(71, 63, -1))]
 ROAD = [(12, face) for face in (1, 2, 3, 4, 5, 9, 7, 12, 6, 6, 7, 6, 4, 8, 12)]
-STOPPED = [(63, 63), (62, 62), (61, 1), (60, 60)]
+STOPPED = [(63, 63), (62, 62), (61, 1), (60, 60), (59, 1), (58, 1)]
 
 
 def held(*faces, plan=None):
@@ -196,29 +196,36 @@ def test_a_rearguard_with_those_whom_it_has_stopped():
     """R18.11, R18.12, R2.9; N56, N57: die by die.
 
     A command squad led by a 1 and two squads, regulars and veterans; two platoons; 2 mines, 5 false counters; a half
-    squad at the second attempt, two squads at the third, one at once with the sixth attempt; four vehicles go by.
+    squad at the second attempt, an empty carrier at once, a truck with two squads, a squad with the sixth attempt.
     """
     made, found = held(*COUNTERS, (6, 2), (8, 5), *ROAD, *STOPPED)
-    assert [each[:] for each in found.joined] == [(1, 3), (2, 9), (3, 6)]
-    assert found.by == 4
+    assert [each[:] for each in found] == [(1, 3), (2, 7), (2, 9), (3, 6)]
     defender, attacker = made["sides"]
     assert (defender["motivation"], defender["fatigue"]) == ("high", "tired")
     assert (attacker["motivation"], attacker["fatigue"]) == ("medium", "fresh")
     rows = [row for row in defender["squads"] if row["type"] != "dummy"]
     assert len(defender["squads"]) == len(rows) + 5
-    assert all(row["hidden"] for row in rows)
+    foot = [row for row in rows if row["type"] in {"line squad", "line command"} and "aboard" not in row]
+    assert all(row["hidden"] for row in foot)
+    motors = [(row["type"], row["code"], row["fatigue"]) for row in rows if row["type"] in {"medium carrier", "truck"}]
+    assert motors == [("medium carrier", "V2", "tired"), ("truck", "V3", "exhausted")]
+    assert [row["aboard"] for row in rows if "aboard" in row] == ["V3", "V3"]
+    assert not any("hidden" in row for row in rows if row not in foot)
     command = next(row for row in rows if row["type"] == "line command")
     assert (command["quality"], command["leadership"]) == ("regular", 1)
     own = sorted((row["quality"], row["leadership"]) for row in rows if row["type"] == "line squad"
                  and "fatigue" not in row)
     assert own == [("regular", 1), ("veteran", 3)]
-    joined = sorted((row.get("figures", 8), row["fatigue"], row["motivation"]) for row in rows if "fatigue" in row)
+    joined = sorted((row.get("figures", 8), row["fatigue"], row["motivation"]) for row in rows
+                    if "fatigue" in row and row["type"] == "line squad")
     assert joined == [(4, "tired", "medium"), *[(8, "exhausted", "medium")] * 3]
     assert [(row["code"], row.get("superior")) for row in attacker["squads"]] == [
         ("R1", None), ("R2", "R1"), ("R3", "R1"), ("R4", "R1"), ("R5", None), ("R6", "R5"), ("R7", "R5"), ("R8", "R5")]
     assert all(row["enters"] for row in attacker["squads"])
     assert [mine["kind"] for mine in made["mines"]] == ["people"] * 2
-    assert attacker["objectives"] == {"primary": {"kind": "exit", "edge": "south", "figures": 30}}
+    assert attacker["objectives"] == {"primary": {"kind": "exit", "edge": "south", "points": 10, "figures": 30}}
+    game = load(made).game
+    assert [game.hull[k].seats for k in range(game.hulls)] == [10, 20]
 
 
 def test_a_rearguard_can_be_played_and_lies_off_the_road():
@@ -238,16 +245,55 @@ def test_a_rearguard_can_be_played_and_lies_off_the_road():
 def test_a_rearguard_needs_two_squads_and_all_its_dice():
     """R18.11."""
     alone = LINE._replace(posts=LINE.posts[:2])
-    with pytest.raises(ValueError, match=r"too few squads for a rearguard: .* \(R18.11\)"):
+    with pytest.raises(ValueError, match=r"too few squads for this battle: .* \(R18.11\)"):
         held(plan=rear.Plan(alone, LINE))
     with pytest.raises(NoFace, match="set-up"):
         held(*COUNTERS)
 
 
+def group(face, organisation="line platoon", kind="line squad", motors=None):
+    """The units of one entry of the list."""
+    post = next(post for post in organisations()[organisation].posts if post.type == kind)
+    made = {set_up.CARRIER: organisations()[organisation].carrier, set_up.TRUCK: "truck", set_up.JEEP: "jeep",
+            set_up.TANK: "medium tank"} | (motors or {})
+    return [(unit.post.type, unit.fields.get("aboard"), unit.fields["fatigue"])
+            for unit in rear._group(rear.Passing(2, face), post, made.get(set_up.RETREATS[face].vehicle, ""), "V1")]
+
+
+@pytest.mark.parametrize(("face", "units"), [
+    (7, [("medium carrier", None, "tired")]),
+    (8, [("medium carrier", None, "tired"), ("line squad", "V1", "tired")]),
+    (9, [("truck", None, "exhausted"), ("line squad", "V1", "exhausted"), ("line squad", "V1", "exhausted")]),
+    (10, [("jeep", None, "tired"), ("gun team", "V1", "tired")]),
+    (11, [("medium tank", None, "exhausted")]), (12, [("medium tank", None, "tired")])])
+def test_vehicles_of_the_list_join_with_those_in_them(face, units):
+    """R18.12: entries 7 to 12; specialists are a gun team (reading)."""
+    assert group(face) == units
+
+
+def test_a_squad_for_which_there_are_no_seats_is_on_foot():
+    """R13.5, R18.12: two squads in power armour take 24 seats of 20."""
+    assert group(9, "power platoon", "power squad") == [
+        ("truck", None, "exhausted"), ("power squad", "V1", "exhausted"), ("power squad", None, "exhausted")]
+    assert group(8, "power platoon", "power squad") == [
+        ("heavy wheeled carrier", None, "tired"), ("power squad", "V1", "tired")]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_rearguard_can_be_loaded_with_its_vehicles(seed):
+    """R18.11, R18.12: under each organisation; vehicles are on the road, where there is one."""
+    name = f"{('line', 'guard', 'gauss', 'armoured', 'carrier', 'power')[seed]} platoon"
+    field = Field(("village", "woods", "hills")[seed % 3], seed)
+    made, found = rear.rearguard(Rolls(SeededSource(seed + 40)), field, rear.Plan(organisations()[name], LINE))
+    load(made)
+    placed = [row for row in made["sides"][0]["squads"] if row.get("code", "").startswith("V")]
+    assert len(placed) == sum(passing.entry.vehicle != set_up.ON_FOOT for passing in found)
+
+
 def test_a_squad_of_seven_is_halved_to_four():
     """R18.12 (reading: rounded up)."""
     post = next(post for post in organisations()["guard platoon"].posts if post.type == "guard squad")
-    found = rear._stopped(Rolls(Recorded([(74, 1)])), [rear.Passing(1, 3)], [], post)
+    found = rear._stopped(Rolls(Recorded([(74, 1)])), [rear.Passing(1, 3)], [], post, {})
     assert [(unit.figures, unit.quality, unit.leadership) for unit in found] == [(4, 6, 1)]
 
 

@@ -11,6 +11,7 @@ from dieshift.boarding.chapters.melee.abilities import ATTACKERS_PARRY, Sides, a
 from dieshift.boarding.chapters.melee.book import (
     ATTACKER,
     NEITHER,
+    Fighter,
     Pools,
     live_abilities,
     parry,
@@ -203,6 +204,30 @@ def test_nobody_is_asked_where_nothing_can_come_of_it():
     assert torn.waits == (0, orders.HOW_MANY_AGAIN)
 
 
+IDLE = "book + abilities-as-advised + idle-dice-rolled"
+
+
+def test_dice_that_decide_nothing_are_rolled_by_an_option():
+    """B37, B39, RULING 12: five successes to one or two: one Parry changes nothing, and is rolled all the same."""
+    faces = [3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 1, 1, 1]
+    spared = against_boarder(text="book + abilities-as-advised")
+    spared.play(attack(1), *faces, 6)
+    assert spared.events(events.PARRIED) == []
+    rolled = against_boarder(text=IDLE)
+    rolled.play(attack(1), *faces, 5, 6)
+    assert len(rolled.events(events.PARRIED)) == 1
+    assert rolled.events(events.ROUND) == spared.events(events.ROUND) == [(0, 1, 5, 1, 0)]
+
+
+def test_whoever_may_choose_is_asked_for_dice_that_decide_nothing():
+    """B37, B39: by the option the model's player is asked, and may decline."""
+    asked = against_boarder(text="book + idle-dice-rolled")
+    asked.play(attack(1), 3, 3, 3, 3, 3, 1, 1, 4, 1, 1, 1, 1, 1, 1)
+    assert asked.waits == (0, orders.WHAT_TO_PARRY)
+    asked.play(parry_order(0), 6)
+    assert asked.events(events.ROUND) == [(0, 1, 5, 1, 0)]
+
+
 def test_the_advised_parry_is_the_default_of_those_who_are_not_asked():
     """B37: as another reading has it: the six is parried, and nobody is asked."""
     unasked = against_boarder(text="book + abilities-as-advised")
@@ -218,6 +243,14 @@ def test_the_chance_of_a_wound_is_that_of_the_saves_in_force():
     assert wound_if(rules("saves-sequential"), both, RENDER, 3, plain, NOBODY) == 6 * 1 * 4
     assert wound_if(BOOK, both, RENDER, 3, plain, 0) == 5 * 6 + 24
     assert wound_if(rules("saves-sequential"), both, RENDER, 3, plain, 0) == 5 * 4 + 24
+
+
+@pytest.mark.parametrize(("text", "dies"), [("book", ()), ("book + always-parry", (6,))])
+def test_every_parry_is_used_by_an_option(text, dies):
+    """B37, B49, RULING 13: one plain success beats nothing, and a new six would deny the only save there is."""
+    mine = Fighter(1, 1, 4, 0, 1, 0, 2)
+    made = fought(fighter(2, 4, RENDING), mine, 5, 5, 1, *dies, text=text)
+    assert made.attacker.parried == (1 if dies else 0)
 
 
 def test_rerolls_come_before_parries():

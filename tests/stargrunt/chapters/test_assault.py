@@ -34,14 +34,14 @@ def rolled(rule, *args, faces):
 def test_a_charge_is_harder_the_lower_the_confidence():
     """R7.33: 0 confident, 1 steady, 3 shaken; broken and routed units charge nobody."""
     levels = (CONFIDENT, STEADY, SHAKEN, BROKEN, ROUTED)
-    assert [book.charge_threat(level, 0) for level in levels] == [0, 1, 3, NO_CHARGE, NO_CHARGE]
-    assert [book.charge_threat(level, 1) for level in levels] == [1, 2, 4, NO_CHARGE, NO_CHARGE]
+    assert [book.charge_threat(BOOK, level, 0) for level in levels] == [0, 1, 3, NO_CHARGE, NO_CHARGE]
+    assert [book.charge_threat(BOOK, level, 1) for level in levels] == [1, 2, 4, NO_CHARGE, NO_CHARGE]
 
 
 @pytest.mark.parametrize(("in_position", "least"), [(0, 3), (1, 4)])
 def test_regulars_charge_on_three_and_from_in_position_on_four(in_position, least):
     """S3.33: a confident Regular 2 needs 3 or better, and 4 or better from In Position."""
-    threat = book.charge_threat(CONFIDENT, in_position)
+    threat = book.charge_threat(BOOK, CONFIDENT, in_position)
     passes = [rolled(reaction_test, 8, 2, threat, faces=[(8, face)]) for face in range(1, 9)]
     assert passes == [int(face >= least) for face in range(1, 9)]
 

@@ -87,7 +87,8 @@ def test_countermeasures_are_a_type_less_against_shots_while_it_hovers(text, die
 
 def test_the_die_of_a_shot_at_an_aircraft_is_its_countermeasures():
     """R16.32: in the log and at the prompt, for guns as for missiles."""
-    for gun, dice in ((GUN, ((4, 3), (8, 1), (6, 1))), (ROCKET | {"air": ANTI_AIR, "die": 6}, ((8, 1), (6, 1), (4, 3)))):
+    rocket = ROCKET | {"air": ANTI_AIR, "die": 6}
+    for gun, dice in ((GUN, ((4, 3), (8, 1), (6, 1))), (rocket, ((8, 1), (6, 1), (4, 3)))):
         fight = shot_at(gun=gun, ecm=0)
         fight.play(FIRE, (6, 5), (4, 4))
         rolled = scripted(*dice)

@@ -19,6 +19,8 @@ SWITCHES = {
     "reroll_cancel": {"difference": "", "exact_only": "reroll-cancels-exactly"},
     "cca_order": {"reroll,parry": "", "parry,reroll": "parry-first"},
     "abilities": {"asked": "", "as_advised": "abilities-as-advised"},
+    "idle_dice": {"spared": "", "rolled": "idle-dice-rolled"},
+    "parries": {"as_advised": "", "always": "always-parry"},
     "saves": {"best": "", "sequential": "saves-sequential"},
     "concussed": {"before_engager_die": "", "after_engager_die": "concussed-after-engager"},
     "force_cost": {"2_total": "", "2_plus_1": "force-costs-three"},

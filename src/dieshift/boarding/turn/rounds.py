@@ -11,6 +11,7 @@ from dieshift.boarding.chapters.melee.abilities import (
     as_advised,
     copies,
     could_matter,
+    idle_abilities_roll,
     is_parry,
     parry_one,
     players_choose,
@@ -76,9 +77,9 @@ def next_ability(pending: Pending) -> None:
 
 @rule
 def is_due(rules: Rules, board: Board, game: Game) -> int:
-    """Whether somebody could use the ability whose turn it is, and something could come of it.
+    """Whether a side could use the ability whose turn it is, and it could change something, or need not.
 
-    How often he may is counted when it first comes up. Source: B37-B39.
+    How often it may is counted when it first comes up. Source: B37-B39.
     """
     pending, sides = game.pending, sides_under_way(rules, board, game)
     place, pools = pending.ability - 1, kept_pools(game.pending)
@@ -88,7 +89,7 @@ def is_due(rules: Rules, board: Board, game: Game) -> int:
     if pending.copies == 0 or usable(which, pools) == 0:
         return 0
     matters: int = could_matter(rules, place, pending.copies + 0, sides, pools)
-    return matters
+    return max(matters, idle_abilities_roll(rules))
 
 
 @rule

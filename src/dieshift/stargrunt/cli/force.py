@@ -14,7 +14,7 @@ import typer
 import yaml
 
 from dieshift.core.hints import nearest
-from dieshift.core.words import counted, listed, plain, say
+from dieshift.core.words import listed, plain, say
 from dieshift.face.prompts import prompt
 from dieshift.face.slips import Told, fail, whole
 from dieshift.face.speech import read
@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN
 from dieshift.stargrunt.cli import campaign, lists
 from dieshift.stargrunt.cli.reading import read_word
 from dieshift.stargrunt.cli.rolling import AsJson, DiceText, SeedNumber, read_source, refuse_left_over
+from dieshift.stargrunt.setup import convoy as column
 from dieshift.stargrunt.setup import rearguard as rear
 from dieshift.stargrunt.setup import set_pieces
 from dieshift.stargrunt.setup.deploying import Field
@@ -42,7 +43,9 @@ EXAMPLES = """Examples:
 
   dieshift force encounter --table woods:3 --to mine.yaml
 
-  dieshift force rearguard "line platoon" "carrier platoon" --table village:4 --mines mixed"""
+  dieshift force rearguard "line platoon" "carrier platoon" --table village:4 --mines mixed
+
+  dieshift force ambush "carrier platoon" "guard platoon" --table woods:5 --mine mixed"""
 
 SIDES = (("Blue", "blue"), ("Red", "red"))
 ASK, EASIEST = "ask", "easiest"
@@ -138,6 +141,7 @@ def rearguard(
     motivation: Annotated[str, typer.Option(metavar="low|medium", help="Of the attacker.")] = "medium",
     fatigue: Annotated[str, typer.Option(metavar="fresh|tired", help="Of the attacker.")] = "fresh",
     mines: Annotated[str, typer.Option(metavar="KIND", help="people, vehicles, mixed, command or trap.")] = "people",
+    tank: Annotated[str, typer.Option(metavar="light|medium", help="What kind of tank may retreat.")] = "light",
     stop: Annotated[str, typer.Option(metavar="easiest|ask|LIST", help="Who is stopped on the road; 0: enough.")] = (
         EASIEST),
     table: TableText = "village:1",
@@ -150,25 +154,37 @@ def rearguard(
     plan = rear.Plan(_organisation(defender), _organisation(attacker), platoons,
                      read_word(motivation, MOTIVATION[:2], say("the attacker's motivation")),
                      read_word(fatigue, FATIGUE[:2], say("the attacker's fatigue")),
-                     DEVICES[read_word(mines, DEVICES, say("the kind of mines"))])
+                     DEVICES[read_word(mines, DEVICES, say("the kind of mines"))],
+                     rear.TANKS[read_word(tank, ("light", "medium"), say("the kind of tank"))])
     rolls, chosen = Rolls(read_source(dice, seed)), _Choices(stop)
     made, found = rear.rearguard(rolls, _field(table), plan, chosen)
     chosen.used_up()
     again = ["rearguard", defender, attacker, "--platoons", str(platoons), "--motivation", motivation, "--fatigue",
-             fatigue, "--mines", mines, "--stop", chosen.again, "--table", table]
-    notes = [say("Turn {turn}: {who} joins.", turn=each.turn, who=each.told()) for each in found.joined]
-    if found.by:
-        notes.append(counted("{count} vehicle went by: none is raised here, and who comes from one is on foot. (R18.8)",
-                             "{count} vehicles went by: none is raised here, and who comes from one is on foot. "
-                             "(R18.8)", found.by))
+             fatigue, "--mines", mines, "--tank", tank, "--stop", chosen.again, "--table", table]
+    notes = [say("Turn {turn}: {who} joins.", turn=each.turn, who=each.told()) for each in found]
     _finish(Asked(dice, seed, to, as_json), rolls, again, made,
             [*notes, *_later((plan.defender, plan.attacker))])
 
 
-def ambush() -> None:
-    """The ambush of a convoy: refused, since it is one of vehicles. Source: R18.10."""
-    fail(say("the ambush of R18.10 is laid for carriers and trucks, which are not raised here: write a scenario with "
-             "an 'ambush:' of your own. (R18.8, R18.10)"))
+def ambush(
+    convoy: Annotated[str, typer.Argument(metavar="CONVOY", help="Whose command and two squads escort it.")] = (
+        "line platoon"),
+    ambusher: Annotated[str, typer.Argument(metavar="AMBUSHER", help="Whose squads lie in ambush.")] = "line platoon",
+    squads: Annotated[int, typer.Option(parser=whole(2, 3), metavar="2..3", help="How many lie in ambush.")] = 3,
+    mine: Annotated[str, typer.Option(metavar="vehicles|mixed", help="The mine on the road.")] = "vehicles",
+    table: TableText = "woods:1",
+    dice: DiceText = "seeded",
+    seed: SeedNumber = 1,
+    to: To = None,
+    as_json: AsJson = False,
+) -> None:
+    """The ambush of a convoy of carriers and trucks, whose first a mine has stopped (R18.10)."""
+    plan = column.Plan(_organisation(convoy), _organisation(ambusher), squads,
+                       column.MINES[read_word(mine, column.MINES, say("the mine on the road"))])
+    rolls = Rolls(read_source(dice, seed))
+    made = column.ambush(rolls, _field(table), plan)
+    again = ["ambush", convoy, ambusher, "--squads", str(squads), "--mine", mine, "--table", table]
+    _finish(Asked(dice, seed, to, as_json), rolls, again, made, [])
 
 
 # --- what is typed ----------------------------------------------------------------------------------------------------
@@ -319,7 +335,7 @@ def mount(app: typer.Typer) -> str:
     app.command("draw", cls=Told, epilog=EXAMPLES)(draw)
     app.command("encounter", cls=Told, epilog=EXAMPLES)(encounter)
     app.command("rearguard", cls=Told, epilog=EXAMPLES)(rearguard)
-    app.command("ambush", cls=Told, hidden=True)(ambush)
+    app.command("ambush", cls=Told, epilog=EXAMPLES)(ambush)
     app.command("campaign", cls=Told, epilog=campaign.EXAMPLES)(campaign.after)
     app.command("check", cls=Told, epilog=lists.EXAMPLES)(lists.check)
     app.command("show", cls=Told, epilog=lists.EXAMPLES)(lists.show)

@@ -61,7 +61,7 @@ FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
 def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit dares to charge, and the charged stand to receive it. See R8.2, R8.3."""
     squad = seen.squad[order.unit]
-    made = reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
+    made = reaction(rules, squad, book.charge_threat(rules, squad.confidence, squad.in_position), "charge")
     yield made if order.choice != orders.TOGETHER else later(made)
     yield from map(later, stands(rules, seen, order.unit, order.target))
     yield from map(later, way_there(rules, table, seen, order.unit, order.target))
@@ -116,7 +116,7 @@ def _home(rules: Rules, table: Table, seen: Game, unit: int, target: int) -> Fra
 def join_charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit that joins a charge dares. See R8.2, R8.70."""
     squad = seen.squad[order.unit]
-    yield later(reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge"))
+    yield later(reaction(rules, squad, book.charge_threat(rules, squad.confidence, squad.in_position), "charge"))
 
 
 def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -127,7 +127,7 @@ def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     units = [unit_at(seen, place) for place in range(PLACES) if takes_part(seen, ATTACKER, place)]
     for unit in units if seen.assault.step == JOINS else []:
         squad = seen.squad[unit]
-        made = reaction(rules, squad, book.charge_threat(squad.confidence, squad.in_position), "charge")
+        made = reaction(rules, squad, book.charge_threat(rules, squad.confidence, squad.in_position), "charge")
         yield of_unit(made, names.unit(unit))
     yield from map(later, stands(rules, seen, units[0], given.target))
 

@@ -134,7 +134,7 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
     if squad_melee.fights_in_pairs(rules) == 1 and (attackers.mech or defenders.mech):
         raise not_by_hand()
     odds = book.assault_odds(rules, *(_heads(rules, party) for party in (attackers, defenders)))
-    charge_threat = book.charge_threat(attackers.confidence, int(asked.in_position))
+    charge_threat = book.charge_threat(rules, attackers.confidence, int(asked.in_position))
     stand_threat = book.stand_threat(rules, odds, asked.spreads_terror, asked.burden)
     charges = weights(morale.reaction_test, attackers.quality, attackers.leadership, charge_threat).odds()
     fight = Fight(fields, asked)

@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.support.acts import (
     needs_no_die,
     request_die_of,
     request_needs_of,
-    shell_named,
+    shell_meant,
 )
 from dieshift.stargrunt.chapters.support.bursts import aim_of, is_exposed
 from dieshift.stargrunt.chapters.support.chart import battery_of, mission_of
@@ -115,7 +115,7 @@ def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salv
     battery = game.battery[place]
     rounds = 1 if order.choice // SINGLE else int(tubes_ready(game, battery) if near else battery.tubes)
     needs = book.accuracy_needs(squad.leadership + 0, max(near, int(squad.observer)))
-    salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius), int(shell_named(order)))
+    salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius), int(shell_meant(battery, order)))
     return salvo, aim_ways(table, order, salvo.radius)
 
 

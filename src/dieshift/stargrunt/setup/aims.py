@@ -57,7 +57,11 @@ def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Fault
         part.fault(faults, "name", say("Only a place to hold has a name."), say("Leave it out, or write 'kind: hold'."))
     elif kind != victory.EXIT and "edge" in part.lines:
         part.fault(faults, "edge", say("Only an exit has an edge."), say("Leave it out, or write 'kind: exit'."))
+    elif kind != victory.EXIT and "points" in part.lines:
+        part.fault(faults, "points", say("Only an exit is won by points."),
+                   say("Leave it out, or write 'kind: exit'. (R18.11)"))
     elif kind == victory.EXIT:
+        aim.points = part["points"] or 0
         edge = game.baseline[side] if part["edge"] is None else part["edge"]
         aim.y = depth if edge else 0
     elif part["at"]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.dice import LADDER
 from dieshift.core.words import listed, say
-from dieshift.stargrunt.chapters.assault.book import NO_CHARGE, charge_threat
+from dieshift.stargrunt.chapters.assault.book import may_charge
 from dieshift.stargrunt.chapters.assault.squad_melee import Arms, with_one_more
 from dieshift.stargrunt.setup.forces import MeleeWeapon, melee_weapons
 from dieshift.stargrunt.state.records import MAX_FIGURES
@@ -136,7 +136,7 @@ class Assault:
         self.attackers.check(say("the attackers"))
         self.defenders.check(say("the defenders"))
         _number(self.burden, 0, MOST_BURDEN, say("what casualties add"))
-        if charge_threat(self.attackers.confidence, 0) == NO_CHARGE:
+        if may_charge(self.attackers.confidence) == 0:
             raise ImpossibleAssault(say("the attackers are {confidence} and charge nobody: they are to be shaken at "
                                         "least. (R8.1, RB p.41)", confidence=CONFIDENCE[self.attackers.confidence]))
 

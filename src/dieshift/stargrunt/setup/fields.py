@@ -158,6 +158,8 @@ OBJECTIVE = Group(say("an objective"), {
     "name": Field(Text(40), "what the place to hold is called, such as the crossroads"),
     "radius": Field(Hundredths(100, 2400), "how far from it figures count", default=600),
     "edge": Field(Word(EDGES), "the edge to leave by (exit); by default the side's own"),
+    "points": Field(Whole(1, 99), "of an exit: points that the side begins with, and must have left to win by it; it "
+                    "loses them by turns in which none of its units leaves, and by units that break or are lost"),
     "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),
     "units": Field(Whole(1, MAX_UNITS), "enemy units wanted (break, destroy)"),
 })

@@ -19,7 +19,7 @@ GROUPS = {
     r"pending.*|assault.*": say("An order that was under way, or a close assault, is not: whoever acted has still to."),
     r"caller.*|active|callers|question|seat_to_choose|first|slot|owed.*|stopped.*|squad\.\d+\.activated":
         say("Who comes next is asked, or rolled for, once more."),
-    r"squad\.\d+\.(done|fires|fired_at|moves|transferred|informed|actions|failed)":
+    r"squad\.\d+\.(done|fires|fired_at|moves|transferred|informed|called|actions|failed)":
         say("What squads did earlier in this turn is forgotten."),
     r"squad\.\d+\.figure\.\d+\.fired|hull\.\d+\.gun\.\d+\.fired|battery\.\d+\.spent|hull\.\d+\.decoyed":
         say("Weapons that have fired in this turn may fire again."),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dieshift.core.fields import Field, Group, Many, Named, Part, Text, Whole, Word
 from dieshift.core.words import say
 from dieshift.stargrunt.setup.forces import read_data, squad_types
+from dieshift.stargrunt.setup.garage import vehicle_types
 from dieshift.stargrunt.state.terms import LEVEL, NOBODY, SQUAD
 
 LATER = {
@@ -35,6 +36,7 @@ class Organisation(NamedTuple):
     posts: tuple[Post, ...]  # the command squad first
     snipers: tuple[str, ...]  # the types of those who may come besides
     later: tuple[str, ...]  # what is not raised with it, of LATER
+    carrier: str  # the type of vehicle in which one of its squads rides
 
 
 @cache
@@ -51,11 +53,12 @@ def organisations() -> dict[str, Organisation]:
         "squads": Field(Many(post, 1, 9, say("squads")), say("its squads, the command squad first"), needed=True),
         "platoons": Field(Many(Text(), 0, 4, say("platoons")), "organisations that answer to it"),
         "snipers": Field(Many(Word(tuple(squad_types()), place=False), 0, 4, say("squads")), "who may come besides"),
+        "carrier": Field(Word(tuple(vehicle_types()), place=False), say("in what its squads ride"), needed=True),
         "later": Field(Many(Word(tuple(LATER), place=False), 0, 4, say("words")), "what is not raised with it"),
     }), 40)
     parts: dict[str, Part] = read_data("organisations.yaml", shape)
     return {name: Organisation(name, part["rule"], tuple(_posts(parts, part, NOBODY, 0)), tuple(part["snipers"] or ()),
-                               tuple(part["later"] or ())) for name, part in parts.items()}
+                               tuple(part["later"] or ()), part["carrier"]) for name, part in parts.items()}
 
 
 def _posts(parts: dict[str, Part], part: Part, superior: int, first: int) -> list[Post]:

@@ -22,6 +22,7 @@ from dieshift.stargrunt.ground.kinds import KINDS
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.setup import generator
 from dieshift.stargrunt.setup.forces import squad_types
+from dieshift.stargrunt.setup.garage import vehicle_types
 from dieshift.stargrunt.setup.midst import own_places, people_of, takes_room
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE
@@ -214,9 +215,10 @@ def _on_their_feet(unit: "Unit") -> list[tuple[int, int]]:
 
 
 def room_near(table: Table, kind: str, x: int, y: int, taken: list[tuple[int, int]]) -> tuple[int, int]:
-    """The nearest point to another at which a whole squad of a type finds room; its places are added to `taken`."""
-    made = squad_types()[kind]
-    troops, figures = usual_class(made.armour.power, made.mount), len(made.figures)
+    """The nearest point to another where a squad or vehicle of a type finds room; its places are added to `taken`."""
+    driven = vehicle_types().get(kind)
+    made = squad_types()[kind] if driven is None else driven.crew_type
+    troops, figures = usual_class(made.armour.power, made.mount), len(made.figures) if driven is None else 1
     for dx, dy in sorted(((dx, dy) for dx in SEARCH for dy in SEARCH), key=lambda step: step[0] ** 2 + step[1] ** 2):
         middle = (x + dx, y + dy)
         if not _is_open(table, troops, *middle):

@@ -1,14 +1,14 @@
 """A rearguard: its first three turns, in which retreating units are stopped or go by, and the battle that follows.
 
-Nobody fights in those turns, so the battle opens as the attacker comes on. Readings: a half squad is rounded up; who is
-stopped are squads of the defender's own type, and soldiers of whatever quality is drawn; the attacker breaks through
-when half of his figures are off the far edge. Vehicles of the list go by, since none is raised; whoever would ride
-in one comes on foot. The points by which the book counts a breakthrough are the players' to count.
-Source: R18.11, R18.12 (RB p.64); N56, N57.
+Nobody fights in those turns, so the battle opens as the attacker comes on. Readings: a half squad is rounded up; squads
+that are stopped are of the defender's own type, and soldiers of whatever quality is drawn; specialists are a gun team;
+a carrier is that of the defender's organisation; vehicles are on the road in plain view, since no vehicle hides (A16);
+a squad for which its vehicle has no seats is on foot. The attacker breaks through when half of his figures are off the
+far edge with points left, of the ten that he begins with. Source: R18.11, R18.12 (RB p.64); N56, N57.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dieshift.core.chance import Chance
@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.muster import set_up
 from dieshift.stargrunt.chapters.muster.book import LEADERSHIP_DRAWN, REGULAR_OR_VETERAN, SOLDIERS
 from dieshift.stargrunt.setup.deploying import Field
 from dieshift.stargrunt.setup.forces import squad_types
+from dieshift.stargrunt.setup.garage import vehicle_types
 from dieshift.stargrunt.setup.organisations import Organisation, Post
 from dieshift.stargrunt.setup.raising import Raised, Wish, draw_up, entering, side, strength
 from dieshift.stargrunt.setup.rolls import Rolls
@@ -25,12 +26,14 @@ from dieshift.stargrunt.state.terms import FATIGUE, HIGH, MEDIUM, MOTIVATION, NO
 SQUADS = 2  # of the rearguard, beside the command squad (R18.11)
 BEST = 1  # the leadership of its command squad (R18.11)
 BELT = (1400, 3200)  # between which distances from the defender's edge his counters lie, in hundredths of an inch
+POINTS = 10  # with which the attacker begins (R18.11)
+SPECIALISTS = "gun team"
+TANKS = ("light tank", "medium tank")
 BRIEFING = say(
     "The rearguard holds the road until the column is gone; some of the retreating have been stopped to help. The "
-    "pursuers come over the northern edge and want to be off the southern one. By the book their player begins with 10 "
-    "points, and loses one for every later turn in which none of his units leaves over the far edge, one for each of "
-    "his units that is broken or worse, and two for each that is destroyed or routed off; he wins if he breaks through "
-    "with points left. Count them yourselves: here he breaks through with half of his figures.")
+    "pursuers come over the northern edge and want to be off the southern one: half of their figures, with points left "
+    "of ten. They lose one for every later turn in which none of their units leaves over the far edge, one for each of "
+    "their units that is broken or worse, and two for each that is destroyed or routed off.")
 
 
 class Passing(NamedTuple):
@@ -46,40 +49,36 @@ class Passing(NamedTuple):
 
     def told(self) -> Message:
         """Who they are, and what has to be beaten."""
-        words = {1: say("half a squad"), 2: say("a squad"), 4: say("two squads")}
+        alone = {set_up.CARRIER: say("an empty carrier"), set_up.JEEP: say("a jeep with specialists"),
+                 set_up.TANK: say("a tank")}
+        squads = {set_up.ON_FOOT: {1: say("half a squad"), 2: say("a squad")},
+                  set_up.CARRIER: {2: say("a carrier with a squad")}, set_up.TRUCK: {4: say("a truck with two squads")}}
+        entry = self.entry
+        who = squads[entry.vehicle][entry.halves] if entry.halves else alone[entry.vehicle]
         fatigue = say("tired") if self.entry.fatigue == TIRED else say("exhausted")
-        return say("{who}, {fatigue}: over {score}", who=words[self.entry.halves], fatigue=fatigue,
-                   score=self.entry.score)
+        return say("{who}, {fatigue}: over {score}", who=who, fatigue=fatigue, score=entry.score)
 
 
 Choose = Callable[[int, Sequence[Passing], int], int]  # (turn, who comes, attempts left): which; NOBODY: enough
 
 
 def easiest(_turn: int, passing: Sequence[Passing], _left: int) -> int:
-    """Stop those first who are stopped most easily; of several, the larger."""
-    return min(range(len(passing)), key=lambda k: (passing[k].entry.score, -passing[k].entry.halves, k))
+    """Stop those first who are stopped most easily; of several, the larger, and of equals vehicles."""
+    return min(range(len(passing)), key=lambda k: (passing[k].entry.score, -passing[k].entry.halves,
+                                                   -passing[k].entry.vehicle, k))
 
 
-@dataclass(slots=True)
-class Retreat:
-    """What came of the first three turns."""
+def retreat(rolls: Rolls, choose: Choose = easiest) -> list[Passing]:
+    """Who joins in three turns on the road: three rolls on the list each, three attempts to stop a unit, six in all.
 
-    joined: list[Passing]
-    by: int = 0  # vehicles that went by, or were left by those who joined
-
-
-def retreat(rolls: Rolls, choose: Choose = easiest) -> Retreat:
-    """Three turns on the road: three rolls on the list each, and three attempts, six in all, to stop somebody.
-
-    Only who is there in a turn can be stopped in it, again and again while attempts are left. Source: R18.11, R18.12;
-    N57.
+    Only those who are there in a turn can be stopped in it, again and again while attempts are left. Source: R18.11,
+    R18.12; N57.
     """
-    found, attempts = Retreat([]), set_up.ALL_ATTEMPTS
+    found: list[Passing] = []
+    attempts = set_up.ALL_ATTEMPTS
     for turn in range(1, set_up.RETREAT_TURNS + 1):
         faces = [rolls.run(set_up.on_the_road) for _ in range(set_up.LISTED)]
         here = [Passing(turn, face) for face in faces if face > set_up.NOBODY_COMES]
-        found.by += sum(passing.entry.vehicles for passing in here)
-        here = [passing for passing in here if passing.entry.halves]
         left = min(set_up.ATTEMPTS, attempts)
         while here and left:
             k = choose(turn, here, left)
@@ -87,7 +86,7 @@ def retreat(rolls: Rolls, choose: Choose = easiest) -> Retreat:
                 break
             attempts, left = attempts - 1, left - 1
             if rolls.run(set_up.joins, here[k].entry.score) == 1:
-                found.joined.append(here.pop(k))
+                found.append(here.pop(k))
     return found
 
 
@@ -100,23 +99,27 @@ class Plan(NamedTuple):
     motivation: int = MEDIUM  # of the attacker
     fatigue: int = 0  # of the attacker
     mines: str = "people"
+    tank: str = TANKS[0]  # that retreats
 
 
-def rearguard(rolls: Rolls, field: Field, plan: Plan, choose: Choose = easiest) -> tuple[dict[str, Any], Retreat]:
-    """The battle of a rearguard, and what came of its first turns. Source: R18.11, R18.12; N56, N57."""
-    defender = Wish("Rearguard", _few(plan.defender), motivation=HIGH, fatigue=TIRED)
+def rearguard(rolls: Rolls, field: Field, plan: Plan,
+              choose: Choose = easiest) -> tuple[dict[str, Any], list[Passing]]:
+    """The battle of a rearguard, and who joined it in its first turns. Source: R18.11, R18.12; N56, N57."""
+    defender = Wish("Rearguard", few(plan.defender, "R18.11"), motivation=HIGH, fatigue=TIRED)
     attacker = Wish("Pursuit", times(plan.attacker, plan.platoons), motivation=plan.motivation, fatigue=plan.fatigue,
                     colour="red")
     units, pursuers = _raise(rolls, defender, attacker)
     mines, false = rolls.run(set_up.mines_laid), rolls.run(set_up.false_counters, units=[defender.name])
     found = retreat(rolls, choose)
-    units += _stopped(rolls, found.joined, [*units, *pursuers], defender.organisation.posts[-1])
+    units += _stopped(rolls, found, [*units, *pursuers], defender.organisation.posts[-1], _motors(plan))
     chance = Chance(sum(rolls.faces) + field.seed)
-    counters = [{**unit.row, "hidden": True} for unit in units] + [{"type": "dummy"} for _ in range(false)]
-    sides = [side(defender, field.belt(counters, chance, *BELT)) | {"objectives": {"secondary": {
-        "kind": "survive", "figures": 1}}},
+    counters = [{**unit.row, "hidden": True} for unit in units if not is_motor(unit) and "aboard" not in unit.fields]
+    counters += [{"type": "dummy"} for _ in range(false)]
+    listed = [*field.belt(counters, chance, *BELT), *_on_road(field, chance, units)]
+    sides = [side(defender, listed) | {"objectives": {"secondary": {"kind": "survive", "figures": 1}}},
         side(attacker, entering(pursuers)) | {"objectives": {"primary": {
-            "kind": "exit", "edge": "south", "figures": strength(attacker.organisation.posts) // 2}}}]
+            "kind": "exit", "edge": "south", "points": POINTS,
+            "figures": strength(attacker.organisation.posts) // 2}}}]
     laid = [{"kind": plan.mines, "side": defender.name, "at": [n / 100 for n in field.off_road(
         chance, (600, field.table.width - 600), BELT)]} for _ in range(mines)]
     return {"title": say("Rearguard: {style} {seed}", style=word(field.style), seed=field.seed), "briefing": BRIEFING,
@@ -131,13 +134,13 @@ def times(organisation: Organisation, count: int) -> Organisation:
     return organisation._replace(posts=tuple(posts))
 
 
-def _few(organisation: Organisation) -> Organisation:
-    """The command squad of an organisation and two of its squads. Source: R18.11."""
+def few(organisation: Organisation, rule: str) -> Organisation:
+    """The command squad of an organisation and two of its squads. Source: R18.10, R18.11."""
     command, *others = organisation.posts
     squads = [post._replace(superior=0, attached="") for post in others if post.level == SQUAD][:SQUADS]
     if len(squads) < SQUADS:
-        raise ValueError(say("{organisation} has too few squads for a rearguard: it needs a command squad and two. "
-                             "(R18.11)", organisation=organisation.name))
+        raise ValueError(say("{organisation} has too few squads for this battle: it needs a command squad and two. "
+                             "({rule})", organisation=organisation.name, rule=rule))
     return organisation._replace(posts=(command._replace(attached=""), *squads))
 
 
@@ -152,17 +155,55 @@ def _raise(rolls: Rolls, defender: Wish, attacker: Wish) -> tuple[list[Raised], 
     return units[:ours], units[ours:]
 
 
-def _stopped(rolls: Rolls, joined: Sequence[Passing], others: Sequence[Raised], post: Post) -> list[Raised]:
-    """The squads that joined, each with a counter from what is left of the mix. Source: R2.9, R18.11, R18.12."""
-    full = len(squad_types()[post.type].figures)
+def _motors(plan: Plan) -> dict[int, str]:
+    """The types of the vehicles that retreat. Source: R18.8, R18.12."""
+    return {set_up.CARRIER: plan.defender.carrier, set_up.TRUCK: "truck", set_up.JEEP: "jeep", set_up.TANK: plan.tank}
+
+
+def is_motor(unit: Raised) -> bool:
+    """Whether a unit is a vehicle."""
+    return unit.post.type in vehicle_types()
+
+
+def _on_road(field: Field, chance: Chance, units: Sequence[Raised]) -> list[dict[str, Any]]:
+    """The vehicles that joined, on the road, and the squads in them. Source: R18.12; A16 (no vehicle hides)."""
     found = []
-    for passing in joined:
-        halves = passing.entry.halves
-        for _ in range(max(1, halves // 2)):
-            fields = {"motivation": plain(MOTIVATION[MEDIUM]), "fatigue": plain(FATIGUE[passing.entry.fatigue])}
-            figures = (full + 1) // 2 if halves == 1 else 0
-            found.append(Raised(post, f"turn {passing.turn}", SOLDIERS, LEADERSHIP_DRAWN, figures, fields))
+    for unit in units:
+        if is_motor(unit):
+            row = {**unit.row, "code": unit.code}
+            field.on_road(row, chance, BELT)
+            found.append(row)
+        elif "aboard" in unit.fields:
+            found.append(unit.row)
+    return found
+
+
+def _stopped(rolls: Rolls, joined: Sequence[Passing], others: Sequence[Raised], post: Post,
+             motors: dict[int, str]) -> list[Raised]:
+    """The units that joined, each with a counter from what is left of the mix. Source: R2.9, R18.11, R18.12."""
+    found: list[Raised] = []
+    for number, passing in enumerate(joined, 1):
+        found += _group(passing, post, motors.get(passing.entry.vehicle, ""), f"V{number}")
     known = [(unit.code, unit.quality, unit.leadership) for unit in others]
     drawn = draw_up(rolls, [*known, *((unit.code, SOLDIERS, LEADERSHIP_DRAWN) for unit in found)])
     return [replace(unit, quality=quality, leadership=leadership)
             for unit, (quality, leadership) in zip(found, drawn[len(known):], strict=True)]
+
+
+def _group(passing: Passing, post: Post, motor: str, code: str) -> list[Raised]:
+    """One entry of the list: its vehicle, then whoever comes in it or on foot. Source: R13.5, R18.12."""
+    entry, turn = passing.entry, f"turn {passing.turn}"
+    fields = {"motivation": plain(MOTIVATION[MEDIUM]), "fatigue": plain(FATIGUE[entry.fatigue])}
+    found, seats = [], 0
+    if motor:
+        seats = vehicle_types()[motor].seats
+        found.append(Raised(Post(motor, SQUAD, NOBODY), code, SOLDIERS, LEADERSHIP_DRAWN, fields=fields))
+    kinds = [Post(SPECIALISTS, SQUAD, NOBODY)] if entry.specialists else [post] * -(-entry.halves // 2)
+    for kind in kinds:
+        made = squad_types()[kind.type]
+        figures = (len(made.figures) + 1) // 2 if entry.halves == 1 else 0
+        needed = (figures or len(made.figures)) * (2 if made.armour.power else 1)
+        rides = {"aboard": code} if needed <= seats else {}
+        seats -= needed if rides else 0
+        found.append(Raised(kind, turn, SOLDIERS, LEADERSHIP_DRAWN, figures, fields | rides))
+    return found

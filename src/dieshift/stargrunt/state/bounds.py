@@ -118,14 +118,15 @@ SQUADS = {
     "hull": (0, MAX_HULLS), "aboard": (0, MAX_HULLS), "must_leave": (0, 2), "observer": YES, "sealed_suit": YES,
     "charges": (0, 9), "launchers": (0, 9), "guidance": DIE, "chart": (0, AWAITED), "course": (INBOUND, TO_LOITER),
     "aloft": (GROUNDED, FLYING), "drop": (NO_DROP, FROM_ORBIT), "sent": (0, MAX_HULLS), "ruled": (BY_RULES, RULED_HARD),
-    "amphibious": YES, "decoys": (0, 9),
+    "amphibious": YES, "decoys": (0, 9), "called": (0, len(LEVEL)),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
 WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),
            "held": YES, "trodden": (0, (1 << MAX_DEVICES) - 1)}
 DEVICES = {"kind": (NO_DEVICE, EMPLACED_DECOY), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
-AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
+AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES, "points": (0, 99), "idle": (0, 127),
+        "off": (0, MAX_UNITS)}
 ASSAULT = {"step": (0, 14), "covered": YES, "meets": (0, MAX_CHARGERS * MAX_FIGURES), "winner": (0, 2),
            "tests": (0, PLACES), "tested": YES, "dazed": YES, "follows": YES, "down": CROWD, "mechs": ROOMS,
            "lead": (0, MAX_UNITS), "more": (0, MAX_UNITS), "out": ROOMS, "came": ROOMS, "dashed": ROOMS, "left": YES}

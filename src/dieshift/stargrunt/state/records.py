@@ -141,6 +141,7 @@ class Squad:
     ruled: i1  # how it is seen in the next order, as the referee has ruled: BY_RULES .. RULED_HARD (decision 0037)
     amphibious: i1  # 1: figures on foot that go through open water (R4.20)
     decoys: i1  # decoys against missiles that it carries (R6.64)
+    called: i1  # transfers that it has received in this turn, where there is a limit to them (R9.10)
 
 
 @record
@@ -212,6 +213,9 @@ class Objective:
     primary: i1  # 1 primary, 0 secondary (R3.54)
     goal: i1  # figures, units or turns wanted
     count: i1  # how far it got
+    points: i1  # of an exit: with how many points its side begins; 0: none are counted (R18.11)
+    idle: i1  # later turns in which none of its units left the table (R18.11)
+    off: i1  # its units that had left when the last turn ended
 
 
 @record

@@ -128,6 +128,7 @@ def face_up(dice: Dice, game: Game) -> None:
         squad = game.squad[unit]
         squad.activated = 0
         squad.failed = 0
+        squad.called = 0
         squad.actions = 0
         unload(squad)
         reload_guns(game, unit)
@@ -188,8 +189,9 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def end_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """The turn ends: missions and reinforcements move up, fires and smoke go on; then comes another, or the end.
 
-    Source: R3.10, R3.11, R11.13, R14.52, R14.61.
+    Source: R3.10, R3.11, R11.13, R14.52, R14.61, R18.11.
     """
+    victory.count_exits(game)
     victory.score(table, game)
     note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
     if game.batteries > 0:

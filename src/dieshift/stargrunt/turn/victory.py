@@ -131,21 +131,74 @@ def figures_that_count(game: Game, side: int) -> int:
 
 
 @rule
+def figures_off(game: Game, side: int) -> int:
+    """Fit figures of a side that have left the table in order. Source: R3.54."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side and left_in_order(game.squad[unit]) == 1:
+            count += fit_figures(game.squad[unit])
+    return count
+
+
+@rule
+def is_counted(squad: Squad, side: int) -> int:
+    """Whether a squad is a unit of a side, and no element or false counter of it. Source: R3.54, R4.39."""
+    return 1 if squad.side == side and squad.parent == NOBODY and squad.figures > 0 and is_dummy(squad) == 0 else 0
+
+
+@rule
+def points_of_losses(game: Game, side: int) -> int:
+    """Points that a side's units cost it: one for each that is broken, two for each destroyed or routed off.
+
+    Source: R18.11.
+    """
+    count = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if is_counted(squad, side) == 0:
+            continue
+        if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0):
+            count += 2 * (1 - element_fights_on(game, unit, 0))
+        elif squad.confidence <= BROKEN:
+            count += 1
+    return count
+
+
+@rule
+def points_left(game: Game, aim: Objective) -> int:
+    """Points that the side which wants to break through has left. Source: R18.11."""
+    return max(0, aim.points - aim.idle - points_of_losses(game, aim.side + 0))
+
+
+@rule
+def count_exits(game: Game) -> None:
+    """At the end of a turn after the first: one more in which no unit of a side that counts points left the table.
+
+    Source: R18.11.
+    """
+    for k in range(game.objectives):
+        aim, off = game.objective[k], 0
+        if aim.points == 0:
+            continue
+        for unit in range(game.units):
+            squad = game.squad[unit]
+            off += is_counted(squad, aim.side + 0) * left_in_order(squad)
+        if game.turn > 1 and off <= aim.off:
+            aim.idle = min(127, aim.idle + 1)
+        aim.off = off
+
+
+@rule
 def progress(game: Game, aim: Objective) -> int:
     """How far an objective has got: figures, units or figures left, as its kind counts; breaches so far.
 
-    Source: R3.54, R3.56.
+    An exit that is won by points has got nowhere once they are used up. Source: R3.54, R3.56, R18.11.
     """
     if aim.kind == HOLD:
         mine = fit_near(game, aim.side, aim.x, aim.y, aim.radius)
         return mine if mine > fit_near(game, 1 - aim.side, aim.x, aim.y, aim.radius) else 0
     if aim.kind == EXIT:
-        count = 0
-        for unit in range(game.units):
-            squad = game.squad[unit]
-            if squad.side == aim.side and left_in_order(squad) == 1:
-                count += fit_figures(squad)
-        return count
+        return 0 if aim.points > 0 and points_left(game, aim) <= 0 else figures_off(game, aim.side + 0)
     if aim.kind == SURVIVE:
         return figures_left(game, aim.side)
     if is_wanted(aim) == 0:

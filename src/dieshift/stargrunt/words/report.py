@@ -192,6 +192,8 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
             aims.append(listed([forbidden, cost_words(cost, aim.count, aim.goal)], ": "))
         elif aim.side == side:
             aims.append(_reached(aim, names.engagement_text(k), victory.progress(game, aim)))
+            if aim.points > 0:
+                aims.append(counted("{count} point left", "{count} points left", int(victory.points_left(game, aim))))
     told = listed([*aims, _losses(start, game, side)], "; ")
     return say("{side}: {told}.", side=names.side(side), told=told)
 

@@ -138,6 +138,9 @@ def wanted_words(aim: Objective) -> str:
     """How much an objective wants of what it counts: `3 figures there`. See victory.progress."""
     if aim.kind == victory.HOLD:
         return counted("{count} figure there", "{count} figures there", aim.goal)
+    if aim.kind == victory.EXIT and aim.points > 0:
+        return counted("{count} figure off it, with some of {points} points left",
+                       "{count} figures off it, with some of {points} points left", aim.goal, points=int(aim.points))
     if aim.kind == victory.EXIT:
         return counted("{count} figure off it", "{count} figures off it", aim.goal)
     if aim.kind == victory.SURVIVE:

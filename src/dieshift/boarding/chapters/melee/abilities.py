@@ -75,6 +75,23 @@ def players_choose(rules: Rules) -> int:
     return 1
 
 
+@catalogue.slot
+@slot
+def idle_abilities_roll(rules: Rules) -> int:
+    """Whether a Re-roll or Parry comes up that can change neither the winner nor the saves: no. Source: B37, B39."""
+    return 0
+
+
+@catalogue.slot
+@slot
+def parries_anyway(rules: Rules) -> int:
+    """Whether a Parry is advised that makes a wound likelier: no, where a new six would deny an armour save.
+
+    Source: B37, B49, RULING 13.
+    """
+    return 0
+
+
 @rule
 def is_parry(which: int) -> int:
     """Whether an ability is a Parry. Source: B37."""
@@ -269,9 +286,9 @@ def advised_parry(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Poo
     """The success that it is best to parry: never one that raises the chance of a wound; NOBODY: none.
 
     A plain success rolled again may become a six, which with Rending denies the armour save. Of dice that are equally
-    good the highest is taken, of equal ones the first. Source: B37, B38, B49.
+    good the highest is taken, of equal ones the first. Source: B37, B38, B49, RULING 13.
     """
-    if six_matters(rules, mine, its) == 0:
+    if six_matters(rules, mine, its) == 0 or parries_anyway(rules) == 1:
         return highest_success(pool)
     least, found, highest = wound_if(rules, mine, its, own, pool, NOBODY), NOBODY, 0
     for k in range(pool.size):

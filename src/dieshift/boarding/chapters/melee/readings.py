@@ -1,4 +1,4 @@
-"""Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 12, RULING 19; B42, B50."""
+"""Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 13, RULING 19; B42, B50."""
 
 from dieshift.boarding.chapters.melee import abilities, book, contact
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
@@ -84,6 +84,24 @@ def parry_first(rules: Rules, place: int) -> int:
 def nobody_chooses(rules: Rules) -> int:
     """As advised. Source: B37."""
     return 0
+
+
+@catalogue.variant(
+    abilities.idle_abilities_roll, "idle-dice-rolled", "ruling", "Dice that decide nothing are rolled, too",
+    "A Re-roll or Parry comes up even when it can change neither who wins nor the loser's saves.",
+    Cite("S1", ABILITIES, "B37, B39, RULING 12", paragraphs="S1.16"))
+def rolled_for_nothing(rules: Rules) -> int:
+    """Yes. Source: B37, B39."""
+    return 1
+
+
+@catalogue.variant(
+    abilities.parries_anyway, "always-parry", "ruling", "Every Parry is used",
+    "Odds, AI and unasked models use every Parry, on the highest success, even when a new six makes a wound likelier.",
+    Cite("boarding.md", "section 1D", "B37, RULING 13", paragraphs="S1.18"))
+def every_parry(rules: Rules) -> int:
+    """Yes: the highest success is rolled again. Source: B37, RULING 13."""
+    return 1
 
 
 @catalogue.variant(

@@ -59,8 +59,10 @@ def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
     aims = [(aim, scene.names.engagement_text(k)) for k, aim in enumerate(scene.after.objective)
             if k < scene.after.objectives and aim.primary and victory.is_wanted(aim)]
-    score = [say("{side}: {aim}, {count} of {goal}", side=scene.side(aim.side), aim=aim_words(aim, called),
-                 count=aim.count, goal=aim.goal) for aim, called in aims]
+    score = [say("{side}: {aim}, {count} of {goal}, {left} of {points} points left" if aim.points else
+                 "{side}: {aim}, {count} of {goal}", side=scene.side(aim.side), aim=aim_words(aim, called),
+                 count=aim.count, goal=aim.goal, points=aim.points, left=victory.points_left(scene.after, aim))
+             for aim, called in aims]
     if score:
         return say("Turn {turn} ends ({score})", turn=fact.turn, score=listed(score, "; "))
     return say("Turn {turn} ends", turn=fact.turn)

@@ -118,7 +118,7 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
     before anybody is tested. Source: R3.24, R8.1, R8.2, R8.70, R7.33, R14.16; S3.32-S3.35.
     """
     squad, unit = game.squad[order.unit], order.unit + 0
-    threat = book.charge_threat(squad.confidence + 0, squad.in_position + 0)
+    threat = book.charge_threat(rules, squad.confidence + 0, squad.in_position + 0)
     clear_assault(game.assault)
     if order.choice == TOGETHER:
         game.assault.lead, game.assault.step = unit + 1, JOINS

@@ -15,7 +15,7 @@ from dieshift.stargrunt.chapters.assault.charge import (
     fill_position,
     lane,
     may_follow,
-    occupy,
+    move_in,
     reaches,
 )
 from dieshift.stargrunt.chapters.assault.facts import note_pursued
@@ -82,13 +82,12 @@ def occupy_or_stay(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     Source: S2.11, S2.13; R8.73.
     """
     pending, assault = game.pending[game.pending_count - 1], game.assault
-    unit = pending.order.unit + 0
-    place = place_of_unit(game, unit)
+    place = place_of_unit(game, pending.order.unit + 0)
     assault.dashed |= 1 << place
     if order.choice == STAY_BACK:
         assault.out |= 1 << place
     else:
-        occupy(dice, rules, table, game, unit, assault.at_x + 0, assault.at_y + 0)
+        move_in(dice, rules, table, game, place, assault.at_x + 0, assault.at_y + 0)
     pending.stage = UNDER_WAY
     if ask_to_occupy(game, pending) == 0:
         ask_to_follow(game, pending)

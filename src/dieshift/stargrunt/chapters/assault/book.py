@@ -14,14 +14,27 @@ NO_CHARGE = -1
 CHARGE = (NO_CHARGE, NO_CHARGE, 3, 1, 0)  # threat level by confidence, routed to confident
 
 
+@catalogue.slot
+@slot
+def position_weighs(rules: Rules) -> int:
+    """What being In Position adds to the threat level of the test to charge: one. Source: R14.16; S3.33."""
+    return 1
+
+
 @rule
-def charge_threat(confidence: int, in_position: int) -> int:
-    """The threat level of the test to charge: 0 confident, 1 steady, 3 shaken, and one more from In Position.
+def may_charge(confidence: int) -> int:
+    """Whether a unit of this confidence charges at all: not a broken or routed one. Source: R7.33, R8.1."""
+    return 1 if CHARGE[confidence] != NO_CHARGE else 0
+
+
+@rule
+def charge_threat(rules: Rules, confidence: int, in_position: int) -> int:
+    """Threat level of the test to charge: 0 confident, 1 steady, 3 shaken, and what leaving a position adds.
 
     NO_CHARGE: broken and routed units charge nobody. Source: R7.33; S3.33.
     """
     threat = CHARGE[confidence]
-    return threat if threat == NO_CHARGE else threat + in_position
+    return threat if threat == NO_CHARGE else threat + in_position * position_weighs(rules)
 
 
 @rule
@@ -55,6 +68,16 @@ def stand_threat(rules: Rules, odds: int, terror: int, further: int) -> int:
     Source: R8.6; N2. What untreated and abandoned casualties would add is `further`.
     """
     return odds * (1 + terror)
+
+
+@catalogue.slot
+@slot
+def occupies_within(rules: Rules) -> int:
+    """How far off a position may be that is left to the attackers, in hundredths of an inch; 0: as far as a charge is.
+
+    They are placed in it without a roll, though a charge may begin two dashes away. Source: R8.8, R8.10, R8.15.
+    """
+    return 0
 
 
 @rule

@@ -264,7 +264,7 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
         return crew
     if squad.standing_fast == 1:
         return STANDING_FAST
-    if book.charge_threat(squad.confidence + 0, 0) == book.NO_CHARGE:
+    if book.may_charge(squad.confidence + 0) == 0:
         return TOO_SHAKY
     if target < 0 or target >= game.units:
         return NOTHING_TO_CHARGE
@@ -409,7 +409,7 @@ def take_position(dice: Dice, rules: Rules, table: Table, game: Game, pending: P
     """
     for place in range(PLACES):
         if takes_part(game, book.ATTACKER, place) == 1 and in_play(game.squad[unit_at(game, place)]) == 1:
-            occupy(dice, rules, table, game, unit_at(game, place), x, y)
+            move_in(dice, rules, table, game, place, x, y)
     game.assault.dashed = 0
     ask_to_follow(game, pending)
 
@@ -434,7 +434,33 @@ def may_follow(game: Game, unit: int) -> int:
     squad = game.squad[unit]
     if in_play(squad) == 0 or squad.suppression > 0 or squad.panic == PANICKED or squad.disorganised == 1:
         return 0
-    return 0 if book.charge_threat(squad.confidence + 0, 0) == book.NO_CHARGE else 1
+    return book.may_charge(squad.confidence + 0)
+
+
+@rule
+def move_in(dice: Dice, rules: Rules, table: Table, game: Game, place: int, x: int, y: int) -> None:
+    """The unit of a place takes a position that the enemy has left; from too far away it stays, and is out of it.
+
+    Source: R8.8, R8.15.
+    """
+    unit, limit = unit_at(game, place), book.occupies_within(rules)
+    if limit > 0 and way_to_position(rules, table, game, unit, x, y) > limit:
+        game.assault.out |= 1 << place
+    else:
+        occupy(dice, rules, table, game, unit, x, y)
+
+
+@rule
+def way_to_position(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
+    """Allowance from a unit's leading figure to a position. Source: R8.8, R8.13."""
+    squad, lead = game.squad[unit], game.squad[unit].centre + 0
+    for i in range(squad.figures):
+        me, best = squad.figure[i], squad.figure[lead]
+        if is_with(me) == 1 and me.health == FIT and square(me.x, me.y, x, y) < square(best.x, best.y, x, y):
+            lead = i
+    best = squad.figure[lead]
+    cost: int = path_cost(table, gait_here(rules, table, game, squad), best.x + 0, best.y + 0, x, y)
+    return cost
 
 
 @rule

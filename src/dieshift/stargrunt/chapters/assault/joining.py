@@ -150,7 +150,7 @@ def take_tests(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
             squad = game.squad[unit]
             squad.actions, passed = 1, 0
             squad.done |= 1 << CHARGE
-            threat = book.charge_threat(squad.confidence + 0, squad.in_position + 0)
+            threat = book.charge_threat(rules, squad.confidence + 0, squad.in_position + 0)
             if in_play(squad) == 1 and ready_refusal(rules, table, squad) == ALLOWED and threat != book.NO_CHARGE:
                 passed = react(dice, rules, game, unit, threat, CHARGE)
             if passed == 0:

@@ -163,22 +163,33 @@ def held_blow_shakes(rules: Rules) -> int:
     return 0
 
 
+@catalogue.slot
+@slot
+def blow_still_falls(rules: Rules, wreck: int) -> int:
+    """Whether the next hit of a strike is rolled against a mech in this state: unless it is destroyed, as of fire.
+
+    Hits of another attacker find a wreck that its crew has left. Source: S2.8, S2.20; A12.
+    """
+    falls: int = points.fires_on(wreck)
+    return falls
+
+
 @rule
 def hit_mech(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, hits: int, damage: Damage) -> int:
-    """Potential hits on a mech, one after the other until it is wrecked: impact against its armour times its class.
+    """Potential hits on a mech, one after the other until it is destroyed: impact against its armour times its class.
 
     What follows for those inside is as of any vehicle; how many of its crew fell. Source: S2.20, S2.21; R6.11, R6.30,
-    R6.35; Q18.
+    R6.35; Q18, A12.
     """
     if hits == 0:
         return 0
     k, came_to = game.squad[unit].hull - 1, points.HELD
     open_accounts(game, k)
     for _ in range(hits):
-        if is_mech(game, unit) == 1:
+        if blow_still_falls(rules, game.hull[k].wreck + 0) == 1:
             was, blow = game.hull[k].wreck + 0, mech_blow(game.hull[k].armour + 0, damage)
             made = pierce(dice, rules, game, unit, blow, FACE_FRONT, damage.weight)
-            if made.came_to == points.HELD and held_blow_shakes(rules) == 1:
+            if points.is_shaken_up(was, made.came_to) == 1 and held_blow_shakes(rules) == 1:
                 shake_up(dice, rules, game, unit, blow, made.impact)
             came_to = max(came_to, bails_out_as(was, made.came_to))
     return settle_inside(dice, rules, table, game, unit, 0, UNSHOT, came_to, 0)
@@ -192,6 +203,15 @@ def hit_mech(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, hits
 def mechs_test(rules: Rules) -> int:
     """Whether a mech tests at the end of a round as any unit does: yes. Source: S2.11, S2.19; R13.7."""
     return 1
+
+
+@catalogue.variant(
+    blow_still_falls, "mechs-struck-down-once", "ruling", "The first hit that penetrates ends a strike at a mech",
+    "Of several hits in a strike at a mech those after the first that penetrates its armour are not rolled.",
+    Cite("S2", "Mechs", "S2.20, A12", author="ozkriegspiel", paragraphs="S2.20"))
+def until_disabled(rules: Rules, wreck: int) -> int:
+    """Only while it fights. Source: S2.20; A12."""
+    return 1 if wreck < DISABLED else 0
 
 
 @catalogue.variant(

@@ -27,7 +27,9 @@ LONE = Choice("lone", {f"{k}": k for k in range(1, 2 * MAX_FIGURES + 1)})
 
 CHARGE = declare(Action(31, "charge", "{unit} at {target}", "charge an enemy unit, with the whole activation", "Charge",
                         "R8.1", WHAT_ACTION, key="A", traits=AGAIN | AT_ENEMIES | FINDS_WAY | STAGED | ONWARD,
-                        nerve="to charge"), {
+                        nerve="to charge", notes=(
+                            "if its enemy runs it takes the position without a roll, from two dashes away, too. (R8.8)",
+                        )), {
     "storm": (TOGETHER, "charge an enemy unit together with other units of the side", "Charge together")})
 JOIN_CHARGE = declare(Action(59, "joincharge", "{unit} at {target}", "charge together with the unit that began it",
                              "Join the charge", "R8.70", WHO_CHARGES, key="J", traits=AT_ENEMIES))

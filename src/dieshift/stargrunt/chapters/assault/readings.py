@@ -1,12 +1,13 @@
 """Readings of close combat where the book is silent or contradicts itself.
 
-Source: R8.25, R8.53, R8.71, R7.54; N2, N14, N17.
+Source: R7.33, R7.54, R8.8, R8.25, R8.53, R8.71, R14.16; N2, N14, N17.
 """
 
 from dieshift.core.rules import Rules
-from dieshift.core.rulesets import Cite
+from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.assault import book, ends, melee
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import INCH
 
 
 @catalogue.variant(
@@ -43,6 +44,24 @@ def losses_of_the_round(rules: Rules, fallen: int, lost: int) -> int:
 def with_casualties(rules: Rules, odds: int, terror: int, further: int) -> int:
     """The odds, doubled by terror, and what casualties add. Source: N2."""
     return odds * (1 + terror) + further
+
+
+@catalogue.variant(
+    book.position_weighs, "position-free-to-charge", "ruling", "A charge from In Position is as easy as any",
+    "A unit that charges from In Position takes the same test as any other; it leaves its position as it does.",
+    Cite("RB", "Close assault", "R7.33, R14.16", "41"))
+def no_heavier(rules: Rules) -> int:
+    """Nothing: the table of the rulebook has no such row. Source: R7.33, R14.16."""
+    return 0
+
+
+@catalogue.variant(
+    book.occupies_within, "occupy-within", "ruling", "Attackers take only a near position",
+    "Attackers whose enemy runs take its position only from within so many inches of movement; else they stay.",
+    Cite("RB", "Close assault", "R8.8, R8.10", "41"), parameters=(Parameter("inches", "occupies", 12, 1, 24),))
+def only_from_near(rules: Rules) -> int:
+    """A limit that the players agree on. Source: R8.8, R8.10."""
+    return rules.occupies * INCH
 
 
 @catalogue.variant(

@@ -44,7 +44,7 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     R14.40; S3.53-S3.55.
     """
     unit, k = order.unit + 0, order.choice // PARTS
-    squad, light, best = game.squad[unit], 0, 0
+    squad, light, best, hits = game.squad[unit], 0, 0, 0
     if squad.hull > 0:
         guns.mark_guns(game, unit, shot.supports)
     else:
@@ -57,23 +57,25 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
         rifles = arms.small_arms_impact(rules, squad, shot.rifles) if shot.rifles != 0 else 0
         alone = arms.support_impact(rules, squad, light) if light != 0 else 0
         best = light_fire(dice, rules, table, game, order, shot, attack, inside.basic_impact(rifles, alone), 0)
+        hits = min(1, best)
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1 and game.section[k].fallen == 0:
-            best = max(best, single_shot(dice, rules, table, game, order, shot, weapon_at(game, unit, i)))
+            made = single_shot(dice, rules, table, game, order, shot, weapon_at(game, unit, i))
+            best, hits = max(best, made), hits + min(1, made)
     eye = squad.figure[squad.centre]
-    shaken(dice, rules, table, game, k, units, best, sides_under_fire(table, game, k, eye.x + 0, eye.y + 0))
+    sides = sides_under_fire(table, game, k, eye.x + 0, eye.y + 0)
+    shaken(dice, rules, table, game, k, units, points.markers_of_hits(rules, hits), sides)
 
 
 @rule
-def shaken(dice: Dice, rules: Rules, table: Table, game: Game, k: int, units: int, result: int, sides: int) -> None:
-    """What follows from all shots of an action at a section: its marker, and those in it.
+def shaken(dice: Dice, rules: Rules, table: Table, game: Game, k: int, units: int, markers: int, sides: int) -> None:
+    """What follows from all shots of an action at a section: its markers, and those in it.
 
     Source: R6.14, R14.31, R14.40.
     """
-    hit = 1 if result != fire.NOTHING else 0
-    if hit == 1 and game.section[k].fallen == 0:
+    for _ in range(markers if game.section[k].fallen == 0 else 0):
         suppress_section(dice, table, game, k, sides)
-    settle_within(dice, rules, table, game, k, open_within(table, game, k, units), hit)
+    settle_within(dice, rules, table, game, k, open_within(table, game, k, units), min(1, markers))
     leave_ruins(dice, rules, table, game)
 
 
@@ -177,4 +179,4 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: in
     dice.who = unit
     strike_section(dice, rules, table, game, k, BY_CHARGE, demolition.blow_of(game.section[k].armour + 0),
                    demolition.WEIGHT)
-    shaken(dice, rules, table, game, k, units, fire.MAJOR, side)
+    shaken(dice, rules, table, game, k, units, 1, side)

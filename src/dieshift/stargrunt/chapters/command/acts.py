@@ -7,9 +7,15 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import NO_SUCH_UNIT, NOT_YOURS
 from dieshift.stargrunt.chapters.command.action import rally, send_word, transfer
-from dieshift.stargrunt.chapters.command.book import commands, in_contact, same_unit_again
+from dieshift.stargrunt.chapters.command.book import (
+    acts_in_a_turn,
+    commands,
+    in_contact,
+    levels_on_table,
+    same_unit_again,
+)
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
-from dieshift.stargrunt.chapters.command.refusals import AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
+from dieshift.stargrunt.chapters.command.refusals import ACTED_ENOUGH, AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
 from dieshift.stargrunt.chapters.movement.refusals import STILL_TO_ENTER
 from dieshift.stargrunt.chapters.points.guns import hull_refusal
 from dieshift.stargrunt.chapters.vehicles.book import is_about
@@ -94,6 +100,23 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     return found
 
 
+@rule
+def most_acts(rules: Rules, game: Game, side: int) -> int:
+    """How often a unit of a side may act in this turn; 0: there is no limit. Source: R9.10, R9.13."""
+    most: int = acts_in_a_turn(rules, levels_on_table(game, side))
+    return most
+
+
+@rule
+def has_acted_enough(rules: Rules, game: Game, unit: int) -> int:
+    """Whether a unit may be called on no more in this turn: its own activation, done or to come, counts as one.
+
+    Source: R9.10, R9.13, R9.17.
+    """
+    most = most_acts(rules, game, game.squad[unit].side + 0)
+    return 1 if most > 0 and game.squad[unit].called + 1 >= most else 0
+
+
 @needs.case(TRANSFER, RALLY)
 def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
@@ -108,7 +131,7 @@ def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return AT_CEILING if target.confidence >= target.ceiling else ALLOWED
     if game.squad[unit].transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
         return SAME_UNIT_TWICE
-    return ALLOWED
+    return ACTED_ENOUGH if has_acted_enough(rules, game, other) == 1 else ALLOWED
 
 
 @carried_out.case(COMMUNICATE)
@@ -136,6 +159,8 @@ def call(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, receiver
 
     Source: R9.10, R9.11, R9.13.
     """
+    if most_acts(rules, game, game.squad[receiver].side + 0) > 0:
+        game.squad[receiver].called += 1
     game.caller[game.callers] = unit
     game.callers += 1
     begin_activation(dice, rules, table, game, receiver)

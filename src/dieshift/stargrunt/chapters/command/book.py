@@ -10,10 +10,11 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.chapters.vehicles.hatches import parted_by_hatches
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.squads import unit_of
-from dieshift.stargrunt.state.terms import NOBODY, PLATOON
+from dieshift.stargrunt.state.squads import in_play, unit_of
+from dieshift.stargrunt.state.terms import NOBODY, PLATOON, REGIMENT, SQUAD
 
 DIRECT = 600
 DROWNED = -1  # what becomes of a message that EW has jammed (R12.10)
@@ -118,6 +119,29 @@ def commands(rules: Rules, game: Game, commander: int, unit: int) -> int:
         if above == NOBODY:
             return 0
         above = game.squad[above].superior
+    return 0
+
+
+@rule
+def levels_on_table(game: Game, side: int) -> int:
+    """How many levels of command a side has on the table. Source: R2.19, R9.10."""
+    found, count = 0, 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == side and squad.parent == NOBODY and is_dummy(squad) == 0 and in_play(squad) == 1:
+            found |= 1 << squad.level
+    for level in range(SQUAD, REGIMENT + 1):
+        count += (found >> level) & 1
+    return count
+
+
+@catalogue.slot
+@slot
+def acts_in_a_turn(rules: Rules, levels: int) -> int:
+    """How often a unit may act in a turn, where its side has so many levels of command: as often as it is called on.
+
+    0: no limit but the commanders' actions. Source: R3.44, R9.10-R9.13, R9.17.
+    """
     return 0
 
 

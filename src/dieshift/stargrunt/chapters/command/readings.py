@@ -1,6 +1,6 @@
 """Readings of the command chapter where the book is silent.
 
-Source: R7.41, R9.12, R9.15, R9.19.
+Source: R7.41, R9.10, R9.12, R9.15, R9.19.
 """
 
 from typing import Any
@@ -31,6 +31,15 @@ def contact_by_centre(rules: Rules, from_squad: Any, to_squad: Any) -> int:
 def transfer_twice(rules: Rules) -> int:
     """Both to one. Source: R9.12."""
     return 1
+
+
+@catalogue.variant(
+    book.acts_in_a_turn, "acts-by-levels", "ruling", "A unit acts once for each level of command",
+    "A unit acts in a turn at most once for each level of command that its side has on the table, called on or not.",
+    Cite("RB", "Transferring actions", "R9.10, R9.13, R9.17", "16"))
+def once_a_level(rules: Rules, levels: int) -> int:
+    """Once for each level, as the rulebook's author has ruled in public. Source: R9.13, R9.17."""
+    return levels
 
 
 @catalogue.variant(

@@ -1,7 +1,6 @@
 """Sets of forces for a battle: how many false counters and mines there are, which counters are taken off, who retreats.
 
-Source: R18.9, R18.11, R18.12 (RB p.62-64); N57. Vehicles among those who retreat are rolled for and pass by: none is
-raised. What is rolled here is rolled before the first turn.
+Source: R18.9-R18.12 (RB p.62-64); N57. What is rolled here is rolled before the first turn.
 """
 
 from typing import NamedTuple
@@ -15,29 +14,30 @@ TAKEN_OFF = 3  # counters of the enemy that each player takes off, unseen (R18.9
 LISTED, ATTEMPTS, ALL_ATTEMPTS = 3, 3, 6  # rolls on the list a turn; attempts a turn, and in all (R18.11)
 RETREAT_TURNS = 3  # before the attacker comes (R18.11)
 NOBODY_COMES = 2  # up to this face nobody is on the road (R18.12)
+ON_FOOT, CARRIER, TRUCK, JEEP, TANK = range(5)  # in what they come (R18.12)
 
 
 class Retreating(NamedTuple):
     """Who comes down the road at one face of the list."""
 
-    halves: int  # of a squad, on foot from now on; 0: none
-    vehicles: int  # that come with them, or alone
+    halves: int  # of a squad; 0: none
+    vehicle: int  # in which they come, or which comes alone
     fatigue: int
     score: int  # to be beaten by a D12, so that they join
-    specialists: int = 0  # in a vehicle: of no squad
+    specialists: int = 0  # 1: a team of them is in the vehicle
 
 
 RETREATS = {
-    3: Retreating(1, 0, TIRED, 4),
-    4: Retreating(1, 0, EXHAUSTED, 5),
-    5: Retreating(2, 0, TIRED, 3),
-    6: Retreating(2, 0, EXHAUSTED, 4),
-    7: Retreating(0, 1, TIRED, 4),
-    8: Retreating(2, 1, TIRED, 6),
-    9: Retreating(4, 1, EXHAUSTED, 6),
-    10: Retreating(0, 1, TIRED, 7, 1),
-    11: Retreating(0, 1, EXHAUSTED, 6),
-    12: Retreating(0, 1, TIRED, 7),
+    3: Retreating(1, ON_FOOT, TIRED, 4),
+    4: Retreating(1, ON_FOOT, EXHAUSTED, 5),
+    5: Retreating(2, ON_FOOT, TIRED, 3),
+    6: Retreating(2, ON_FOOT, EXHAUSTED, 4),
+    7: Retreating(0, CARRIER, TIRED, 4),
+    8: Retreating(2, CARRIER, TIRED, 6),
+    9: Retreating(4, TRUCK, EXHAUSTED, 6),
+    10: Retreating(0, JEEP, TIRED, 7, 1),
+    11: Retreating(0, TANK, EXHAUSTED, 6),
+    12: Retreating(0, TANK, TIRED, 7),
 }
 
 
@@ -56,6 +56,30 @@ def counter_taken(dice: Dice, counters: int) -> int:
 @rule
 def mines_laid(dice: Dice) -> int:
     """How many mines the rearguard has laid: D6. Source: R18.11."""
+    return roll(dice, 6, SET_UP)
+
+
+@rule
+def trucks(dice: Dice) -> int:
+    """How many unarmed trucks a convoy has, of two to four: D6 by pairs (reading). Source: R18.10."""
+    return 2 + (roll(dice, 6, SET_UP) - 1) // 2
+
+
+@rule
+def chits_held(dice: Dice) -> int:
+    """How many support request chits a convoy has: D4. Source: R18.10."""
+    return roll(dice, 4, SET_UP)
+
+
+@rule
+def mines_of_ambush(dice: Dice) -> int:
+    """How many mines an ambusher has laid: D4. Source: R18.10."""
+    return roll(dice, 4, SET_UP)
+
+
+@rule
+def counters_of_ambush(dice: Dice) -> int:
+    """How many false counters an ambusher lays: D6. Source: R18.10."""
     return roll(dice, 6, SET_UP)
 
 

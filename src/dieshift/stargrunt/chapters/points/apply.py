@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.fire.apply import Struck, Toll, shoot
 from dieshift.stargrunt.chapters.fire.counters import fires_at_counter
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.fire.ready import mark_fired
-from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.chapters.morale.apply import after_attack, suppress
 from dieshift.stargrunt.chapters.points import book, guns
 from dieshift.stargrunt.chapters.points.aftermath import open_accounts, settle_accounts
 from dieshift.stargrunt.chapters.points.gather import of_weapon
@@ -119,6 +119,8 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
     harm = shots_of(dice, rules, game, order, shot)
     if is_aloft(game, game.squad[order.target].hull - 1) == 1:
         return after_flak(dice, rules, table, game, order.target + 0, harm)
+    for _ in range(book.markers_of_hits(rules, harm.hits) - 1):
+        suppress(dice, game, order.target + 0)
     return settle_accounts(dice, rules, table, game, order.target + 0, harm.result, harm.came_to, harm.stuck)
 
 
@@ -126,7 +128,7 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
 def shots_of(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> Harm:
     """The shots themselves, and what they have done to the vehicle and to those inside. Source: R6.52; A12; S2.23."""
     unit, target = order.unit + 0, order.target + 0
-    squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0)
+    squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0, 0)
     flies, light = is_aloft(game, k), 0
     if flies == 0:
         open_accounts(game, k)

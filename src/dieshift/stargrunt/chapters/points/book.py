@@ -231,6 +231,16 @@ def wreck_after(wreck: int, came_to: int) -> int:
     return max(wreck, came_to)
 
 
+@catalogue.slot
+@slot
+def markers_of_hits(rules: Rules, hits: int) -> int:
+    """Suppression markers that one fire action leaves on a point target, by how many of its weapons hit: one at most.
+
+    Source: R6.14, R6.52; S3.54.
+    """
+    return min(1, hits)
+
+
 @rule
 def fires_on(wreck: int) -> int:
     """Whether the next weapon of a fire action still rolls: unless the target is destroyed.

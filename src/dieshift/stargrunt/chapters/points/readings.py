@@ -1,6 +1,6 @@
 """Readings and options of fire at point targets where the book is silent, or says two things.
 
-Source: R6.9, R6.12, R6.13, R6.20, R6.34, R6.42, R6.64, R13.22; A2, A13, C12, Q9.
+Source: R6.9, R6.12, R6.14, R6.13, R6.20, R6.34, R6.42, R6.52, R6.64, R13.22; A2, A13, C12, Q9.
 """
 
 from dieshift.core.rules import Rules
@@ -26,6 +26,15 @@ def as_carried(rules: Rules, quality: int, size: int, distance: int) -> int:
 def as_long_as_wide(rules: Rules) -> int:
     """As long as wide. Source: R6.9."""
     return 1
+
+
+@catalogue.variant(
+    book.markers_of_hits, "marker-for-each-weapon", "ruling", "A marker for each weapon that hits",
+    "Each weapon of a fire that hits a vehicle or building leaves a suppression marker of its own, three at most.",
+    Cite("RB", "Suppressed point targets", "R6.14, R6.52", "18"))
+def for_each_weapon(rules: Rules, hits: int) -> int:
+    """As many as hit. Source: R6.14, R6.52."""
+    return hits
 
 
 @catalogue.variant(

@@ -25,11 +25,12 @@ SPOOFED = -1  # instead of what a missile has won: nothing at all
 
 
 class Harm(NamedTuple):
-    """What shots of one action have come to: the best result, what the occupants flee from, and whether it is stuck."""
+    """Result of the shots of one action: the best hit, what the occupants flee from, whether it is stuck, the hits."""
 
     result: int  # NOTHING, MINOR, MAJOR
     came_to: int  # HELD, DISABLES, DESTROYS: as who has to get out sees it (Q3)
     stuck: int  # 1: it has been immobilised
+    hits: int  # rolls that hit
 
 
 class Weapon(NamedTuple):
@@ -46,7 +47,8 @@ class Weapon(NamedTuple):
 @rule
 def worst(one: Harm, other: Harm) -> Harm:
     """What two shots have come to together. Source: R6.52."""
-    return Harm(max(one.result, other.result), max(one.came_to, other.came_to), max(one.stuck, other.stuck))
+    return Harm(max(one.result, other.result), max(one.came_to, other.came_to), max(one.stuck, other.stuck),
+                one.hits + other.hits)
 
 
 @rule
@@ -128,11 +130,11 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     set_rollers(dice, unit, target)
     if weapon.kind == MISSILE:
         if decoyed(dice, rules, game, target, weapon.die) == 1:
-            return Harm(0, 0, 0)
+            return Harm(0, 0, 0, 0)
         launch = guided.launched(dice, rules, quality, weapon.die)
         if guided.is_spoofed(launch, roll_against(game)) == 1:
             note_shot_at(dice, game, order, shot, weapon, SPOOFED, 0, fire.NOTHING)
-            return Harm(0, 0, 0)
+            return Harm(0, 0, 0, 0)
         volley = guided.homes(dice, rules, launch, shot.die)
     elif is_aloft(game, k) == 1:
         volley = guided.aimed_in_flight(dice, rules, quality, weapon.kind, weapon.die, shot.die)
@@ -141,7 +143,7 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     result: int = fire.result_of(rules, volley.beats)
     note_shot_at(dice, game, order, shot, weapon, volley.won, volley.beats, result)
     if result == fire.NOTHING:
-        return Harm(0, 0, 0)
+        return Harm(0, 0, 0, 0)
     face = face_fired_at(rules, game, k, order)
     blow = book.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour + 0, face), shot.cover)
     weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
@@ -211,7 +213,7 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
     made = pierce(dice, rules, game, target, blow, face, weight)
     if is_aloft(game, game.squad[target].hull - 1) == 0 and book.is_shaken_up(was, made.came_to) == 1:
         stuck = shake_up(dice, rules, game, target, blow, made.impact)
-    return Harm(result, inside.bails_out_as(was, made.came_to), stuck)
+    return Harm(result, inside.bails_out_as(was, made.came_to), stuck, 1)
 
 
 @rule
@@ -280,16 +282,16 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
     face = face_towards(rules, game, k, unit)
     thin: int = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
     if inside.penetration_is_rolled(result, thin) == 0:
-        return Harm(result, 0, 0)
+        return Harm(result, 0, 0, min(1, result))
     was = game.hull[k].wreck + 0
     set_rollers(dice, target, unit)
     made = inside.one_penetration(dice, rules, impact, thin, cover)
     note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
               die=impact, times=1, major=1, armour_class=thin, face=face, cover=cover, small_arms=1)
     if made.came_to == book.HELD:
-        return Harm(result, 0, 0)
+        return Harm(result, 0, 0, min(1, result))
     hurt_inside(dice, rules, game, k, SMALL_ARMS)
     if made.came_to != inside.CRIPPLES:
-        return Harm(result, 0, 0)
+        return Harm(result, 0, 0, min(1, result))
     game.hull[k].wreck = book.wreck_after(was, book.DISABLES)
-    return Harm(result, inside.bails_out_as(was, book.DISABLES), 0)
+    return Harm(result, inside.bails_out_as(was, book.DISABLES), 0, 1)

@@ -63,7 +63,7 @@ def rifle_hit(dice: Dice, rules: Rules, game: Game, unit: int, other: int, resul
     """What a sniper's rifle does to a vehicle, if it hits. Source: R15.44, R15.48, R6.40-R6.43, R6.50."""
     rifle, k = game.squad[unit].figure[0], game.squad[other].hull - 1
     if result == fire.NOTHING:
-        return Harm(0, 0, 0)
+        return Harm(0, 0, 0, 0)
     if rifle.doubled == 0:
         light: Harm = small_arms_hit(dice, rules, game, unit, other, result, rifle.support_impact + 0, cover)
         return light

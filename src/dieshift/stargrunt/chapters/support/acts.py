@@ -15,7 +15,13 @@ from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.bursts import Round, bring_down, come_down
 from dieshift.stargrunt.chapters.support.chart import battery_of, firing_refusal, is_there, mission_of, number_of
 from dieshift.stargrunt.chapters.support.facts import note_bombarded, note_plotted, note_requested
-from dieshift.stargrunt.chapters.support.features import aim_within, feature_at, middle_aimed_at, sees_feature
+from dieshift.stargrunt.chapters.support.features import (
+    aim_within,
+    feature_at,
+    features_are_targets,
+    middle_aimed_at,
+    sees_feature,
+)
 from dieshift.stargrunt.chapters.support.orders import BOMBARD, FALL, FEATURE, REQUEST, SINGLE, WHICH_SHELL
 from dieshift.stargrunt.chapters.support.pieces import (
     WHOLE,
@@ -33,6 +39,7 @@ from dieshift.stargrunt.chapters.support.refusals import (
     AIM_OUT_OF_SIGHT,
     BATTERY_BUSY,
     FEATURE_OUT_OF_SIGHT,
+    FEATURES_NOT_AIMED_AT,
     NO_BATTERY,
     NO_CALLER,
     NO_FEATURE,
@@ -49,10 +56,12 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees_place
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.support import MAX_BATTERIES, MAX_MISSIONS, Battery
-from dieshift.stargrunt.state.terms import FUEL_AIR, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import FUEL_AIR, GENERAL, NOBODY, PLACED, SHELL
 from dieshift.stargrunt.turn.actions import answered, begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import next_slot
+
+KINDS_OF_SHELL = len(SHELL)
 
 # --- what an order says -----------------------------------------------------------------------------------------------
 
@@ -67,6 +76,19 @@ def battery_named(order: Order) -> int:
 def shell_named(order: Order) -> int:
     """With which shells a battery is to fire. Source: R11.9."""
     return order.choice % SINGLE // WHICH_SHELL
+
+
+@rule
+def shell_meant(battery: Battery, order: Order) -> int:
+    """The shells that a battery fires by an order: those it names; where it names none, its only kind.
+
+    Source: R11.9.
+    """
+    named = shell_named(order)
+    for shell in range(KINDS_OF_SHELL):
+        if named == GENERAL and battery.shells == 1 << shell:
+            return shell
+    return named
 
 
 @rule
@@ -167,7 +189,7 @@ def shot_refusal(rules: Rules, table: Table, game: Game, order: Order, k: int) -
     battery = game.battery[k]
     if mission_of(game, battery.side + 0, number_of(game, k)) != NOBODY or game.missions >= MAX_MISSIONS:
         return BATTERY_BUSY
-    shells = shell_refusal(rules, battery, shell_named(order))
+    shells = shell_refusal(rules, battery, shell_meant(battery, order))
     if shells != ALLOWED:
         return shells
     aim = aim_refusal(rules, table, game, order)
@@ -185,6 +207,8 @@ def aim_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return AIM_OFF_TABLE
     if order.rifles == FEATURE:
         k = feature_at(table, x, y)
+        if features_are_targets(rules) == 0:
+            return FEATURES_NOT_AIMED_AT
         if k == NOBODY:
             return NO_FEATURE
         return ALLOWED if sees_feature(table, rules, game, order.unit, k) == 1 else FEATURE_OUT_OF_SIGHT
@@ -232,8 +256,8 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     game.missions += 1
     made.side, made.battery, made.requester = squad.side, battery_named(order), order.unit
     made.quality, made.leadership = squad.quality, squad.leadership
-    made.shell, made.single = shell_named(order), order.choice // SINGLE
     battery = game.battery[battery_of(game, squad.side, made.battery)]
+    made.shell, made.single = shell_meant(battery, order), order.choice // SINGLE
     made.box = book.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home + 0
     aim = aimed_shot(dice, table, order, battery.radius + 0)
     made.x, made.y = aim.x, aim.y
@@ -317,7 +341,7 @@ def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     k = served_by(game, unit)
     if pieces_refusal(game, game.battery[k]) != ALLOWED:
         return
-    squad, shell, single = game.squad[unit], shell_named(order), order.choice // SINGLE
+    squad, shell, single = game.squad[unit], shell_meant(game.battery[k], order), order.choice // SINGLE
     dice.who = unit
     aim = aimed_shot(dice, table, order, game.battery[k].radius + 0)
     note_bombarded(dice, game, unit, NOBODY, x=aim.x, y=aim.y,

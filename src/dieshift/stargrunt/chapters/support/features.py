@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import distance, within
-from dieshift.core.rules import Rules, rule
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.support import book
 from dieshift.stargrunt.chapters.support.orders import FEATURE
 from dieshift.stargrunt.ground.going import Piece, Table, stands_in
 from dieshift.stargrunt.ground.sighting import sees_place
+from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 
@@ -64,6 +65,13 @@ def is_within_burst(piece: Piece, radius: int) -> int:
     for i in range(piece.corners):
         if within(middle.x, middle.y, piece.x[i] + 0, piece.y[i] + 0, radius) == 0:
             return 0
+    return 1
+
+
+@catalogue.slot
+@slot
+def features_are_targets(rules: Rules) -> int:
+    """Whether fire may be aimed at a terrain feature, of which the caller sees a part: yes. Source: R11.8; S3.26."""
     return 1
 
 

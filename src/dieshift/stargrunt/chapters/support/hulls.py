@@ -210,7 +210,7 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     hull.wreck = points.wreck_after(was, came_to)
     if came_to != points.HELD and whole == 1:
         fuel_inside(dice, rules, game, k)
-    return Harm(fire.MINOR, bails_out_as(was, came_to), 0)
+    return Harm(fire.MINOR, bails_out_as(was, came_to), 0, 1)
 
 
 @rule

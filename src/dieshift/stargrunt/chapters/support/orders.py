@@ -19,7 +19,7 @@ REQUEST = declare(Action(
     70, "request", "{unit}[{battery}][{shell}][{rounds}][{chits}][{point}]",
     "call for fire support on a place in its sight", "Call for fire", "R11.1", WHAT_ACTION, bit=STAND,
     traits=AGAIN | INSIDE | UNDER_FIRE | UNSEEING, choices=(BATTERY, WARHEAD, ROUNDS), notes=(
-        "shell: troops, armour, fuel-air or smoke; else general. single: one round, no salvo. (R11.9)",
+        "shell: troops, armour, fuel-air or smoke; else its only kind, or general. single: one round. (R11.9)",
         "spending: support chits, each a die type more. (R11.3)",
         "on X,Y: at the terrain feature there, its middle unless that is larger than a burst. (S3.26)",
     )))

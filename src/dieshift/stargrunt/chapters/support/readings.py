@@ -1,11 +1,11 @@
 """Readings of fire support where the sources are silent, or say two things.
 
-Source: R11.15, R11.30, R11.36; S3.18-S3.23; S4.64; Q15.
+Source: R11.8, R11.15, R11.30, R11.36; S3.18-S3.23; S4.64; Q15.
 """
 
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite, Parameter
-from dieshift.stargrunt.chapters.support import book
+from dieshift.stargrunt.chapters.support import book, features
 from dieshift.stargrunt.state.options import catalogue
 
 
@@ -17,6 +17,15 @@ from dieshift.stargrunt.state.options import catalogue
 def in_box_one(rules: Rules) -> int:
     """A turn sooner. Source: R11.15; S3.18, S3.19."""
     return book.NEAREST
+
+
+@catalogue.variant(
+    features.features_are_targets, "fire-at-places-only", "ruling", "Fire support is aimed at places only",
+    "Fire support is aimed at a place that its observer sees, never at a wood, house or hill as a whole.",
+    Cite("RB", "Requesting fire support", "R11.8", "44"))
+def places_only(rules: Rules) -> int:
+    """No: the impact marker goes to a place in sight. Source: R11.8."""
+    return 0
 
 
 @catalogue.variant(

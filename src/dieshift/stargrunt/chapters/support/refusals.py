@@ -22,6 +22,8 @@ NO_FEATURE = declare(Refusal(173, "NO_FEATURE", (
     "there is no terrain feature that {unit} could aim at; name a place within one, or aim 'at' a place."), "S3.26"))
 FEATURE_OUT_OF_SIGHT = declare(Refusal(174, "FEATURE_OUT_OF_SIGHT", (
     "{unit} sees nothing of that terrain feature; aim at one of which it sees a corner or the middle."), "S3.26"))
+FEATURES_NOT_AIMED_AT = declare(Refusal(255, "FEATURES_NOT_AIMED_AT", (
+    "by these rules {unit} can't aim fire at a terrain feature; name a place in its sight with 'at'."), "R11.8, p.44"))
 NOTHING_TO_FALL = declare(Refusal(175, "NOTHING_TO_FALL", (
     "no mission of that battery of {seat} is on the Inbound Chart; call for one with 'request'."), "R11.20, p.46"))
 NOT_YET_THERE = declare(Refusal(176, "NOT_YET_THERE", (
