@@ -8,10 +8,12 @@ from dieshift.boarding.state import view as board_view
 from dieshift.boarding.words import narrate as board_narrate
 from dieshift.core import streams
 from dieshift.core.viewers import Viewer
+from dieshift.lab import moments
 from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement import acts
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
+from dieshift.stargrunt.setup import moment as squads_moment
 from dieshift.stargrunt.state import view
 from dieshift.stargrunt.words import narrate, narrate_seat
 
@@ -182,6 +184,15 @@ def _told_by_who_moves(step: Any, names: Any, _: Viewer, keep: Any = board_narra
     return keep(step, names, OTHER)
 
 
+def _authors_text(kind: Any, setting: Any, ruleset: Any, seen: Any, viewer: Viewer, keep: Any = moments.moment) -> Any:
+    return keep(kind, setting, ruleset, seen, viewer if moments.is_begun(seen) else Viewer.REFEREE)
+
+
+def _own_types(given: Any, *_: Any, whole: bool) -> dict[str, Any]:
+    """A scenario's own types and weapons, and the names of all its squads."""
+    return {"briefing": str([row["type"] for side in given["sides"] for row in side["squads"]])}
+
+
 def squads_play(count: int = 12) -> None:
     """Some squad battles."""
     for chance in chances(count):
@@ -235,5 +246,8 @@ LEAKS: dict[str, Leak] = {
     "how many a blip hides": (boarders_play, _replace(board_view, "without", _blip_counts)),
     "what a blip hides": (boarders_play, _replace(board_view, "_turn_over", lambda _: None)),
     "the pool without the blips": (boarders_play, _replace(board_view, "without", _pool_left)),
+    "the author's text of a moment": (squads_play, _replace(moments, "moment", _authors_text)),
+    "the author's text of a mission's moment": (boarders_play, _replace(moments, "moment", _authors_text)),
+    "the types of all squads in a moment": (squads_play, _replace(squads_moment, "_own", _own_types)),
     "which blip was drawn": (boarders_play, _replace(board_narrate, "as_read", _told_by_who_moves)),
 }

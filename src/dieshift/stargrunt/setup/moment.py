@@ -117,7 +117,7 @@ def _mines(at: At) -> dict[str, Any]:
             if device.controller:
                 one["controller"] = at.codes[device.controller - 1]
             found.append(one)
-    return {"mines": found}
+    return {"mines": found} if found else {}  # an empty list would tell of those that the viewer does not know of
 
 
 def _side(at: At, side: int, part: Mapping[str, Any]) -> dict[str, Any]:

@@ -13,7 +13,8 @@ from dieshift.stargrunt.state.view import hidden_from
 from dieshift.stargrunt.turn import victory
 
 UNIT = r"squad\.(\d+)\."  # of the name of a field: whose it is
-UNCOUNTED = r"turns?|activations|events|lost_events|event\..*"  # the turn is told apart; facts are of the step before
+# the turn is told apart; facts are of the step before; whether mines may lie follows from those that are known
+UNCOUNTED = r"turns?|activations|events|lost_events|event\..*|mined"
 DIVIDED = say("Elements apart from their squads are squads of their own there.")
 GROUPS = {
     r"pending.*|assault.*": say("An order that was under way, or a close assault, is not: whoever acted has still to."),
@@ -45,7 +46,7 @@ GROUPS = {
     r"ambush.*": say("The ambush is over."),
     r"encounter": say("Both sides are on the table already: leaving it does not lose the battle by itself."),
     r"objective.*": say("How far an aim has got is counted again."),
-    r"mined|device.*": say("Drones in the air, and what was set up of choice, are gone."),
+    r"device.*": say("Drones in the air, and what was set up of choice, are gone."),
     r"battery.*|mission.*|batteries|missions|chits.*|lacks.*": say("Fire support begins anew."),
     r"blaze.*|smoke.*|fires|clouds|wind": say("Smoke lies as the wind lays it."),
     r"units|hulls|defences.*|night|baseline.*": say("Some numbers of the table are as in the first scenario."),
