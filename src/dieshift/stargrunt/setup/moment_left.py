@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import say
+from dieshift.core.words import counted, say
 from dieshift.stargrunt.setup.moment_squads import acting
 from dieshift.stargrunt.setup.scenario import Scenario
+from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Ambush, Game, Hull, Squad
 from dieshift.stargrunt.state.terms import NOBODY, SPRUNG
 from dieshift.stargrunt.state.view import hidden_from
@@ -62,7 +63,12 @@ def always(setting: Scenario, seen: Game, viewer: Viewer) -> list[str]:
     if seen.turn > 1:
         told.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
                         turns=int(seen.turns), left=int(seen.turns - seen.turn + 1)))
-    hidden = sorted(setting.roster.unit(unit) for unit in hidden_from(seen, viewer))
+    unknown = hidden_from(seen, viewer)
+    reserves = sum(is_unseen(seen.squad[unit]) for unit in unknown)
+    hidden = sorted(setting.roster.unit(unit) for unit in unknown if not is_unseen(seen.squad[unit]))
+    if reserves:
+        told.append(counted("{count} unit that is still to come is unknown, and left out.",
+                            "{count} units that are still to come are unknown, and left out.", reserves))
     if hidden:
         told.append(say("What lies under counters is unknown: they are false ones there. ({units})",
                         units=", ".join(hidden)))
@@ -96,6 +102,7 @@ def renumbered(game: Game, order: Sequence[int]) -> Game:
     Of its vehicles those are left that have a crew.
     """
     new = {old: place for place, old in enumerate(order)}
+    game.units = len(order)
     game.squad[:] = [*(clone(game.squad[k]) for k in order), *(Squad() for _ in game.squad[len(order):])]
     for squad in game.squad[: len(order)]:
         _rename(squad, new)
