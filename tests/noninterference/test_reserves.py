@@ -140,13 +140,17 @@ def test_open_reserves_are_seen_but_for_where_they_wait():
     assert seen.hulls == side.game.hulls == 2
 
 
+def watch_some(made: World) -> None:
+    for chance in chances(4):
+        watch(made, chance, 4)
+
+
 def test_reserves_that_are_shown_are_found_out(monkeypatch):
     """Planted: a view that hides nobody who is still to come."""
     monkeypatch.setattr(views, "is_reserve", lambda *_: False)
     made = world()
     with pytest.raises(LeakError):
-        for chance in chances(4):
-            watch(made, chance, 4)
+        watch_some(made)
 
 
 def test_vehicles_that_leave_a_gap_are_found_out(monkeypatch):
@@ -154,5 +158,4 @@ def test_vehicles_that_leave_a_gap_are_found_out(monkeypatch):
     monkeypatch.setattr(views, "_cover_hulls", lambda *_: None)
     made = world()
     with pytest.raises(LeakError):
-        for chance in chances(4):
-            watch(disguised(made), chance, 4)
+        watch_some(disguised(made))

@@ -389,6 +389,6 @@ class Game:
     shut: i8  # pieces of terrain that are sealed buildings, a bit each (S4.78)
     sections: i1  # of buildings that are point targets, in use
     section: Annotated[list[Section], MAX_SECTIONS, "sections"]
-    open_reserves: i1  # 1: both sides know who is still to come (R3.53)
     defences: Annotated[list[i1], 2]  # die of each side's air defence environment; 0: none (R16.30)
     ruled: i1  # 1: how some squad is seen in the next order has been ruled on
+    open_reserves: i1  # 1: both sides know who is still to come (R3.53)
