@@ -124,7 +124,9 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
 def probes(names: Any, chance: Random) -> list[str]:
     """Shots and blows at blips, at nobody, and orders to them."""
     codes = [names.unit(k) for k in range(8)]
-    return [f"shoot {chance.choice(codes)}", f"attack {chance.choice(codes)}", f"activate {chance.choice(codes)}",
+    called = ["fire at Lurker", "attack Shade Lurker", "fire at Sleeper", "activate Waiter"]
+    return [*called, f"fire at {chance.choice(codes)}", f"attack {chance.choice(codes)}",
+            f"activate {chance.choice(codes)}",
             f"reveal {chance.choice(codes)}", f"step {chance.choice(('N', 'E', 'NE', 'W'))}"]
 
 

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from dieshift.boarding.state import imagine as board_imagine
 from dieshift.boarding.state import view as board_view
 from dieshift.boarding.words import narrate as board_narrate
+from dieshift.boarding.words import notation as board_notation
 from dieshift.core import streams
 from dieshift.core.viewers import Viewer
 from dieshift.lab import moments
@@ -14,10 +16,10 @@ from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement import acts
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
 from dieshift.stargrunt.setup import moment as squads_moment
-from dieshift.stargrunt.state import view
-from dieshift.stargrunt.words import narrate, narrate_seat
+from dieshift.stargrunt.state import imagine, view
+from dieshift.stargrunt.words import narrate, narrate_seat, notation
 
-from . import boarders, squads
+from . import boarders, squads, test_reserves
 from .kit import OTHER, Side, chances, watch
 from .scenes import (
     a_shot_at_a_counter,
@@ -199,6 +201,12 @@ def squads_play(count: int = 12) -> None:
         watch(squads.world("goodall"), chance, 12)
 
 
+def reserves_play(count: int = 4) -> None:
+    """Some battles in which units are still to come."""
+    for chance in chances(count):
+        watch(test_reserves.world(), chance, 6)
+
+
 def boarders_play(count: int = 4) -> None:
     """Some boarding actions."""
     for chance in chances(count):
@@ -249,5 +257,12 @@ LEAKS: dict[str, Leak] = {
     "the author's text of a moment": (squads_play, _replace(moments, "moment", _authors_text)),
     "the author's text of a mission's moment": (boarders_play, _replace(moments, "moment", _authors_text)),
     "the types of all squads in a moment": (squads_play, _replace(squads_moment, "_own", _own_types)),
+    "units that are still to come": (reserves_play, _replace(view, "is_reserve", lambda *_: False)),
+    "vehicles of units that are still to come": (reserves_play, _replace(view, "_cover_hulls", lambda *_: None)),
+    "a blip by its name": (boarders_play, _replace(board_notation, "is_blip", lambda _: False)),
+    "a counter by its name": (squads_play, _replace(notation, "is_turned_over", lambda _: False)),
+    "squads imagined from those under the counters": (squads_play, _replace(imagine, "view", lambda game, _: game)),
+    "aliens imagined from those under the blips": (
+        boarders_play, _replace(board_imagine, "view", lambda game, _: game)),
     "which blip was drawn": (boarders_play, _replace(board_narrate, "as_read", _told_by_who_moves)),
 }

@@ -159,7 +159,8 @@ def probes(names: Any, chance: Random) -> list[str]:
     """Orders at counters, at somebody in the open, at nobody, and a way through where they lie."""
     targets = [*names.codes(), "R9", "DET9"]
     who = chance.choice(("B1", "B2"))
-    return [f"fire {who} at {chance.choice(targets)}", f"observe {who} at {chance.choice(targets)}",
+    names_and_arms = ["observe B1 at Left", "fire B2 at Shade Right", "fire R2 at B1 with sticks", "activate Staff"]
+    return [*names_and_arms, f"fire {who} at {chance.choice(targets)}", f"observe {who} at {chance.choice(targets)}",
             f"communicate {who} to {chance.choice(targets)}", f"activate {chance.choice(targets)}", "pass",
             *(f"{kind} {who} to {chance.randrange(100, 380) / 10},{chance.randrange(120, 300) / 10}"
               for kind in ("move", "dash", "move")), f"laststand {who}", f"withdraw {who}", f"column {who}"]

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from dieshift.boarding.state.view import hidden_from as boarding_hidden
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, to_bytes
 from dieshift.core.schema import numbers
@@ -12,10 +11,9 @@ from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.face.fights import fight_of, mind_of, seated
 from dieshift.stargrunt.state import imagine as imagining
 from dieshift.stargrunt.state.terms import DUMMY, PLACED
-from dieshift.stargrunt.state.view import CALLS, hidden_from
 
 from . import boarders, squads, test_air, test_ambush, test_mines, test_reserves, test_support
-from .kit import ENEMY, OTHER, VIEWER, Side, World, of_seed, order_of, played
+from .kit import ENEMY, OTHER, VIEWER, Side, World, is_busy, of_seed, order_of, played
 
 WORLDS = {"squads": squads.world, "boarders": boarders.world, "mines": test_mines.world, "support": test_support.world,
           "aircraft": test_air.world, "reserves": test_reserves.world,
@@ -78,7 +76,7 @@ def test_two_battles_that_look_the_same_are_imagined_alike(name: str, seed: int)
         world.vary(other, chance)
         view = side.kind.rulebook.view
         for viewer in (VIEWER, Viewer.SPECTATOR):
-            if is_busy(true, viewer, side) or flatten(view(true, viewer)) != flatten(view(other, viewer)):
+            if is_busy(side, viewer) or flatten(view(true, viewer)) != flatten(view(other, viewer)):
                 continue
             for k in range(IMAGININGS):
                 one, two = (side.kind.imagine(side.journal.rules, side.table, game, viewer, seed + k)
@@ -91,22 +89,12 @@ def test_two_battles_that_look_the_same_are_imagined_alike(name: str, seed: int)
 def test_what_is_imagined_of_an_imagined_battle_is_what_was_imagined_first(name: str, seed: int) -> None:
     """A draw is as good a battle to draw from as the true one."""
     for side in battles(WORLDS[name](), of_seed(seed), 6):
-        if is_busy(side.game, VIEWER, side):
+        if is_busy(side, VIEWER):
             continue
         given = side.journal.rules, side.table
         once = side.kind.imagine(*given, side.game, VIEWER, seed)
         twice = side.kind.imagine(*given, once, VIEWER, seed)
         assert flatten(once) == flatten(twice), difference(once, twice)
-
-
-def is_busy(game, viewer: Viewer, side: Side) -> bool:
-    """Whether somebody who is hidden from a viewer is at something, or calls: that goes on as it is."""
-    if side.kind.rulebook.name == "boarding":
-        return bool({int(game.active), int(game.pending.blip)} & boarding_hidden(game, viewer))
-    orders = [pending.order for pending in game.pending[: game.pending_count]]
-    line = {int(game.active), *map(int, game.caller[: game.callers])}
-    line |= {int(unit) for order in orders for unit in (order.unit, order.target)}
-    return bool(line & hidden_from(game, viewer)) or any(order.kind in CALLS for order in orders)
 
 
 def difference(one, two) -> list[str]:

@@ -20,17 +20,19 @@ from dieshift.server.web import messages
 from dieshift.server.web.messages import Ask, Hello, Incoming, Talk
 from dieshift.server.web.wire import encode
 
-from . import boarders, squads, test_mines, test_support
+from . import boarders, squads, test_mines, test_reserves, test_support
 from .kit import ASKED, ID, LARGE, OTHER, SEED, VIEWER, LeakError, World, chances, clone, disguised
 
-WORLDS = {"squads": squads.world, "mines": test_mines.world, "support": test_support.world, "boarders": boarders.world}
+WORLDS = {"squads": squads.world, "mines": test_mines.world, "support": test_support.world, "boarders": boarders.world,
+          "reserves": test_reserves.world}
 PLACE = (1050, 350)  # beside a blip; a counter of the squads lies elsewhere
 # what is said of each kind of message; a table is asked the questions of `ASKED` in `kit.Side.outlet`
 SAID: dict[str, list[dict[str, Any]]] = {
     "hello": [{}], "ask": [{}],
     "order": [{"text": text} for text in (
         "activate B1", "fire B1 at R2", "move B1 to 15,18", "activate R2", "reveal R2", "observe B1 at R3",
-        "request B1 at 20,20", "shoot R2", "nothing of the kind")],
+        "fire R2 at B1 with sticks", "observe B1 at Left", "fire at Lurker", "attack Lurker",
+        "fire R5 at B1 with sticks", "request B1 at 20,20", "fire at R2", "nothing of the kind")],
     "undo": [{}, {"again": True}, {"to": 1}],
     "concede": [{}], "rule": [{"text": "rule R2 suppression 1 because it was forgotten"}],
     "consent": [{"yes": True, "request": ID}, {"yes": False}], "amend": [{"faces": [1]}],
@@ -56,7 +58,7 @@ class Desk:
         seats = [Seat(number_of(viewer), b"") for viewer in VIEWERS]
         self.live, self.count = Live(Stored("two runs", line_of(header), [], seats, {}, secret, {})), 0
         self.sent: dict[Viewer, list[bytes]] = {viewer: [] for viewer in VIEWERS}
-        self.say(VIEWER, "order", text=kind.rulebook.order_text(kind.rulebook.order(), setting.roster))
+        self.opening = kind.rulebook.order_text(kind.rulebook.order(), setting.roster)
 
     def say(self, viewer: Viewer, tag: str, **fields: Any) -> None:
         """What comes of a message of a viewer; a question is answered elsewhere, and a hello by all that is seen."""
@@ -112,11 +114,14 @@ def test_every_question_of_the_protocol_is_asked_of_two_games():
     assert set(ASKED) >= LARGE
 
 
+@pytest.mark.parametrize("begun", [False, True], ids=["before", "begun"])
 @pytest.mark.parametrize("tag", SAID)
 @pytest.mark.parametrize("name", WORLDS)
-def test_no_message_tells_two_tables_apart(name: str, tag: str) -> None:
-    """R15.1, R15.5, R11.8, G-18: whatever a seat or a spectator says, and whatever the other seat asks."""
+def test_no_message_tells_two_tables_apart(name: str, tag: str, begun: bool) -> None:
+    """R3.53, R15.1, R15.5, R11.8, G-18: whatever a seat or a spectator says, and whatever the other seat asks."""
     for one, two in desks(name):
+        for desk in (one, two) if begun else ():
+            desk.say(VIEWER, "order", text=desk.opening)
         compare(one, two, "hello")
         for fields in SAID[tag]:
             for viewer in (VIEWER, Viewer.SPECTATOR, *(() if tag == "order" else (OTHER,))):

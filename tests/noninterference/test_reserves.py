@@ -46,7 +46,14 @@ def world(rules: str = "clarified") -> World:
         squads.vary(game, chance)
 
     return squads.world(rules)._replace(setting=setting(rules, RESERVES[0]), vary=vary, released=released,
-                                        disguise=lambda _: setting(rules, RESERVES[3]), shy=shy)
+                                        disguise=lambda _: setting(rules, RESERVES[3]), shy=shy, probes=probes)
+
+
+def probes(names, chance: Random) -> list[str]:
+    """Orders to and at who is still to come, by codes, names and weapons."""
+    more = [f"{order} {code}" for code in CALLED for order in ("activate", "fire B1 at", "observe B1 at", "end")]
+    arms = [f"fire {code} at B1 with sticks" for code in CALLED]
+    return [*more, *arms, "fire B1 at Tank", "observe B1 at Riders", *squads.probes(names, chance)]
 
 
 def released(before, after):

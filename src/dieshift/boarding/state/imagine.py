@@ -28,8 +28,9 @@ def imagine(_rules: Any, board: Board, game: Game, viewer: Viewer, seed: int) ->
     made, chance = clone(view(game, viewer)), Chance(seed)
     busy = {unit for unit in hidden if unit in {game.active, game.pending.blip}}
     for unit in sorted(busy):
-        made.pool[max(0, made.model[unit].drawn - 1)] -= 1 if made.model[unit].drawn else 0
         restore(made.model[unit], flatten(game.model[unit]))
+        if made.model[unit].drawn:
+            made.pool[made.model[unit].drawn - 1] -= 1
     blips = [made.model[unit] for unit in sorted(hidden - busy)]
     _draw(made, [model for model in blips if model.drawn], chance)
     for model in blips:
@@ -41,7 +42,7 @@ def imagine(_rules: Any, board: Board, game: Game, viewer: Viewer, seed: int) ->
 
 def _draw(made: Game, drawn: list[Model], chance: Chance) -> None:
     """Draw blips from all that is unaccounted for, which is what the view has in the pool. Source: G-18."""
-    counters = chance.shuffled([size for size in range(1, SIZES + 1) for _ in range(max(0, made.pool[size - 1]))])
+    counters = chance.shuffled([size for size in range(1, SIZES + 1) for _ in range(made.pool[size - 1])])
     for model in drawn:
         model.drawn = model.hidden = counters.pop()
     for size in range(1, SIZES + 1):

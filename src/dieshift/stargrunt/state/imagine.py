@@ -2,7 +2,7 @@
 
 Everything is drawn from his view, so that two battles that look the same to him give the same draws. Under the enemy's
 counters, and still to come, are squads such as he has seen of that side; such as his own, where he has seen none; half
-as many false counters lie among them. Where mines may lie, up to two fields of the enemy's lie anywhere. The enemy has
+as many false counters lie among them. Where mines may lie, a field or two of the enemy's lie anywhere. The enemy has
 no fire support, since none is known; aircraft that are known are in any box of their chart; a column marches in any
 order. A unit that is at something stays as it is, since that goes on.
 
@@ -206,7 +206,7 @@ def _lay_mines(made: Game, table: Any, viewer: Viewer, chance: Chance) -> None:
     if made.mined == 0 or viewer.side is None:
         return
     free = [device for device in made.device if device.kind == NO_DEVICE]
-    for device in free[: chance.between(0, MOST_FIELDS)]:
+    for device in free[: chance.between(1, MOST_FIELDS)]:
         device.kind, device.side = AP_FIELD, 1 - viewer.side
         device.x, device.y = chance.between(0, table.width), chance.between(0, table.depth)
 
