@@ -85,13 +85,30 @@ def _keep_busy(made: Game, game: Game, viewer: Viewer, hidden: Collection[int]) 
         restore(made.squad[unit], flatten(game.squad[unit]))
     for mine, true in zip(made.pending, game.pending[: game.pending_count], strict=False):
         restore(mine, flatten(true))
+    if any(game.squad[unit].hull or game.squad[unit].aboard for unit in busy):
+        _keep_vehicles(made, game, hidden)
     if calls:
-        for name in ("batteries", "missions"):
-            setattr(made, name, getattr(game, name))
-        for name in ("battery", "mission"):
-            getattr(made, name)[:] = [clone(one) for one in getattr(game, name)]
-        made.chits[:], made.lacks[:] = list(game.chits), list(game.lacks)
+        _keep_support(made, game)
     return busy
+
+
+def _keep_vehicles(made: Game, game: Game, hidden: Collection[int]) -> None:
+    """Leave vehicles in their places, where a unit that is at something is in one."""
+    made.hulls = game.hulls
+    made.hull[:] = [clone(hull) for hull in game.hull]
+    for unit, squad in enumerate(game.squad[: game.units]):
+        if unit not in hidden:
+            mine = made.squad[unit]
+            mine.hull, mine.aboard, mine.sent = squad.hull, squad.aboard, squad.sent
+
+
+def _keep_support(made: Game, game: Game) -> None:
+    """Leave fire support as it is, where it has been called for."""
+    made.batteries, made.missions = game.batteries, game.missions
+    made.battery[:] = [clone(battery) for battery in game.battery]
+    made.mission[:] = [clone(mission) for mission in game.mission]
+    for side in range(2):
+        made.chits[side], made.lacks[side] = game.chits[side], game.lacks[side]
 
 
 # --- counters, and units that are still to come -----------------------------------------------------------------------
