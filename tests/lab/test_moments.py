@@ -1,6 +1,7 @@
 """A moment of a battle as a scenario: it begins as the battle stood, but for what is told."""
 
 import re
+from copy import deepcopy
 from importlib import import_module
 
 import pytest
@@ -77,6 +78,51 @@ def test_a_seat_saves_what_it_may_know_and_nothing_that_hides():
     other.squad[hidden].leadership, other.squad[hidden].in_position = 3, 0
     assert saved(battle, Viewer.FIRST, other).text == mine.text
     assert any("R3" in told for told in mine.unsaid)
+
+
+@pytest.mark.parametrize(("name", "secret"), [("trench-by-night", "Gun pit"), ("convoy", "rocket squad")])
+@pytest.mark.parametrize("viewer", [Viewer.FIRST, Viewer.SPECTATOR])
+def test_a_moment_before_the_beginning_hides_what_the_authors_text_says(name, secret, viewer):
+    """R15.1, G-18: nothing but what is seen is in it; the referee gets the author's own text."""
+    battle = Battle(f"examples/scenarios/{name}.yaml", seed=3)
+    mine, whole = (saved(battle, who, battle.scenario.game) for who in (viewer, Viewer.REFEREE))
+    assert secret not in mine.text
+    assert whole.setting.document == battle.scenario.document
+    assert whole.unsaid == []
+
+
+def test_saving_a_moment_changes_nothing_of_its_scenario():
+    """A field that a moment cannot say is cut out of a copy: games share their settings."""
+    battle = played("sweep", 40)
+    before = deepcopy(battle.scenario.document)
+    for viewer in Viewer:
+        saved(battle, viewer)
+        moment(battle.kind, battle.scenario, battle.scenario.ruleset, battle.scenario.game, viewer)
+    assert battle.scenario.document == before
+
+
+MINES = """
+title: A field
+size: [36, 36]
+rules: book
+sides:
+  - {name: Blue, squads: [{type: line squad, name: First, at: [18, 6]}]}
+  - {name: Red, squads: [{type: line squad, name: Foe, at: [18, 30]}]}
+"""
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_moment_does_not_tell_that_the_enemy_has_mines(begun):
+    """R15.5, R16.1: with mines that a side knows nothing of its file is the same as without any."""
+    texts = []
+    for mines in ("", "mines: [{kind: people, at: [18, 18], side: Red}]\n"):
+        battle = Battle(kind_of(MINES).load(MINES + mines), seed=3)
+        if begun:
+            battle.order("first")
+        mine, owner = saved(battle, Viewer.FIRST), saved(battle, Viewer.SECOND)
+        texts.append((mine.text, mine.unsaid))
+        assert ("mines" in owner.text) == bool(mines)
+    assert texts[0] == texts[1]
 
 
 def test_a_blip_that_a_seat_saves_hides_one_of_the_usual_kind():

@@ -1,5 +1,7 @@
 """A boarding action with blips on the board, at entry points and in the pool, and what of it may be told apart."""
 
+from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -68,7 +70,18 @@ RELEASES = {
 def world() -> World:
     """The action, by its own rules."""
     return World(kind("boarding"), load(MISSION), vary, released, probes,
-                 lambda _game, _names, text, _chance: text, shy, lambda _game, _chance: "")
+                 lambda _game, _names, text, _chance: text, shy, lambda _game, _chance: "", disguise)
+
+
+def disguise(setting: Any) -> Any:
+    """The mission with other aliens under its blips, and other names for them."""
+    document = deepcopy(setting.document)
+    for row in document["deploy"]["b"]:
+        row |= {"unit": "stalker", "name": f"Shade {row['name']}", "hidden": 1 + row["hidden"] % 3}
+    hidden = {row["name"] for row in setting.document["deploy"]["b"]}
+    units = tuple(unit._replace(name=f"Shade {unit.name}") if unit.name in hidden else unit
+                  for unit in setting.roster.units)
+    return replace(setting, document=document, roster=replace(setting.roster, units=units))
 
 
 def blips(game: Any) -> list[int]:
@@ -111,7 +124,9 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
 def probes(names: Any, chance: Random) -> list[str]:
     """Shots and blows at blips, at nobody, and orders to them."""
     codes = [names.unit(k) for k in range(8)]
-    return [f"shoot {chance.choice(codes)}", f"attack {chance.choice(codes)}", f"activate {chance.choice(codes)}",
+    called = ["fire at Lurker", "attack Shade Lurker", "fire at Sleeper", "activate Waiter"]
+    return [*called, f"fire at {chance.choice(codes)}", f"attack {chance.choice(codes)}",
+            f"activate {chance.choice(codes)}",
             f"reveal {chance.choice(codes)}", f"step {chance.choice(('N', 'E', 'NE', 'W'))}"]
 
 

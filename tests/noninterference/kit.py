@@ -14,22 +14,31 @@ from typing import Any, NamedTuple
 
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
-from msgspec import json
 
+from dieshift.boarding.state.view import hidden_from as blips_hidden
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.records import clone, flatten
+from dieshift.core.savefile import line_of
 from dieshift.core.sources import Secure
 from dieshift.core.streams import SeatDice, Stream, Streams, Whose, name_of
 from dieshift.core.viewers import Viewer
 from dieshift.face import players
+from dieshift.face.kept import kept
 from dieshift.face.kind import Kind, Setting
-from dieshift.server.room import fallen, projection
+from dieshift.face.scene import Menu
+from dieshift.server.room import fallen, past, projection
+from dieshift.server.web.messages import Ask
 from dieshift.server.web.wire import encode
+from dieshift.server.work import answers
+from dieshift.stargrunt.state.view import CALLS
+from dieshift.stargrunt.state.view import hidden_from as units_hidden
 
 OWN, ENEMY = 0, 1  # sides
 VIEWER, OTHER = Viewer.FIRST, Viewer.SECOND  # who play them
 ENEMYS = name_of(Whose(ENEMY, secret=True))  # the stream of dice of which the viewer knows nothing
 SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
+SHOWN = 400  # characters of what differs
+ID = f"{0:032x}"  # of a question
 PREVIEWED = 5  # every so many choices of a menu
 SURVEYED = 6  # the whole table is looked over once in so many things that were told
 BRIEF = 5  # examples of a property when everything is tested
@@ -48,7 +57,10 @@ class LeakError(AssertionError):
     """The viewer was given different things by games that are the same to it."""
 
     def __init__(self, where: str, first: Any, second: Any) -> None:
-        super().__init__(f"{where}: {first!r} != {second!r}")
+        one, two = repr(first), repr(second)
+        same = next((k for k, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+        start = max(0, same - SHOWN // 2)
+        super().__init__(f"{where}: {one[start:start + SHOWN]} != {two[start:start + SHOWN]}")
 
 
 class World(NamedTuple):
@@ -62,6 +74,8 @@ class World(NamedTuple):
     unseen: Callable[[Any, Any, str, Random], str]  # (game, names, text, chance): another order that looks the same
     shy: Callable[[list[str]], list[str]]  # of the other side's orders those that show nothing hidden
     stir: Callable[[Any, Random], str]  # (game, chance): an order of the other side that may show nothing; or none
+    # (setting): the same with another text and other names of what the viewer does not know
+    disguise: Callable[[Any], Any] = lambda setting: setting
 
 
 class OtherSecrets(Streams):
@@ -85,9 +99,11 @@ class Side:
         if other_secrets:
             committed._streams = OtherSecrets(committed.streams())
         dice = SeatDice(committed, self._whose)
-        header = header_of(kind.rulebook, setting.ruleset, game, dice, setting.document)
+        header = header_of(kind.rulebook, setting.ruleset, game, dice, setting.document, setting=kept(setting))
+        self.header = line_of(header)
         self.journal = Journal(kind.rulebook, header, setting.ruleset.record(), self.table, game, dice, self.names)
         self.told: list[bytes] = []
+        self.entries = [0]  # of the journal, by how much the viewer had been told
         self.numbers: dict[int, int] = {}
         self.begun = world.released(*self.play(kind.rulebook.order()))  # what the first step told by the rules
 
@@ -127,6 +143,7 @@ class Side:
         if news is not None:
             self.numbers[entry.number] = news.n
             self.told.append(projection.body(news))
+            self.entries.append(entry.number)
 
     def refusal(self, text: str) -> str:
         """What the viewer hears of an order it would like to give; empty: it may."""
@@ -142,20 +159,16 @@ class Side:
         given = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.rows(seen, self.names),
                  "question": kind.question(seen, self.names),
                  "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
-        sides = [self.names.side(seat) for seat in (0, 1)]
-        given["luck"] = encode(fallen.luck_of((json.decode(body, type=fallen.Told) for body in self.told), sides))
         at = (self.journal.rules, self.table, seen, self.names, self.viewer)
-        given["scene"] = encode(scene := kind.scene(*at))
-        given["menu"] = encode(menu := kind.menu(*at))
-        given["previews"] = [encode(kind.preview(*at, choice.order)) for choice in menu.choices[::PREVIEWED]]
-        given["sights"] = [encode(look) for look in self._looks(at, scene)]
-        if len(self.told) % SURVEYED == 1:
-            given["threat"] = encode(kind.threat(*at, ""))
-            given["field"] = encode(kind.field(*at, "3.5,2.5"))
-            given["places"] = [encode(kind.places(*at, choice.order)) for choice in menu.choices
-                               if choice.wants == "path" and choice.order.split()[0] in {"move", "dash"}][:2]
-            given["places"] += [encode(kind.places(*at, choice.order)) for choice in menu.choices
-                                if choice.word == "fire"]
+        given["scene"] = encode(kind.scene(*at))
+        whole = len(self.told) % SURVEYED == 1
+        given["map"] = kind.text_map(self.table, seen, self.names) if whole else ""
+        menu = kind.menu(*at)
+        for what, asks in ASKED.items():
+            if whole or what not in LARGE:
+                given[what] = [self.ask(what, **fields) for fields in asks(self, menu)]
+        if whole and not is_busy(self, self.viewer):
+            given["imagined"] = flatten(kind.imagine(self.journal.rules, self.table, self.game, self.viewer, 7))
         if self.viewer.owns(seen.seat_to_choose):
             given["offers"] = self.offers()
             if len(self.told) % SURVEYED == 1:
@@ -170,14 +183,15 @@ class Side:
         ground = self.kind.motive(self.journal.rules, self.table, seen, self.names, order)
         return book.order_text(order, self.names), encode(ground)
 
-    def _looks(self, at: tuple[Any, ...], scene: Any) -> Iterator[Any]:
-        """What the first unit on the table and every other see of each other, or why that cannot be said."""
-        codes = [unit.code for unit in scene.units if unit.x or unit.y]
-        for code in codes[1:]:
-            try:
-                yield self.kind.look(*at, f"{codes[0]} at {code}")
-            except ValueError as fault:
-                yield str(fault)
+    def ask(self, what: str, *, back: bool = False, **fields: Any) -> bytes:
+        """The answer of the server to a question of the viewer; `back`: of when it had been told `n` things."""
+        ask = Ask(id=ID, what=what, **fields)
+        if what == "story":
+            return past.story(ask, self.told[ask.n:])
+        if what == "luck":
+            return fallen.answer(self.told, [self.names.side(seat) for seat in (0, 1)], ID)
+        state = self.journal.state_at(self.entries[ask.n]) if back else self.game
+        return answers.answer(self.header, flatten(projection.view_of(self.kind, state, self.viewer)), self.viewer, ask)
 
     def offers(self) -> list[str]:
         """The orders that the viewer is offered, with what they mean."""
@@ -186,11 +200,87 @@ class Side:
                 self.kind.offers(self.journal.rules, self.table, seen, self.names)]
 
 
+# --- questions --------------------------------------------------------------------------------------------------------
+
+Asks = Iterator[dict[str, Any]]  # the fields of questions of one kind
+
+
+def _of_nothing(*_: Any) -> Asks:
+    yield {}
+
+
+def _of_now_and_then(side: Side, _: Menu) -> Asks:
+    """How it began, and how it stands."""
+    yield from ({"n": n, "back": True} for n in sorted({0, len(side.told)}))
+
+
+def _of_the_story(side: Side, _: Menu) -> Asks:
+    yield from ({"n": n} for n in sorted({0, len(side.told) // 2}))
+
+
+def _of_menus(_: Side, menu: Menu) -> Asks:
+    """The orders of the moment, and those behind an order that takes no dice."""
+    yield {}
+    yield from ({"after": choice.order} for choice in menu.choices[:1] if not choice.refused)
+
+
+def _of_orders(_: Side, menu: Menu) -> Asks:
+    yield from ({"text": choice.order} for choice in menu.choices[::PREVIEWED])
+
+
+def _of_sights(side: Side, _: Menu) -> Asks:
+    """What the first unit on the table and every other see of each other."""
+    at = side.kind.scene(side.journal.rules, side.table, projection.view_of(side.kind, side.game, side.viewer),
+                         side.names, side.viewer)
+    codes = [unit.code for unit in at.units if unit.x or unit.y]
+    yield from ({"text": f"{codes[0]} at {code}"} for code in codes[1:])
+
+
+def _of_a_place(*_: Any) -> Asks:
+    yield {"text": "3.5,2.5"}
+
+
+def _of_ends(_: Side, menu: Menu) -> Asks:
+    """Where moves may end, and from where fire could be given."""
+    yield from [{"text": choice.order} for choice in menu.choices
+                if choice.wants == "path" and choice.order.split()[0] in {"move", "dash"}][:2]
+    yield from ({"text": choice.order} for choice in menu.choices if choice.word == "fire")
+
+
+def _of_what_is_ruled(side: Side, _: Menu) -> Asks:
+    yield from ({"text": text} for text in ("table", side.names.unit(0)))
+
+
+# what is asked of each kind of question; `test_questions.py` sees that the protocol has no other
+ASKED: dict[str, Callable[[Side, Menu], Asks]] = {
+    "menu": _of_menus, "preview": _of_orders, "hint": _of_nothing, "look": _of_sights, "field": _of_a_place,
+    "threat": _of_nothing, "places": _of_ends, "past": _of_now_and_then, "story": _of_the_story, "luck": _of_nothing,
+    "moment": _of_now_and_then, "rulable": _of_what_is_ruled,
+}
+LARGE = {"hint", "field", "threat", "places", "past", "moment", "rulable"}  # asked once in SURVEYED
+
+
+def is_busy(side: Side, viewer: Viewer) -> bool:
+    """Whether a unit that is hidden from a viewer is at something, or calls: in what is imagined that goes on."""
+    game = side.game
+    if side.kind.rulebook.name == "boarding":
+        return bool({int(game.active), int(game.pending.blip)} & blips_hidden(game, viewer))
+    orders = [pending.order for pending in game.pending[: game.pending_count]]
+    line = {int(game.active), *map(int, game.caller[: game.callers])}
+    line |= {int(unit) for order in orders for unit in (order.unit, order.target)}
+    return bool(line & units_hidden(game, viewer)) or any(order.kind in CALLS for order in orders)
+
+
 def pair(world: World, chance: Random) -> tuple[Side, Side]:
     """Two games that are the same to the viewer."""
     other = clone(world.setting.game)
     world.vary(other, chance)
-    return Side(world, world.setting.game), Side(world, other, other_secrets=True)
+    return Side(world, world.setting.game), Side(disguised(world), other, other_secrets=True)
+
+
+def disguised(world: World) -> World:
+    """A game to play whose text and names differ in what the viewer does not know."""
+    return world._replace(setting=world.disguise(world.setting))
 
 
 def compare(one: Side, two: Side) -> None:

@@ -4,19 +4,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from dieshift.boarding.state import imagine as board_imagine
 from dieshift.boarding.state import view as board_view
 from dieshift.boarding.words import narrate as board_narrate
+from dieshift.boarding.words import notation as board_notation
 from dieshift.core import streams
 from dieshift.core.viewers import Viewer
+from dieshift.lab import moments
 from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement import acts
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
-from dieshift.stargrunt.state import view
+from dieshift.stargrunt.setup import moment as squads_moment
+from dieshift.stargrunt.state import imagine, view
 from dieshift.stargrunt.turn.reasons import OF_TARGET
-from dieshift.stargrunt.words import narrate, narrate_seat
+from dieshift.stargrunt.words import narrate, narrate_seat, notation
 
-from . import boarders, squads
+from . import boarders, squads, test_reserves
 from .kit import OTHER, Side, chances, watch
 from .scenes import (
     a_shot_at_a_counter,
@@ -183,10 +187,25 @@ def _told_by_who_moves(step: Any, names: Any, _: Viewer, keep: Any = board_narra
     return keep(step, names, OTHER)
 
 
+def _authors_text(kind: Any, setting: Any, ruleset: Any, seen: Any, viewer: Viewer, keep: Any = moments.moment) -> Any:
+    return keep(kind, setting, ruleset, seen, viewer if moments.is_begun(seen) else Viewer.REFEREE)
+
+
+def _own_types(given: Any, *_: Any, whole: bool) -> dict[str, Any]:
+    """A scenario's own types and weapons, and the names of all its squads."""
+    return {"briefing": str([row["type"] for side in given["sides"] for row in side["squads"]])}
+
+
 def squads_play(count: int = 12) -> None:
     """Some squad battles."""
     for chance in chances(count):
         watch(squads.world("goodall"), chance, 12)
+
+
+def reserves_play(count: int = 4) -> None:
+    """Some battles in which units are still to come."""
+    for chance in chances(count):
+        watch(test_reserves.world(), chance, 6)
 
 
 def boarders_play(count: int = 4) -> None:
@@ -236,5 +255,15 @@ LEAKS: dict[str, Leak] = {
     "how many a blip hides": (boarders_play, _replace(board_view, "without", _blip_counts)),
     "what a blip hides": (boarders_play, _replace(board_view, "_turn_over", lambda _: None)),
     "the pool without the blips": (boarders_play, _replace(board_view, "without", _pool_left)),
+    "the author's text of a moment": (squads_play, _replace(moments, "moment", _authors_text)),
+    "the author's text of a mission's moment": (boarders_play, _replace(moments, "moment", _authors_text)),
+    "the types of all squads in a moment": (squads_play, _replace(squads_moment, "_own", _own_types)),
+    "units that are still to come": (reserves_play, _replace(view, "is_reserve", lambda *_: False)),
+    "vehicles of units that are still to come": (reserves_play, _replace(view, "_cover_hulls", lambda *_: None)),
+    "a blip by its name": (boarders_play, _replace(board_notation, "is_blip", lambda _: False)),
+    "a counter by its name": (squads_play, _replace(notation, "is_turned_over", lambda _: False)),
+    "squads imagined from those under the counters": (squads_play, _replace(imagine, "view", lambda game, _: game)),
+    "aliens imagined from those under the blips": (
+        boarders_play, _replace(board_imagine, "view", lambda game, _: game)),
     "which blip was drawn": (boarders_play, _replace(board_narrate, "as_read", _told_by_who_moves)),
 }

@@ -8,7 +8,7 @@ from dieshift.server.room.projection import view_of
 from dieshift.stargrunt.state.terms import OVER_PANIC, PLACED
 
 from . import squads
-from .kit import LeakError, Side, World, compare, probe_text
+from .kit import LeakError, Side, World, compare, disguised, probe_text
 
 Orders = list[str | tuple[str, str]]  # one for both games, or one for each; none: nothing in that game
 R1, R2, R3 = 2, 3, 4
@@ -37,7 +37,7 @@ def _play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], 
     prepare(first)
     second = clone(first)
     differ(second)
-    one, two = Side(world, first, salt), Side(world, second, salt, other_secrets=True)
+    one, two = Side(world, first, salt), Side(disguised(world), second, salt, other_secrets=True)
     compare(one, two)
     for texts in given:
         told = []

@@ -1,11 +1,13 @@
 """A squad battle with two hidden squads and their commander, and what of it may be told apart."""
 
+from copy import deepcopy
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from dieshift.core.chance import Chance
 from dieshift.face.games import kind
-from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.setup.scenario import load, text_of
 from dieshift.stargrunt.state.options import PRESETS
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, SNIPER, TROOPS
@@ -53,13 +55,29 @@ ARMS = (2, 4, 6)
 
 def world(rules: str = RULES[0]) -> World:
     """The battle by a rule set."""
-    return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, stir)
+    return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, stir,
+                 disguise)
 
 
 def any_rules(seed: int) -> str:
     """A rule set of a seed: a preset with some of its options taken away, and others added."""
     chance = Chance(seed)
     return mixed(chance, chance.pick(tuple(PRESETS)))
+
+
+def disguise(setting: Any) -> Any:
+    """The scenario with other types and names of the enemy's hidden squads, and others of his mines and batteries."""
+    document = deepcopy(setting.document)
+    side = document["sides"][ENEMY]
+    for row in side["squads"]:
+        if row.get("hidden") or row.get("enters"):
+            row |= {"type": "militia squad", "name": f"Shade {row.get('name', '')}", "quality": "green"}
+            row.pop("figures", None)
+    if side.get("support"):
+        side["support"] = [{"level": "battalion"}]
+    if document.get("mines"):
+        document["mines"] = [one for one in document["mines"] if one["side"] != side["name"] or one.get("known")]
+    return replace(setting, document=document, roster=load(text_of(document)).roster)
 
 
 def hidden(game: Any) -> list[int]:
@@ -141,7 +159,8 @@ def probes(names: Any, chance: Random) -> list[str]:
     """Orders at counters, at somebody in the open, at nobody, and a way through where they lie."""
     targets = [*names.codes(), "R9", "DET9"]
     who = chance.choice(("B1", "B2"))
-    return [f"fire {who} at {chance.choice(targets)}", f"observe {who} at {chance.choice(targets)}",
+    names_and_arms = ["observe B1 at Left", "fire B2 at Shade Right", "fire R2 at B1 with sticks", "activate Staff"]
+    return [*names_and_arms, f"fire {who} at {chance.choice(targets)}", f"observe {who} at {chance.choice(targets)}",
             f"communicate {who} to {chance.choice(targets)}", f"activate {chance.choice(targets)}", "pass",
             *(f"{kind} {who} to {chance.randrange(100, 380) / 10},{chance.randrange(120, 300) / 10}"
               for kind in ("move", "dash", "move")), f"laststand {who}", f"withdraw {who}", f"column {who}"]

@@ -49,7 +49,7 @@ class NeverError(AssertionError):
 
 def battle(*, ew: bool) -> World:
     """The battle of hidden squads, with batteries and aircraft of both sides, and with EW units or without."""
-    text = squads.SCENARIO.replace("RULES", "clarified").replace("terrain:\n", FIELD)
+    text = squads.SCENARIO.replace("RULES", "clarified + open-reserves").replace("terrain:\n", FIELD)
     text = text.replace("    colour: red\n", THEIRS).replace("    squads:\n", test_air.CRAFT)
     return squads.world()._replace(setting=load(text if ew else text.replace(MARKERS, "")))
 

@@ -6,15 +6,18 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, to_bytes
+from dieshift.core.schema import numbers
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.face.fights import fight_of, mind_of, seated
-from dieshift.stargrunt.state.terms import DUMMY, NOBODY
+from dieshift.stargrunt.state import imagine as imagining
+from dieshift.stargrunt.state.terms import DUMMY, PLACED
 
-from . import boarders, squads, test_air, test_ambush, test_mines, test_support
-from .kit import OTHER, VIEWER, Side, World, of_seed, order_of, played
+from . import boarders, squads, test_air, test_ambush, test_mines, test_reserves, test_support
+from .kit import ENEMY, OTHER, VIEWER, Side, World, is_busy, of_seed, order_of, played
 
 WORLDS = {"squads": squads.world, "boarders": boarders.world, "mines": test_mines.world, "support": test_support.world,
-          "aircraft": test_air.world, "a column": lambda: test_ambush.world("Seen")}
+          "aircraft": test_air.world, "reserves": test_reserves.world,
+          "a column": lambda: test_ambush.world("Seen")}
 IMAGININGS = 4
 
 
@@ -62,19 +65,67 @@ def test_what_is_imagined_is_another_battle_at_times_and_is_fought_on(name):
         to_bytes(state)
 
 
-def test_a_counter_may_hide_nobody_or_somebody_else():
-    """R15.1: what lies under counters is dealt anew, with false ones; who commands is answered to where he is."""
+@pytest.mark.parametrize("name", WORLDS)
+@played
+def test_two_battles_that_look_the_same_are_imagined_alike(name: str, seed: int) -> None:
+    """R3.53, R11.8, R15.1, R15.5, S4.9, G-18: draws depend on the view alone, whatever really lies there."""
+    world = WORLDS[name]()
+    chance = of_seed(seed)
+    for side in battles(world, chance, 6):
+        true, other = side.game, clone(side.game)
+        world.vary(other, chance)
+        view = side.kind.rulebook.view
+        for viewer in (VIEWER, Viewer.SPECTATOR):
+            if is_busy(side, viewer) or flatten(view(true, viewer)) != flatten(view(other, viewer)):
+                continue
+            for k in range(IMAGININGS):
+                one, two = (side.kind.imagine(side.journal.rules, side.table, game, viewer, seed + k)
+                            for game in (true, other))
+                assert flatten(one) == flatten(two), difference(one, two)
+
+
+@pytest.mark.parametrize("name", WORLDS)
+@played
+def test_what_is_imagined_of_an_imagined_battle_is_what_was_imagined_first(name: str, seed: int) -> None:
+    """A draw is as good a battle to draw from as the true one."""
+    for side in battles(WORLDS[name](), of_seed(seed), 6):
+        if is_busy(side, VIEWER):
+            continue
+        given = side.journal.rules, side.table
+        once = side.kind.imagine(*given, side.game, VIEWER, seed)
+        twice = side.kind.imagine(*given, once, VIEWER, seed)
+        assert flatten(once) == flatten(twice), difference(once, twice)
+
+
+def difference(one, two) -> list[str]:
+    """The fields in which two battles differ."""
+    first, second = numbers(one), numbers(two)
+    return [f"{path}: {first.get(path, 0)} {second.get(path, 0)}" for path in sorted({*first, *second})
+            if first.get(path, 0) != second.get(path, 0)][:12]
+
+
+def test_a_counter_may_hide_nobody_or_a_squad_such_as_is_seen():
+    """R15.1: what lies under counters is made like the squads of that side that are seen, with false ones."""
     world = squads.world()
     game, kind = world.setting.game, world.kind
     left, right = squads.hidden(game)
-    game.squad[left].quality, game.squad[right].quality, game.squad[right].superior = 4, 12, left
     rules = world.setting.ruleset.record()
     made = [kind.imagine(rules, world.setting.table, game, VIEWER, seed) for seed in range(24)]
-    found = {tuple(0 if one.squad[unit].nature == DUMMY else int(one.squad[unit].quality) for unit in (left, right))
-             for one in made}
-    assert found == {(4, 12), (12, 4), (0, 4), (4, 0), (0, 12), (12, 0)}
+    seen = {(int(squad.quality), int(squad.figures)) for squad in game.squad[: game.units]
+            if squad.side == ENEMY and squad.located == PLACED}
+    found = [[None if one.squad[unit].nature == DUMMY else (int(one.squad[unit].quality), int(one.squad[unit].figures))
+              for unit in (left, right)] for one in made]
+    assert {what for pair in found for what in pair} == {None, *seen}
+    assert {tuple(what is None for what in pair) for pair in found} == {(True, False), (False, True), (False, False)}
     for one in made:
-        where = {int(one.squad[unit].quality): unit for unit in (left, right)}
-        if 12 in where:
-            assert one.squad[where[12]].superior == where.get(4, NOBODY)
+        for unit in (left, right):
+            middle, true = (each.squad[unit].figure[each.squad[unit].centre] for each in (one, game))
+            assert (middle.x, middle.y) == (true.x, true.y)
     assert all(kind.imagine(rules, world.setting.table, game, OTHER, seed) is game for seed in range(3))
+
+
+def test_nothing_of_what_lies_there_is_imagined(monkeypatch):
+    """Planted: contents of the true counters among the stock are found out."""
+    monkeypatch.setattr(imagining, "view", lambda game, _: game)
+    with pytest.raises(AssertionError):
+        test_two_battles_that_look_the_same_are_imagined_alike.hypothesis.inner_test("squads", 1)

@@ -165,8 +165,11 @@ def mined(monkeypatch):
 
 
 def test_a_choice_is_not_blamed_for_what_lay_hidden(mined):
-    """R15.5: on a mine nobody knew of a squad lost the battle; as far as it knew, that way was as good as another."""
-    assert [one["blind"] for one in mined()["moments"][1:]] == [False, True, True]
+    """R15.5: on a mine nobody knew of a squad lost the battle; as far as it knew, that way was as good as another.
+
+    The side that laid it does not know that the other has none.
+    """
+    assert [one["blind"] for one in mined()["moments"][1:]] == [True, True, True]
     asked = [{"n": 3}, {"n": 4, "fresh": True}, {"n": 4, "known": True}, {"n": 4, "known": True, "fresh": True}]
     for _ in range(2):  # of an answer as many are fought as it has room for
         points = mined(points=asked, count=24)["points"]

@@ -154,6 +154,9 @@ def test_a_moment_is_written_as_those_who_ask_may_know_it(client):
     assert "counters" in mine["unsaid"][0]
     assert check(mine["written"]) == check(whole["written"]) == []
     assert seat.ask("moment", n=1, eyes=-2)["code"] == "not_yours"
+    onlooker = Seat(client, game["links"]["-1"])
+    assert "Gun pit" in referee.ask("moment", n=0)["written"]
+    assert all("Gun pit" not in asker.ask("moment", n=0)["written"] for asker in (seat, onlooker))
 
 
 def test_after_the_end_everybody_looks_with_all_eyes(finished):

@@ -171,7 +171,8 @@ def test_the_other_side_sees_neither_the_box_nor_the_die():
     blank = Order()
     assert view(made.game, Viewer.of_side(1)).squad[8].chart == AT_BASE
     assert whose_die(made.game, blank, made.roster, "box of a reinforcement", "B9") == Whose(0, secret=True)
-    assert whose_die(made.game, blank, made.roster, "strength", "B9") == Whose(0, secret=False)
+    assert whose_die(made.game, blank, made.roster, "strength", "B9") == Whose(0, secret=True)  # it is still to come
+    assert whose_die(made.game, blank, made.roster, "strength", "B1") == Whose(0, secret=False)
 
 
 def test_only_aircraft_have_bombs_and_only_heavy_weapons_acquire_aircraft():

@@ -56,7 +56,7 @@ KIND = Kind(
              "state": "state"},
     numbers=frozenset({"points", "hp"}),
     styles=KINDS, forms=actions.by_word, glossary=glossary, load=mission.load, check=mission.check,
-    quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
+    quick=lambda style, number: generate(number, style), read=notation.read,
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, films=films, dice_read=dice_read,
     # where a blip lies, and who would see it there, is no secret, and nobody is asked in vain
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),

@@ -9,6 +9,7 @@ otherwise is told by what it is about. A fault that the reader would find is a f
 
 import re
 from collections.abc import Iterator, Mapping
+from copy import deepcopy
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -34,15 +35,21 @@ class Moment(NamedTuple):
 
 
 def moment(kind: Kind, setting: Setting, ruleset: Ruleset, seen: Any, viewer: Viewer) -> Moment:
-    """What a viewer sees, his view of a state, as a scenario; ValueError where it is over, or cannot be written."""
+    """What a viewer sees, his view of a state, as a scenario; ValueError where it is over, or cannot be written.
+
+    Only a viewer who sees everything gets the author's own text of a battle that has not begun: it says what hides.
+    Source: R15.1, G-18.
+    """
     if not kind.moment:
         raise ValueError(say("No moment of this game is saved as a scenario."))
     if is_over(seen):
         raise ValueError(say("The battle is over there: take an earlier moment."))
     home = import_module(kind.moment)
-    document = home.document(setting, seen, str(ruleset), viewer) if is_begun(seen) else setting.document
+    whole = viewer.sees_everything and not is_begun(seen)
+    # a copy: fields that cannot be written are cut out of it, and games share their settings
+    document = deepcopy(setting.document if whole else home.document(setting, seen, str(ruleset), viewer))
     told, made = _repaired(kind, home, document)
-    if not is_begun(seen):
+    if whole:
         return Moment(home.text_of(document), told, made)
     return Moment(home.text_of(document), [*home.always(setting, seen, viewer), *told,
                                            *unsaid(home, setting, seen, made)], made)

@@ -299,12 +299,14 @@ def test_who_is_off_the_table_is_listed_and_not_drawn():
     assert "<circle" not in fight.svg().split("</defs>")[1]
 
 
-def test_the_other_side_does_not_know_where_a_unit_waits():
-    """R3.53: its owner does; once it is activated everybody sees it line up."""
+@pytest.mark.parametrize(("shown", "quality"), [(0, 0), (1, 8)])
+def test_the_other_side_does_not_know_who_is_still_to_come_nor_where(shown, quality):
+    """R3.53: its owner does; once it is activated everybody sees it line up. Option open-reserves: but for where."""
     game = scenario.load(MEETING).game
+    game.open_reserves = shown
     mine, theirs = view(game, Viewer.FIRST), view(game, Viewer.SECOND)
     assert (mine.squad[0].figure[0].x, theirs.squad[0].figure[0].x) == (1200, 0)
-    assert theirs.squad[0].figures == mine.squad[0].figures
+    assert (mine.squad[0].quality, theirs.squad[0].quality) == (8, quality)
     game.active = 0
     assert view(game, Viewer.SECOND).squad[0].figure[0].x == 1200
 

@@ -1,53 +1,66 @@
-"""What a viewer might take an action for: other aliens under the blips that are not his, and the same view.
+"""What a viewer might take an action for: aliens under the blips that are not his, and the same view.
 
-Blips that were drawn are drawn anew from what is unaccounted for; what they have lost since they have still lost. Those
-that the mission deployed hide one, two or three, of any type that lies under one of them. The blip that acts, and the
-one that is being revealed, stay as they are. Source: G-18, G-19.
+Everything is drawn from his view, so that two actions that look the same to him give the same draws. Blips from the
+pool are drawn from all that is unaccounted for. Those that the mission deployed hide one, two or three of the usual
+kind: the one that reinforcements are of, else one of their side that he sees. The blip that acts, and the one that is
+being revealed, stay as they are, since what they do goes on. Source: G-18, G-19.
 """
 
 from typing import Any
 
-from dieshift.boarding.state.records import Game, Model
-from dieshift.boarding.state.view import hidden_from
+from dieshift.boarding.state.records import Board, Game, Model
+from dieshift.boarding.state.view import hidden_from, view
 from dieshift.core.chance import Chance
-from dieshift.core.records import clone
+from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
 
 SIZES = 3  # of the counters: they hide one, two, three
-BODY = ("profile", "hp", "no_shoot", "jammed")  # what goes with a type
 
 
-def imagine(_rules: Any, _board: Any, game: Game, viewer: Viewer, seed: int) -> Game:
+def imagine(_rules: Any, board: Board, game: Game, viewer: Viewer, seed: int) -> Game:
     """An action that a viewer cannot tell from this one, by a seed; itself where nothing is hidden from him.
 
     Source: G-18.
     """
-    blips = [unit for unit in sorted(hidden_from(game, viewer)) if unit not in {game.active, game.pending.blip}]
-    if not blips:
+    hidden = hidden_from(game, viewer)
+    if viewer.sees_everything or not hidden:
         return game
-    made, chance = clone(game), Chance(seed)
-    _draw_anew(made, [made.model[unit] for unit in blips if made.model[unit].drawn], chance)
-    _deploy_anew([made.model[unit] for unit in blips if not made.model[unit].drawn], chance)
+    made, chance = clone(view(game, viewer)), Chance(seed)
+    busy = {unit for unit in hidden if unit in {game.active, game.pending.blip}}
+    for unit in sorted(busy):
+        restore(made.model[unit], flatten(game.model[unit]))
+        if made.model[unit].drawn:
+            made.pool[made.model[unit].drawn - 1] -= 1
+    blips = [made.model[unit] for unit in sorted(hidden - busy)]
+    _draw(made, [model for model in blips if model.drawn], chance)
+    for model in blips:
+        if not model.drawn:
+            model.hidden = chance.between(1, SIZES)
+        _embody(board, made, model)
     return made
 
 
-def _draw_anew(made: Game, drawn: list[Model], chance: Chance) -> None:
-    """Draw blips anew from what they were and what is left in the pool. Source: G-18."""
-    pool = [size for size in range(1, SIZES + 1) for _ in range(made.pool[size - 1])]
-    counters = chance.shuffled([*pool, *(model.drawn for model in drawn)])
+def _draw(made: Game, drawn: list[Model], chance: Chance) -> None:
+    """Draw blips from all that is unaccounted for, which is what the view has in the pool. Source: G-18."""
+    counters = chance.shuffled([size for size in range(1, SIZES + 1) for _ in range(made.pool[size - 1])])
     for model in drawn:
-        lost, model.drawn = model.drawn - model.hidden, counters.pop()
-        model.hidden = max(1, model.drawn - lost)
+        model.drawn = model.hidden = counters.pop()
     for size in range(1, SIZES + 1):
         made.pool[size - 1] = counters.count(size)
 
 
-def _deploy_anew(deployed: list[Model], chance: Chance) -> None:
-    """Let blips that were never in the pool hide others of their types, and as many as any may. Source: G-19."""
-    bodies = [({name: getattr(model, name) for name in BODY}, list(model.ammo)) for model in deployed]
-    for model, (body, ammo) in zip(deployed, chance.shuffled(bodies), strict=True):
-        model.hidden = chance.between(1, SIZES)
-        for name, value in body.items():
-            setattr(model, name, value)
-        for k, shots in enumerate(ammo):
-            model.ammo[k] = shots
+def _embody(board: Board, made: Game, model: Model) -> None:
+    """Let a blip hide unhurt aliens of the usual kind. Source: G-18, G-19."""
+    model.profile = _usual(board, made, model.side)
+    profile = board.profile[model.profile]
+    model.hp = profile.hp
+    for place in range(profile.guns):
+        model.ammo[place] = board.gun[profile.gun[place]].ammo
+
+
+def _usual(board: Board, made: Game, side: int) -> int:
+    """The kind that the reinforcements of a side are of; else that of one of its models that is seen."""
+    if board.supply_side == side:
+        return int(board.supply_profile)
+    seen = [int(model.profile) for model in made.model[: made.models] if model.side == side and not model.hidden]
+    return min(seen, default=0)

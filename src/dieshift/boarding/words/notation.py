@@ -12,9 +12,10 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from dieshift.boarding.ground.maptext import LETTERS
-from dieshift.boarding.state.records import Order
+from dieshift.boarding.state.records import Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import FACINGS, NOBODY, WAYS
+from dieshift.boarding.state.view import is_blip
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.core.actions import Action, Choice
@@ -137,8 +138,8 @@ def blank_order(kind: int) -> Any:
     return order
 
 
-def read(text: str, names: Roster) -> Any:
-    """The order of a text; ValueError with one sentence when it is none."""
+def read(text: str, names: Roster, game: Game | None = None) -> Any:
+    """The order of a text; ValueError with one sentence when it is none. In a `game` a blip has no name."""
     line = " ".join(text.split())
     word = next((w for w in sorted(actions.by_word, key=len, reverse=True) if _begins(line, w)), "")
     if not word:
@@ -149,7 +150,7 @@ def read(text: str, names: Roster) -> Any:
         fail(say("'{typed}' is not complete or says too much: {usage}.", typed=line, usage=usage(word)))
     order = blank_order(action.number)
     order.choice = actions.by_word[word].choice
-    _fill(order, {key: value for key, value in found.groupdict().items() if value is not None}, names)
+    _fill(order, {key: value for key, value in found.groupdict().items() if value is not None}, names, game)
     return order
 
 
@@ -203,11 +204,11 @@ def _pattern(action: Action) -> "re.Pattern[str]":
     return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
 
 
-def _fill(order: Order, found: dict[str, str], names: Roster) -> None:
+def _fill(order: Order, found: dict[str, str], names: Roster, game: Game | None) -> None:
     """Write into an order what its text says."""
     for group in ("unit", "target", "victim"):
         if group in found:
-            setattr(order, "unit" if group == "unit" else "target", _find(found[group], names))
+            setattr(order, "unit" if group == "unit" else "target", _find(found[group], names, game))
     if "way" in found:
         order.way = _choose(found["way"], WAYS, "way")
     if "facing" in found:
@@ -250,10 +251,17 @@ def _small(text: str) -> int:
     return number
 
 
-def _find(text: str, names: Roster) -> int:
+def _find(text: str, names: Roster, game: Game | None) -> int:
+    """The model or door of a code or a name; of a blip the code alone, since a name would be a guess at what it hides.
+
+    Source: G-18.
+    """
     if text.strip().lower() == NONE:
         return NOBODY
     unit = names.find(text)
+    if game is not None and 0 <= unit < game.models and is_blip(game.model[unit]) and (
+            text.strip().lower() != names.unit(unit).lower()):
+        unit = NOBODY
     if unit == NOBODY:
         fail(say("'{typed}' is no model and no door: {nearest}", typed=text, nearest=nearest(text, names.codes())))
     return unit

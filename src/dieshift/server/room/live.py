@@ -262,7 +262,7 @@ class Live:
     def order(self, viewer: Viewer, message: Command) -> Outcome:
         """Play an order as the viewer wrote it."""
         kind, game = self.kind, self.journal.game
-        asked = self.begun and not viewer.sees_everything
+        asked = not viewer.sees_everything  # before the beginning too: what is no order is told by what is seen
         try:
             if not asked:
                 order = kind.read(message.text, self.names, game)

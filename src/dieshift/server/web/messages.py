@@ -25,6 +25,11 @@ Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Faces = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=100)]], msgspec.Meta(max_length=256)]
 
 
+# what `Ask` may ask; the tests of two runs have an outlet for each
+QUESTIONS = ("menu", "preview", "hint", "look", "field", "threat", "places", "past", "story", "luck", "moment",
+             "rulable")
+
+
 class FromPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", forbid_unknown_fields=True):
     """What a page may say."""
 
@@ -176,8 +181,7 @@ class Ask(FromPage, frozen=True, tag="ask"):
     """
 
     id: Id
-    what: Annotated[str, msgspec.Meta(
-        pattern="^(menu|preview|hint|look|field|threat|places|past|story|luck|moment|rulable)$")]
+    what: Annotated[str, msgspec.Meta(pattern=f"^({'|'.join(QUESTIONS)})$")]
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     n: Count = 0

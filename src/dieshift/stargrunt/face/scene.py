@@ -153,6 +153,8 @@ def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) ->
         return known_card(rules, seen, names, unit)
     middle = squad.figure[0]
     kind = words.INVERTED if squad.located == HIDDEN else words.FLIPPED
+    if squad.present == 0 and squad.gone == IN_PLAY:
+        kind = words.TO_ENTER
     marks = [*known_of_counter(squad), *([words.ACTIVATED] if squad.activated else [])]
     return Unit(id=unit, code=names.unit(unit), name=words.UNSEEN, side=squad.side, state=state_of(seen, unit),
                 x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression)

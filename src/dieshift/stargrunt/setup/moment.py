@@ -30,6 +30,7 @@ from dieshift.stargrunt.setup.moment_squads import (
 )
 from dieshift.stargrunt.setup.scenario import Scenario, text_of
 from dieshift.stargrunt.setup.vehicles import garage
+from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.support import Mission
 from dieshift.stargrunt.state.terms import DRONE, NO_DEVICE, NOBODY, SHELL
@@ -63,8 +64,12 @@ def document(setting: Scenario, game: Game, rules: str, viewer: Viewer) -> dict[
 
 
 def order(setting: Scenario, game: Game) -> list[int]:
-    """The units of a game in the order in which its moment lists them: by side, those of the scenario first."""
-    return [k for side in range(2) for k in range(game.units) if game.squad[k].side == side]
+    """The units of a game in the order in which its moment lists them: by side, those of the scenario first.
+
+    Of units that are still to come, and unknown, there is nothing to list. Source: R3.53.
+    """
+    return [k for side in range(2) for k in range(game.units)
+            if game.squad[k].side == side and not is_unseen(game.squad[k])]
 
 
 def _at(setting: Scenario, game: Game, viewer: Viewer) -> At:
@@ -117,7 +122,7 @@ def _mines(at: At) -> dict[str, Any]:
             if device.controller:
                 one["controller"] = at.codes[device.controller - 1]
             found.append(one)
-    return {"mines": found}
+    return {"mines": found} if found else {}  # an empty list would tell of those that the viewer does not know of
 
 
 def _side(at: At, side: int, part: Mapping[str, Any]) -> dict[str, Any]:

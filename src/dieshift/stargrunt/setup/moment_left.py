@@ -4,16 +4,18 @@ from collections.abc import Sequence
 
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import say
+from dieshift.core.words import counted, say
 from dieshift.stargrunt.setup.moment_squads import acting
 from dieshift.stargrunt.setup.scenario import Scenario
+from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import Ambush, Game, Hull, Squad
 from dieshift.stargrunt.state.terms import NOBODY, SPRUNG
 from dieshift.stargrunt.state.view import hidden_from
 from dieshift.stargrunt.turn import victory
 
 UNIT = r"squad\.(\d+)\."  # of the name of a field: whose it is
-UNCOUNTED = r"turns?|activations|events|lost_events|event\..*"  # the turn is told apart; facts are of the step before
+# the turn is told apart; facts are of the step before; whether mines may lie follows from those that are known
+UNCOUNTED = r"turns?|activations|events|lost_events|event\..*|mined"
 DIVIDED = say("Elements apart from their squads are squads of their own there.")
 GROUPS = {
     r"pending.*|assault.*": say("An order that was under way, or a close assault, is not: whoever acted has still to."),
@@ -45,7 +47,7 @@ GROUPS = {
     r"ambush.*": say("The ambush is over."),
     r"encounter": say("Both sides are on the table already: leaving it does not lose the battle by itself."),
     r"objective.*": say("How far an aim has got is counted again."),
-    r"mined|device.*": say("Drones in the air, and what was set up of choice, are gone."),
+    r"device.*": say("Drones in the air, and what was set up of choice, are gone."),
     r"battery.*|mission.*|batteries|missions|chits.*|lacks.*": say("Fire support begins anew."),
     r"blaze.*|smoke.*|fires|clouds|wind": say("Smoke lies as the wind lays it."),
     r"units|hulls|defences.*|night|baseline.*": say("Some numbers of the table are as in the first scenario."),
@@ -61,7 +63,12 @@ def always(setting: Scenario, seen: Game, viewer: Viewer) -> list[str]:
     if seen.turn > 1:
         told.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
                         turns=int(seen.turns), left=int(seen.turns - seen.turn + 1)))
-    hidden = sorted(setting.roster.unit(unit) for unit in hidden_from(seen, viewer))
+    unknown = hidden_from(seen, viewer)
+    reserves = sum(is_unseen(seen.squad[unit]) for unit in unknown)
+    hidden = sorted(setting.roster.unit(unit) for unit in unknown if not is_unseen(seen.squad[unit]))
+    if reserves:
+        told.append(counted("{count} unit that is still to come is unknown, and left out.",
+                            "{count} units that are still to come are unknown, and left out.", reserves))
     if hidden:
         told.append(say("What lies under counters is unknown: they are false ones there. ({units})",
                         units=", ".join(hidden)))
@@ -95,6 +102,7 @@ def renumbered(game: Game, order: Sequence[int]) -> Game:
     Of its vehicles those are left that have a crew.
     """
     new = {old: place for place, old in enumerate(order)}
+    game.units = len(order)
     game.squad[:] = [*(clone(game.squad[k]) for k in order), *(Squad() for _ in game.squad[len(order):])]
     for squad in game.squad[: len(order)]:
         _rename(squad, new)

@@ -129,7 +129,7 @@ def _given(at: At, k: int) -> Mapping[str, Any]:
         return {"type": "dummy"}
     if k < len(at.squads):
         return at.squads[k]
-    alike = (row for j, row in enumerate(at.squads) if at.names.side_of(j) == squad.side
+    alike = (row for j, row in enumerate(at.squads) if at.names.side_of(j) == squad.side and j not in at.hidden
              and at.types[str(row["type"]).lower()].nature == squad.nature)
     own = at.squads[squad.parent] if 0 <= squad.parent < len(at.squads) else next(alike, {"type": "line squad"})
     return own if squad.nature != SNIPER else next(alike, own)

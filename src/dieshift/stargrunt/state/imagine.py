@@ -1,41 +1,53 @@
-"""What a viewer might take a battle for: other things where he does not know what is there, and the same view.
+"""What a viewer might take a battle for: something else wherever he does not know what is there, and the same view.
 
-What lies under the counters of the other side is dealt anew among those that look alike, along with half as many false
-ones; so a counter may hide anybody, or nobody. Mines that he does not know of lie elsewhere, fire that is on its way
-falls on somebody else of his, aircraft are in another box of their chart, and a column marches in another order. Who is
-at something, figures of their own, crews and passengers stay where they are, and so do a side's batteries and chits.
+Everything is drawn from his view, so that two battles that look the same to him give the same draws. Under the enemy's
+counters, and still to come, are squads such as he has seen of that side; such as his own, where he has seen none; half
+as many false counters lie among them. Where mines may lie, a field or two of the enemy's lie anywhere. The enemy has
+no fire support, since none is known; aircraft that are known are in any box of their chart; a column marches in any
+order. A unit that is at something stays as it is, since that goes on.
 
 Source: R3.53, R11.8, R11.18, R15.1, R15.5, R15.13, S4.9.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone, flatten, restore
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.movement.book import place_around
-from dieshift.stargrunt.state.natures import device_under, is_troops
-from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.chapters.movement.entering import edge_of
+from dieshift.stargrunt.chapters.units.book import clear_figure
+from dieshift.stargrunt.state.natures import is_unseen
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Squad
 from dieshift.stargrunt.state.terms import (
+    AP_FIELD,
+    AT_BASE,
     CONFIDENT,
     DUMMY,
+    FIT,
     HIDDEN,
     IN_PLAY,
-    INBOUND,
-    INDEPENDENT,
     NO_DEVICE,
     NOBODY,
     NORMAL_FOOT,
     PLACED,
-    SNIPER,
+    TROOPS,
 )
-from dieshift.stargrunt.state.view import hidden_from, march_is_secret
+from dieshift.stargrunt.state.view import CALLS, hidden_from, march_is_secret, view
+from dieshift.stargrunt.turn import victory
 
-# of a counter, whatever lies under it: what it shows, and what was done with it in this turn
-KEPT = ("side", "present", "located", "gone", "suppression", "no_troops", "failed", "done", "shot_at_by", "transferred",
-        "informed", "actions", "fires", "fired_at", "moves", "answers", "waits", "was_suppressed", "was_fired_on")
+# of a counter, whatever lies under it: what it shows
+KEPT = ("side", "present", "located", "gone", "activated", "suppression", "no_troops", "chart", "course")
+KIT = ("quality", "leadership", "motivation", "mobility", "power_armour", "medical", "night_vision", "sensor", "mount",
+       "sealed_suit", "terror", "cross_training")  # of a squad that others are made like
+ARMS = ("armour", "firepower", "impact", "close", "support", "support_impact", "guided", "medic", "ew", "melee",
+        "points", "doubled", "flame", "hard", "special")  # of its figures
+USUAL = 8, 2, 5  # quality, leadership and figures of a squad of which nothing is known
+RIFLE = {"armour": 6, "firepower": 4, "impact": 10}
 FARTHEST = 3  # box of the Inbound Chart
+MOST_FIELDS = 2  # of mines that are imagined
+WIDEST_GAP = 6  # inches between units of a column
 
 
 def imagine(rules: Any, table: Any, game: Game, viewer: Viewer, seed: int) -> Game:
@@ -43,143 +55,190 @@ def imagine(rules: Any, table: Any, game: Game, viewer: Viewer, seed: int) -> Ga
 
     Source: R15.1.
     """
-    if viewer.sees_everything:
+    seen = view(game, viewer)
+    if seen is game:
         return game
-    made, chance = clone(game), Chance(seed)
-    counters = _open_counters(game, viewer)
-    changed = [_deal(made, rules, table, alike, chance) for alike in _that_look_alike(game, counters)]
-    changed += [_move_devices(made, table, viewer, chance), _aim_elsewhere(made, viewer, chance),
-                _move_aircraft(made, viewer, chance), _march_otherwise(made, viewer, chance)]
-    return made if any(changed) else game
+    made, chance = clone(seen), Chance(seed)
+    hidden = hidden_from(game, viewer)
+    busy = _keep_busy(made, game, viewer, hidden)
+    counters = [unit for unit in sorted(hidden - busy) if made.squad[unit].gone == IN_PLAY]
+    _fill(made, rules, table, counters, chance)
+    _move_aircraft(made, viewer, hidden, chance)
+    _lay_mines(made, table, viewer, chance)
+    if march_is_secret(game, viewer):
+        _march(made, chance)
+    _score(made)
+    return game if flatten(made) == flatten(game) else made
 
 
-def _open_counters(game: Game, viewer: Viewer) -> list[int]:
-    """The counters of which a viewer knows nothing, and with which nothing is going on."""
-    busy = {game.active, *game.caller[: game.callers]}
-    for pending in game.pending[: game.pending_count]:
-        busy |= {pending.order.unit, pending.order.target}
-    return [unit for unit in sorted(hidden_from(game, viewer) - busy) if _may_be_another(game.squad[unit])]
+def _keep_busy(made: Game, game: Game, viewer: Viewer, hidden: Collection[int]) -> frozenset[int]:
+    """Leave as they are those hidden units that are at something, and what they are at."""
+    orders = [pending.order for pending in game.pending[: game.pending_count]]
+    line = {int(game.active), *map(int, game.caller[: game.callers])}
+    line |= {int(order.unit) for order in orders} | {int(order.target) for order in orders}
+    busy = frozenset(unit for unit in line if unit in hidden)
+    calls = any(order.kind in CALLS and not viewer.knows(game.squad[order.unit].side) for order in orders)
+    if not busy and not calls:
+        return busy
+    made.active = game.active
+    for unit in busy:
+        restore(made.squad[unit], flatten(game.squad[unit]))
+    for mine, true in zip(made.pending, game.pending[: game.pending_count], strict=False):
+        restore(mine, flatten(true))
+    if any(game.squad[unit].hull or game.squad[unit].aboard for unit in busy):
+        _keep_vehicles(made, game, hidden)
+    if calls:
+        _keep_support(made, game)
+    return busy
 
 
-def _may_be_another(squad: Squad) -> bool:
-    """Whether a counter lies on the table by itself."""
-    alone = squad.hull == 0 and squad.aboard == 0 and squad.parent == NOBODY and squad.nature != INDEPENDENT
-    guests = any(figure.own or figure.attached for figure in squad.figure[: squad.figures])
-    return bool(squad.present and squad.gone == IN_PLAY and squad.figures and alone and not guests)
+def _keep_vehicles(made: Game, game: Game, hidden: Collection[int]) -> None:
+    """Leave vehicles in their places, where a unit that is at something is in one."""
+    made.hulls = game.hulls
+    made.hull[:] = [clone(hull) for hull in game.hull]
+    for unit, squad in enumerate(game.squad[: game.units]):
+        if unit not in hidden:
+            mine = made.squad[unit]
+            mine.hull, mine.aboard, mine.sent = squad.hull, squad.aboard, squad.sent
 
 
-def _that_look_alike(game: Game, counters: Iterable[int]) -> list[list[int]]:
-    """Counters in groups of which each looks the same; a false one that is a mine's stays what it is. Source: R15.5."""
-    found: dict[tuple[int, ...], list[int]] = {}
+def _keep_support(made: Game, game: Game) -> None:
+    """Leave fire support as it is, where it has been called for."""
+    made.batteries, made.missions = game.batteries, game.missions
+    made.battery[:] = [clone(battery) for battery in game.battery]
+    made.mission[:] = [clone(mission) for mission in game.mission]
+    for side in range(2):
+        made.chits[side], made.lacks[side] = game.chits[side], game.lacks[side]
+
+
+# --- counters, and units that are still to come -----------------------------------------------------------------------
+
+
+def _fill(made: Game, rules: Any, table: Any, counters: list[int], chance: Chance) -> None:
+    """Let counters hide squads such as are known, or nobody; lay out all of them before anybody finds his place."""
+    places = {unit: (made.squad[unit].figure[0].x, made.squad[unit].figure[0].y) for unit in counters}
+    stock = {side: list(_known(made, side, counters)) for side in range(2)}
+    false = _false_ones(made, counters, chance)
     for unit in counters:
-        squad = game.squad[unit]
-        if device_under(game, unit) == NOBODY:
-            look = (squad.side, squad.located, squad.no_troops, int(squad.suppression > 0))
-            found.setdefault(look, []).append(unit)
-    return list(found.values())
+        squad = made.squad[unit]
+        _lay(squad, None if unit in false else _like(stock, squad.side, chance))
+        x, y = places[unit]
+        if squad.present == 0:
+            x, y = chance.between(0, table.width), edge_of(table, made, squad.side)
+        for figure in squad.figure[: squad.figures]:
+            figure.x, figure.y = x, y
+        places[unit] = x, y
+    for unit in counters:
+        if made.squad[unit].nature != DUMMY and made.squad[unit].present == 1:
+            place_around(table, rules, made, unit, *places[unit])
+            middle = made.squad[unit].figure[made.squad[unit].centre]
+            middle.x, middle.y = places[unit]
 
 
-def _deal(made: Game, rules: Any, table: Any, counters: list[int], chance: Chance) -> bool:
-    """Deal what lies under some counters anew among them, and half as many false ones; whether that may change them."""
-    first = made.squad[counters[0]]
-    false = first.located == HIDDEN and first.no_troops == 0 and first.suppression == 0
-    extra = [NOBODY] * ((len(counters) + 1) // 2 if false else 0)
-    if len(counters) + len(extra) < 2:
-        return False
-    under = {unit: clone(made.squad[unit]) for unit in counters}
-    dealt = chance.shuffled([*counters, *extra])[: len(counters)]
-    if not any(is_troops(under[who]) for who in dealt if who != NOBODY) and not _has_others(made, first.side, counters):
-        return True  # somebody is there: it stands as it is
-    for unit, who in zip(counters, dealt, strict=True):
-        _lay(made, unit, under[unit], under.get(who))
-    _answer_to(made, {who: unit for unit, who in zip(counters, dealt, strict=True)}, counters)
-    for unit, who in zip(counters, dealt, strict=True):
-        _stand(made, rules, table, unit, under[unit], under.get(who))
-    return True
+def _false_ones(made: Game, counters: list[int], chance: Chance) -> set[int]:
+    """Which counters hide nobody: those known to hide no troops, and some of those of which nothing is known.
+
+    Somebody is left on a side that has nobody else. Source: R15.1, R15.13.
+    """
+    found = {unit for unit in counters if made.squad[unit].no_troops == 1}
+    for side in range(2):
+        own = [unit for unit in counters if made.squad[unit].side == side]
+        open_ones = [unit for unit in own if unit not in found and _may_be_false(made.squad[unit])]
+        cards = [False] * len(open_ones) + [True] * ((len(open_ones) + 1) // 2)
+        none = {unit for unit, false in zip(open_ones, chance.shuffled(cards), strict=False) if false}
+        others = any(squad.side == side and squad.gone == IN_PLAY and squad.quality > 0
+                     for squad in made.squad[: made.units])
+        if not others and len(none) == len([unit for unit in own if unit not in found]):
+            none -= set(open_ones[:1])
+        found |= none
+    return found
 
 
-def _has_others(game: Game, side: int, counters: list[int]) -> bool:
-    """Whether a side has troops besides those under some counters."""
-    return any(squad.side == side and squad.gone == IN_PLAY and squad.figures and is_troops(squad)
-               for unit, squad in enumerate(game.squad[: game.units]) if unit not in counters)
+def _may_be_false(squad: Squad) -> bool:
+    """Whether a counter lies on the table and has shown nothing of what it hides. Source: R15.13, R15.20."""
+    return bool(squad.located == HIDDEN and squad.suppression == 0 and not is_unseen(squad))
 
 
-def _lay(made: Game, unit: int, counter: Squad, who: Squad | None) -> None:
-    """Let a counter hide somebody else, or nobody; what it shows stays."""
-    squad = made.squad[unit]
-    restore(squad, flatten(who or _nobody()))
-    for name in KEPT:
-        setattr(squad, name, getattr(counter, name))
-    looks = 0 if counter.nature == SNIPER else counter.activated  # as a view has it
-    squad.activated = who.activated if who and who.nature == SNIPER else looks
+def _known(made: Game, side: int, counters: Collection[int]) -> Iterator[Squad]:
+    """The squads on foot of a side that are seen, the fallen included."""
+    for unit, squad in enumerate(made.squad[: made.units]):
+        alone = squad.nature == TROOPS and squad.hull == 0 and squad.parent == NOBODY
+        if unit not in counters and squad.side == side and alone and squad.quality > 0 and squad.figures > 0:
+            yield clone(squad)
 
 
-def _nobody() -> Squad:
-    """What lies under a false counter. Source: R15.1."""
+def _like(stock: dict[int, list[Squad]], side: int, chance: Chance) -> Squad:
+    """A squad such as is known of a side, else of the other; else a usual one."""
+    known = stock[side] or stock[1 - side]
+    return chance.pick(known) if known else _usual()
+
+
+def _usual() -> Squad:
+    """A squad of which nothing is known."""
     squad = Squad()
-    squad.nature, squad.figures, squad.mobility = DUMMY, 1, NORMAL_FOOT
-    squad.confidence = squad.ceiling = CONFIDENT
+    squad.quality, squad.leadership, squad.figures = USUAL
+    squad.mobility, squad.motivation, squad.sensor = NORMAL_FOOT, 1, 4
+    for figure in squad.figure[: squad.figures]:
+        for name, value in RIFLE.items():
+            setattr(figure, name, value)
     return squad
 
 
-def _answer_to(made: Game, now: dict[int, int], counters: list[int]) -> None:
-    """Whoever answers to somebody who lies elsewhere now, answers to him there; or to nobody, where he is not dealt."""
-    side = made.squad[counters[0]].side
-    for squad in made.squad[: made.units]:
-        if squad.side == side and squad.superior in counters:
-            squad.superior = now.get(squad.superior, NOBODY)
+def _lay(squad: Squad, like: Squad | None) -> None:
+    """Let a counter hide a fresh squad like another, or nobody; what it shows stays. Source: R15.1."""
+    shown = {name: getattr(squad, name) for name in KEPT}
+    restore(squad, flatten(Squad()))
+    for name, value in shown.items():
+        setattr(squad, name, value)
+    squad.confidence = squad.ceiling = CONFIDENT
+    squad.leader = squad.superior = squad.parent = NOBODY
+    if squad.present == 0:
+        squad.located = PLACED
+    if like is None:
+        squad.nature, squad.figures, squad.mobility = DUMMY, 1, NORMAL_FOOT
+        return
+    for name in KIT:
+        setattr(squad, name, getattr(like, name))
+    squad.nature, squad.figures = TROOPS, like.figures
+    for k in range(MAX_FIGURES):
+        clear_figure(squad.figure[k])
+        for name in ARMS if k < like.figures else ():
+            setattr(squad.figure[k], name, getattr(like.figure[k], name))
+        squad.figure[k].health = FIT
+    squad.leader = 0
 
 
-def _stand(made: Game, rules: Any, table: Any, unit: int, counter: Squad, who: Squad | None) -> None:
-    """Stand those under a counter around its place: as they stood, where there is no room."""
-    squad, place = made.squad[unit], counter.figure[counter.centre]
-    old = (who or counter).figure[(who or counter).centre]
-    x, y, was_x, was_y = place.x, place.y, old.x, old.y
-    for figure in squad.figure[: squad.figures]:
-        figure.x = min(table.width, max(0, figure.x + x - was_x)) if who else x
-        figure.y = min(table.depth, max(0, figure.y + y - was_y)) if who else y
-    if (x, y) != (was_x, was_y) and squad.nature != DUMMY:
-        place_around(table, rules, made, unit, x, y)
-    middle = squad.figure[squad.centre]
-    middle.x, middle.y = x, y
+# --- what lies and flies ----------------------------------------------------------------------------------------------
 
 
-def _move_devices(made: Game, table: Any, viewer: Viewer, chance: Chance) -> bool:
-    """Lay mines and traps that a viewer does not know of somewhere else, unless a counter is theirs. Source: R15.5."""
-    theirs = {device_under(made, unit) for unit in range(made.units)}
-    moved = [device for k, device in enumerate(made.device) if device.kind != NO_DEVICE and not device.known
-             and not viewer.knows(device.side) and k not in theirs]
-    for device in moved:
+def _move_aircraft(made: Game, viewer: Viewer, hidden: Collection[int], chance: Chance) -> None:
+    """Put aircraft that are known of into any box of the Inbound Chart, or to their base. Source: R11.18."""
+    for unit, squad in enumerate(made.squad[: made.units]):
+        if squad.chart == AT_BASE and unit not in hidden and not viewer.knows(squad.side):
+            squad.chart = chance.pick((*range(1, FARTHEST + 1), AT_BASE))
+
+
+def _lay_mines(made: Game, table: Any, viewer: Viewer, chance: Chance) -> None:
+    """Lay some fields of the enemy's of which a viewer knows nothing, where mines may lie. Source: R15.5, R16.1."""
+    if made.mined == 0 or viewer.side is None:
+        return
+    free = [device for device in made.device if device.kind == NO_DEVICE]
+    for device in free[: chance.between(1, MOST_FIELDS)]:
+        device.kind, device.side = AP_FIELD, 1 - viewer.side
         device.x, device.y = chance.between(0, table.width), chance.between(0, table.depth)
-    return bool(moved)
 
 
-def _aim_elsewhere(made: Game, viewer: Viewer, chance: Chance) -> bool:
-    """Let fire that is on its way fall on any of those that its side sees. Source: R11.8."""
-    sent = [mission for mission in made.mission[: made.missions] if not viewer.knows(mission.side)]
-    for mission in sent:
-        seen = [squad for squad in made.squad[: made.units] if squad.side != mission.side and squad.present
-                and squad.gone == IN_PLAY and squad.located == PLACED and squad.figures]
-        if seen:
-            place = chance.pick(seen)
-            mission.x, mission.y = place.figure[place.centre].x, place.figure[place.centre].y
-    return bool(sent)
+def _march(made: Game, chance: Chance) -> None:
+    """Write down a column in any order, as many of its units as have been. Source: S4.9."""
+    ambush = made.ambush
+    column = chance.shuffled([unit for unit in range(made.units) if ambush.column >> unit & 1])
+    for place, unit in enumerate(column[: ambush.written]):
+        ambush.march[place] = unit + 1
+        ambush.gap[place] = 100 * chance.between(1, WIDEST_GAP) if place else 0
 
 
-def _move_aircraft(made: Game, viewer: Viewer, chance: Chance) -> bool:
-    """Put aircraft that are on their way into any box of the Inbound Chart. Source: R11.18."""
-    under_way = [squad for squad in made.squad[: made.units] if not viewer.knows(squad.side)
-                 and 1 <= squad.chart <= FARTHEST and squad.course == INBOUND]
-    for squad in under_way:
-        squad.chart = chance.between(1, FARTHEST)
-    return bool(under_way)
-
-
-def _march_otherwise(made: Game, viewer: Viewer, chance: Chance) -> bool:
-    """Let a column that marches into an ambush do so in another order, as long as that is secret. Source: S4.9."""
-    written = made.ambush.written
-    if not march_is_secret(made, viewer) or written < 2:
-        return False
-    for place, unit in enumerate(chance.shuffled(list(made.ambush.march[:written]))):
-        made.ambush.march[place] = unit
-    return True
+def _score(made: Game) -> None:
+    """How far the objectives have got, by whoever is imagined. Source: R3.54."""
+    for aim in made.objective[: made.objectives]:
+        if victory.is_wanted(aim) == 1:
+            aim.count = min(127, victory.progress(made, aim))

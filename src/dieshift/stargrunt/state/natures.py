@@ -133,6 +133,11 @@ def turn_over(game: Game, unit: int) -> int:
     return NO_DEVICE
 
 
+def is_unseen(squad: Squad) -> bool:
+    """Whether a view left nothing of a unit but that it is still to come. Source: R3.53."""
+    return bool(is_turned_over(squad) and squad.present == 0 and squad.gone == IN_PLAY)
+
+
 def is_turned_over(squad: Squad) -> bool:
     """Whether a view left nothing of a unit but its counter. Source: R15.1."""
     return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)

@@ -398,3 +398,4 @@ class Game:
     section: Annotated[list[Section], MAX_SECTIONS, "sections"]
     defences: Annotated[list[i1], 2]  # die of each side's air defence environment; 0: none (R16.30)
     ruled: i1  # 1: how some squad is seen in the next order has been ruled on
+    open_reserves: i1  # 1: both sides know who is still to come (R3.53)

@@ -1,7 +1,8 @@
 """What a viewer may know: the game as it stands, with the enemy's hidden units reduced to their counters.
 
 An inverted counter lies on the table for all to see; what it stands for does not. A flipped one is known to be a unit,
-and no more. Where a unit waits that has still to enter is its owner's affair until it is activated. A
+and no more. Of units that have still to enter only their number is known until they are activated, and which of them
+are on the Inbound Chart, since nobody can activate those; with the option `open-reserves` all but where they wait. A
 spectator knows what neither side hides, the referee everything.
 
 A die that is rolled for a counter, or against one, is as secret as what lies under it: its size would tell whether
@@ -32,6 +33,7 @@ from dieshift.stargrunt.state.records import (
     Device,
     Event,
     Game,
+    Hull,
     Order,
     Pending,
     Squad,
@@ -41,6 +43,7 @@ from dieshift.stargrunt.state.support import Battery, Mission
 from dieshift.stargrunt.state.terms import (
     AT_BASE,
     CONFIDENT,
+    HIDDEN,
     IN_PLAY,
     INBOUND,
     LAUNCHER,
@@ -62,9 +65,28 @@ BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad
 
 
 def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
-    """The units of which a viewer sees a counter only. Source: R15.1, R15.13."""
-    return frozenset(unit for unit in range(game.units)
-                     if game.squad[unit].located != PLACED and not viewer.knows(game.squad[unit].side))
+    """The units of which a viewer sees a counter only, or knows only that they exist. Source: R3.53, R15.1, R15.13."""
+    return frozenset(unit for unit in range(game.units) if not viewer.knows(game.squad[unit].side)
+                     and (game.squad[unit].located != PLACED or is_reserve(game, unit)))
+
+
+def is_reserve(game: Game, unit: int) -> bool:
+    """Whether the enemy knows no more of a unit than that it is still to come, or rides in one that is.
+
+    An independent figure comes with its squad. Source: R3.53, R13.40, R15.31.
+    """
+    if game.open_reserves == 1 or unit == game.active:
+        return False
+    squad = game.squad[unit]
+    if squad.aboard > 0:
+        return is_reserve(game, game.hull[squad.aboard - 1].crew - 1)
+    if is_waiting(squad) == 0:
+        return False
+    if squad.figures > 0:
+        return True
+    hosts = (host for host in range(game.units) for figure in game.squad[host].figure[: game.squad[host].figures]
+             if figure.own == unit + 1)
+    return any(is_reserve(game, host) for host in hosts)
 
 
 def view(game: Game, viewer: Viewer) -> Game:
@@ -82,6 +104,7 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
         return game
     seen = clone(game) if secret else share(game)
     _blot_out_units(seen, game, viewer, hidden)
+    _cover_hulls(seen, game, hidden)
     if waits:
         _cover_chart(seen, game, viewer)
     if hidden:
@@ -111,14 +134,29 @@ def _blot_out_units(seen: Game, game: Game, viewer: Viewer, hidden: Collection[i
         _hush(seen.pending[k], seen, viewer, hidden, bits)
 
 
+def _cover_hulls(seen: Game, game: Game, hidden: Collection[int]) -> None:
+    """Leave of the vehicles those whose crews are known, one after the other, and who is in them. Source: R3.53."""
+    known = [k for k in range(game.hulls) if game.hull[k].crew - 1 not in hidden]
+    if len(known) == game.hulls:
+        return
+    place = {0: 0} | {old + 1: new for new, old in enumerate(known, 1)}
+    seen.hulls = len(known)
+    seen.hull[:] = [*(seen.hull[k] for k in known), *(Hull() for _ in seen.hull[len(known):])]
+    for unit, squad in enumerate(seen.squad[: game.units]):
+        if squad.hull or squad.aboard or squad.sent:
+            seen.squad[unit] = moved = clone(squad)
+            moved.hull, moved.aboard, moved.sent = (place.get(old, 0) for old in (squad.hull, squad.aboard, squad.sent))
+
+
 def _cover_chart(seen: Game, game: Game, viewer: Viewer) -> None:
     """Leave nothing of where the other side's units are on the Inbound Chart, only that they are. Source: R11.18."""
     for unit, squad in enumerate(game.squad[: game.units]):
         if squad.chart > 0 and not viewer.knows(squad.side):
             seen.squad[unit].chart, seen.squad[unit].course = AT_BASE, INBOUND
-            if squad.hull > 0:
-                seen.hull[squad.hull - 1] = clone(game.hull[squad.hull - 1])
-                seen.hull[squad.hull - 1].rests = 0
+            place = seen.squad[unit].hull
+            if place > 0:
+                seen.hull[place - 1] = clone(seen.hull[place - 1])
+                seen.hull[place - 1].rests = 0
     if any(squad.chart > 0 for squad in game.squad[: game.units]):
         _forget_facts(seen)
 
@@ -199,11 +237,14 @@ def _blot_out(seen: Game, viewer: Viewer, unit: int, hidden: Collection[int], bi
     """Leave of a unit what a viewer may know."""
     squad = seen.squad[unit]
     waits = _waits_unseen(seen, viewer, unit)
+    off_table = squad.present == 0 and squad.gone == IN_PLAY and squad.located == PLACED
     if unit in hidden:
         _turn_over(squad)
     else:
         _forget_others(squad, hidden, bits)
-    if waits:
+    if unit in hidden and off_table:
+        squad.located, squad.suppression, squad.no_troops = HIDDEN, 0, 0
+    if waits or (unit in hidden and off_table):
         _take_away(squad)
 
 

@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.drones.book import leaves_drone, lose_drone
 from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE
 from dieshift.stargrunt.chapters.independents.book import leave_squad
-from dieshift.stargrunt.chapters.movement.entering import report_on_edge
+from dieshift.stargrunt.chapters.movement.entering import report_on_edge, reserves_in_the_open
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
 from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
@@ -51,10 +51,11 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 
     Where somebody has been activated already, that turn goes on, and its roll was called before it began. Where an
     ambush lies ahead, it is laid first.
-    Source: R2.9, R2.10, R3.1, R3.4, R11.14, R15.1; S4.31.
+    Source: R2.9, R2.10, R3.1, R3.4, R3.53, R11.14, R15.1; S4.31.
     """
     if equipment_recovery(rules) == 1:
         issue_all(game)
+    game.open_reserves = reserves_in_the_open(rules)
     draw_counters(dice, game)
     lay_dummies(dice, rules, game)
     roll_boxes(dice, rules, game)

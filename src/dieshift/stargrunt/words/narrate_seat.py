@@ -17,7 +17,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.state.view import as_heard, hidden_from, march_is_secret, whose_die, without
+from dieshift.stargrunt.state.view import as_heard, hidden_from, is_reserve, march_is_secret, whose_die, without
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, traits
 from dieshift.stargrunt.turn.facts import AT_COUNTER, HEARD_OF, OF_SIDE, ON_COUNTER
@@ -50,7 +50,7 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
     """A step as a viewer may read it."""
     if viewer.sees_everything:
         return step
-    hidden = hidden_from(step.after, viewer)
+    hidden = _hidden(step, viewer)
     seen = _visible(step, names, viewer, hidden)
     facts = [_renumbered(_as_known(fact, step.after, viewer), seen) for fact in step.facts
              if _may_know(fact, viewer, hidden)]
@@ -81,7 +81,13 @@ def visible_dice(step: Step, names: Roster, viewer: Viewer) -> list[Rolled]:
     """The dice of a step that a viewer sees, in their order."""
     if viewer.sees_everything:
         return step.dice
-    return [step.dice[k] for k in _visible(step, names, viewer, hidden_from(step.after, viewer))]
+    return [step.dice[k] for k in _visible(step, names, viewer, _hidden(step, viewer))]
+
+
+def _hidden(step: Step, viewer: Viewer) -> frozenset[int]:
+    """The units of which a viewer is told nothing in a step: who was known and leaves the table, he sees go."""
+    left = {unit for unit in hidden_from(step.after, viewer) if is_reserve(step.after, unit)}
+    return hidden_from(step.after, viewer) - (left - hidden_from(step.before, viewer))
 
 
 def is_quiet_fact(scene: Scene, fact: Event) -> bool:

@@ -349,7 +349,8 @@ def _arms(text: str, order: Order, names: Roster, game: Game | None) -> tuple[in
 
 def _named(word: str, unit: int, names: Roster, game: Game | None) -> tuple[int, int]:
     """The fit figures of a unit that a word for weapons means: small arms, and support weapons."""
-    guns = [gun.lower() for gun in names.guns(unit)]
+    known_to_drive = game is None or not 0 <= unit < game.units or game.squad[unit].hull > 0
+    guns = [gun.lower() for gun in names.guns(unit)] if known_to_drive else []  # a crew still to come is unknown
     if word.lower() in guns:
         return 0, sum(1 << k for k, gun in enumerate(guns) if gun == word.lower())
     if game is None or not 0 <= unit < game.units:

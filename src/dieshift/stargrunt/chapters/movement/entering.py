@@ -113,6 +113,25 @@ def on_table_at_once(rules: Rules) -> int:
     return 1
 
 
+@catalogue.slot
+@slot
+def reserves_in_the_open(rules: Rules) -> int:
+    """Whether the enemy knows who is still to come: no, only how many units, until they come on.
+
+    Source: R3.53, R15.1 (the books are silent; a reading).
+    """
+    return 0
+
+
+@catalogue.variant(
+    reserves_in_the_open, "open-reserves", "ruling", "Open reserves",
+    "Both sides see the units that are still to come: who they are and what they carry, though not where they wait.",
+    Cite("RB", "Setting up", "R3.53", "14"))
+def reserves_laid_open(rules: Rules) -> int:
+    """The forces off the table lie in the open. Source: R3.53, silent about what the enemy knows of them."""
+    return 1
+
+
 @rule
 def report_on_edge(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit still to enter is activated: it lines up at the place its order names, or where it waits.
