@@ -6,7 +6,7 @@ after a pack of one's own comes ours, `data/rosters.yaml`, by which everything e
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -197,7 +197,7 @@ def fits(wanted: str, name: str) -> bool:
     >>> fits("*rifle", "Long Rifle"), fits("rifle", "Long Rifle"), fits("l*r*e", "Long Rifle")
     (True, False, True)
     """
-    first, *rest = wanted.casefold().split("*")
+    first, *rest = _parts(wanted)
     name = name.casefold()
     if not rest:
         return name == first
@@ -210,6 +210,12 @@ def fits(wanted: str, name: str) -> bool:
             return False
         at = found + len(each)
     return name.endswith(rest[-1]) and len(name) - len(rest[-1]) >= at
+
+
+@lru_cache(MOST_ENTRIES * MOST_NAMES)
+def _parts(wanted: str) -> list[str]:
+    """What stands between the stars of a name, in small letters."""
+    return wanted.casefold().split("*")
 
 
 def _made(tree: Node, faults: Faults) -> Part | None:

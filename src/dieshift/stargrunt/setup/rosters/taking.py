@@ -238,7 +238,12 @@ def _most(typed: str, figures: int) -> int:
 
 def _all(selections: Iterable[Selection]) -> list[Selection]:
     """Selections with everything in them."""
-    return [each for one in selections for each in (one, *_all(one.inner))]
+    found: list[Selection] = []
+    waiting = [*selections][::-1]
+    while waiting:
+        found.append(waiting.pop())
+        waiting += reversed(found[-1].inner)
+    return found
 
 
 def _gear(unit: Unit) -> list[Selection]:
