@@ -197,7 +197,7 @@ class Evenings:
     async def _ask(self, work: Callable[..., T], *given: Any) -> T:
         """What a worker says; UnsaidError with the sentence of what cannot be."""
         try:
-            return await self.workers.reckon(RECKON_SECONDS, work, *given)
+            return await self.workers.answer(RECKON_SECONDS, work, *given)
         except ValueError as fault:
             raise UnsaidError(*fault.args) from None
         except Lost:
