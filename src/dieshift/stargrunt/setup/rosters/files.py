@@ -43,6 +43,11 @@ class Profile(NamedTuple):
     kind: str
     values: tuple[tuple[str, str], ...]
 
+    @property
+    def is_weapon(self) -> bool:
+        """Whether its table is one of weapons."""
+        return "weapon" in self.kind.casefold()
+
 
 @dataclass(frozen=True, slots=True)
 class Selection:
