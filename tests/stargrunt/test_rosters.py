@@ -193,10 +193,51 @@ def test_every_model_is_a_figure_or_counted_among_those_left_out(trees, containe
 def test_every_selection_is_in_the_list_or_named(trees):
     taken = of(unit("Kept", model("Man", 1)), *trees)
     said = taken.text + "\n".join(told(taken))
-    # who is left out takes all of his along, and models are figures of a type of ours, under its names
-    whole = [tree for tree in trees if "Vehicle" not in str(tree) and "Line squad" not in str(tree)]
-    for name in sum(map(names_in, whole), Counter()):
+    for name in sum(map(names_in, trees), Counter()):
         assert name in said, name
+
+
+def test_everything_that_belongs_to_a_unit_left_out_is_named():
+    taken = of(unit("Kept", model("Man")), chosen(
+        "Reed Barge", "unit", 1, model("Bargeman", 2, chosen("Boat hook", "upgrade", 2)), chosen("Keel"),
+        categories=["Vehicle"]))
+    assert "Reed Barge: left out with it: Bargeman (2), Keel, Boat hook (2)." in taken.left
+
+
+def test_a_unit_taken_for_one_of_ours_by_its_name_says_so():
+    taken = of(unit("Line Squad", model("Rifleman", 6)))
+    assert "Line Squad: taken for our line squad, by its name; its figures stand for Rifleman (6)." in taken.guessed
+
+
+def weapon(name, sort="Ranged Weapons", **values):
+    return chosen(name, profiles=[(name, sort, values)])
+
+
+def test_spells_orders_and_regiments_are_no_weapons():
+    """Only a profile of a weapon makes one, where a roster has any; what is none is named."""
+    taken = of(unit("Reeds", model("Reed", 2, weapon("Reed bow", Range='18"')),
+                    chosen("Flame of the reeds", profiles=[("Flame of the reeds", "Psychic Power", {"Range": '18"'})]),
+                    chosen("Fix bayonets", profiles=[("Fix bayonets", "Orders", {})]), chosen("Third Rifle Regiment")))
+    (body,) = load_list(taken.text).document["types"].values()
+    assert body["figures"] == [{"role": "Reed", "arm": "assault rifle", "count": 2}]
+    assert "Nothing that a figure carries here: Flame of the reeds, Fix bayonets, Third Rifle Regiment." in taken.left
+    assert not [line for line in taken.guessed if "Flame" in line or "Fix" in line or "Regiment" in line]
+
+
+@pytest.mark.parametrize(("made", "row"), [
+    (weapon("Reed", Range='3"'), {"melee": "blade", "arm": "assault rifle"}),
+    (weapon("Reed", Range='4"'), {"arm": "assault rifle"}),
+    (weapon("Reed", "Melee Weapons", Range="Melee"), {"melee": "blade", "arm": "assault rifle"}),
+    (weapon("Reed rifle", Range='2"'), {"melee": "blade", "arm": "assault rifle"}),
+    (weapon("Reed hammer", Range='1"'), {"melee": "breaching hammer", "arm": "assault rifle"}),
+    (weapon("Sword thrower", Range='24"'), {"arm": "assault rifle"}),
+    (weapon("Reed cannon", Range='36"'), {"support": "SAW"})])
+def test_a_reach_of_three_inches_or_less_is_close_combat(made, row):
+    taken = of(unit("Reeds", model("Reed", 1, made)))
+    (body,) = load_list(taken.text).document["types"].values()
+    assert body["figures"] == [{"role": "Reed"} | row]
+    given = any("The roster has no weapon" in line for line in taken.guessed)
+    assert given is ("melee" in row)
 
 
 # --- a mapping pack ---------------------------------------------------------------------------------------------------

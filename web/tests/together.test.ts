@@ -6,9 +6,12 @@ import { isOver, landed, lengthOf, rowsOf as diceRows } from '../src/together/ec
 import { luckOf } from '../src/together/luck'
 import { deedsOf } from '../src/together/held'
 import type { Entry, Evening, OpenShot, Squad } from '../src/together/said'
+import { told } from '../src/together/report'
 import { firingOf, formOf, proposed } from '../src/together/shots'
 import { changed, rowsOf, sideOf, sumOf } from '../src/together/told'
 import { squadOf, waitsFor } from '../src/together/whose'
+import { words as referee } from '../src/words/referee/en'
+import { words as together } from '../src/words/together/en'
 
 const ARMS: Arm[] = [
   { name: 'rifle', figures: [1, 2, 3, 4, 5], support: false, alone: false },
@@ -56,8 +59,14 @@ it('knows whose die it is by the code of the desk', () => {
 
 const troop: Troop = { type: 'line squad', suppression: 0 }
 const line = [{ kind: 'say', text: 'said' }, { kind: 'unit', unit: 0, text: 'B1' }, { kind: 'unit', unit: 1, text: 'R1' }]
-const entry = (n: number, said: Entry['said'], more: Partial<Entry> = {}): Entry => ({ n, role: 0, by: '', said, face: 0, drawn: 0, outcome: null, before: null, owed: null, ...more })
+const entry = (n: number, said: Entry['said'], more: Partial<Entry> = {}): Entry => ({ n, role: 0, by: '', said, face: 0, drawn: 0, outcome: null, before: null, owed: null, waits: false, ...more })
 const outcome = (lost: [number, number]) => ({ lines: [line], after: null, firer: null, lost, films: [] as object[], dice: [] as object[], likely: null as [number, number] | null })
+
+it('tells a withdrawal that another seat has yet to agree to, and counts it once', () => {
+  const rows = rowsOf([entry(1, { do: 'bring', name: 'A', side: 0, troop }), entry(2, { do: 'bring', name: 'B', side: 1, troop }), entry(3, { do: 'propose', firer: 1, target: 2 }), entry(4, { do: 'withdraw', shot: 3, reason: 'out of sight' }, { waits: true }), entry(5, { do: 'withdraw', shot: 3, reason: 'out of sight' }, { role: 1 })])
+  expect(rows.slice(-2).map((row) => told(row, together, referee))).toEqual(['Asks to withdraw: A → B, because out of sight', 'Withdrawn: A → B, because out of sight'])
+  expect(sumOf(rows).rulings).toBe(1)
+})
 const BOTH = [entry(1, { do: 'bring', name: 'Red one', side: 1, troop }), entry(2, { do: 'bring', name: 'Blue one', side: 0, troop })]
 
 it('tells a shot by its names and sides, with its story, and counts who fell on which side', () => {
@@ -93,7 +102,7 @@ it('reads the addresses of an evening: with a secret, and without', () => {
 
 it('counts for a seat the tests that its own squads owe, and for whoever sits at no side all of them', () => {
   const owed = { unit: 'R1', test: 'panic test', faces: 6, over: 2, rules: 'R7.50', page: '21' }
-  const open = (id: number, firer: number, target: number, more: Partial<OpenShot>) => ({ id, firer, target, situation: {}, asked: 0, engagement: null, owed: null, ...more }) as OpenShot
+  const open = (id: number, firer: number, target: number, more: Partial<OpenShot>) => ({ id, firer, target, situation: {}, asked: 0, engagement: null, owed: null, leaving: null, ...more }) as OpenShot
   const shots = [open(5, 1, 2, { owed, engagement: {} }), open(6, 3, 4, { owed, engagement: {} }), open(7, 2, 1, { asked: 1 })]
   const evening = { squads: [squad(1, 0, 'A'), squad(2, 1, 'B'), squad(3, 0, 'C'), squad(4, 1, 'D')], shots } as Evening
   expect([0, 1, -1].map((role) => waitsFor(evening, role))).toEqual([{ tests: 0, shots: 1 }, { tests: 2, shots: 0 }, { tests: 2, shots: 1 }])

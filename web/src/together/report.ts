@@ -9,7 +9,7 @@ const FIELDS: Record<keyof Troop, keyof Referee> = {
 }
 
 /** What a row says in a sentence. */
-export function told({ said, names, before }: Row, w: Words, f: Referee): string {
+export function told({ said, names, before, waits }: Row, w: Words, f: Referee): string {
   switch (said.do) {
     case 'propose':
       return shot(names, said.situation?.bursts ? 'bursts' : said.situation?.close ? 'close' : 'fire', w)
@@ -21,7 +21,7 @@ export function told({ said, names, before }: Row, w: Words, f: Referee): string
       return w.ruling(names[0] ?? '', became(before ?? null, said.troop ?? null, w, f), said.reason)
     case 'waive':
     case 'withdraw': {
-      const what = w.rows[said.do]!(names)
+      const what = w.rows[waits ? 'withdrawing' : said.do]!(names)
       return said.reason ? w.for(what, said.reason) : what
     }
     default:

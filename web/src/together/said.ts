@@ -49,7 +49,7 @@ export interface Agree {
   shot: number
 }
 
-/** A shot is none; once dice have fallen a reason is wanted, and that is a ruling. */
+/** A shot is none; once dice have fallen a reason is wanted, and that is a ruling. Where the server threw some of them, it is none when another seat says so as well, or the referee. */
 export interface Withdraw {
   do: "withdraw"
   shot: number
@@ -96,7 +96,7 @@ export interface Undo {
   entry: number
 }
 
-/** What a device is told: its seat, what stands, and the entries behind those that it has seen. */
+/** What a device is told: its seat, what stands, and the next entries behind those that it has seen. `n` is the number of the last of these. */
 export interface Seen {
   title: string
   role: number
@@ -105,14 +105,13 @@ export interface Seen {
   entries: Entry[]
 }
 
-/** What stands: the rules, the turn, the squads and the shots that are not finished, in their order. `last` is the entry that may be taken back; `drawn` says how far the stream of the server's dice is. */
+/** What stands: the rules, the turn, the squads and the shots that are not finished, in their order. `last` is the entry that may be taken back. */
 export interface Evening {
   rules: string
   turn: number
   squads: Squad[]
   shots: OpenShot[]
   last: number
-  drawn: number
 }
 
 /** A squad at the table; without a troop nobody of it is left. */
@@ -124,7 +123,7 @@ export interface Squad {
   acted: boolean
 }
 
-/** A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice. `thrown` are the places of the dice that the server threw; `owed` is the test to which the next die belongs. */
+/** A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice. `thrown` are the places of the dice that the server threw; `owed` is the test to which the next die belongs. `leaving` is the seat that wants to withdraw it although the server threw dice of it: another has to agree. */
 export interface OpenShot {
   id: number
   firer: number
@@ -136,9 +135,10 @@ export interface OpenShot {
   thrown: number[]
   waived: Waiver[]
   owed: Owed | null
+  leaving: number | null
 }
 
-/** What was said, by which seat and in whose name. Of a die its face, how far the server's stream is then, and the test that is owed after it; of a ruling what the squad was before. */
+/** What was said, by which seat and in whose name. Of a die its face, and the test that is owed after it; of a ruling what the squad was before; of a withdrawal whether another seat has yet to agree. `drawn` is of an older Dieshift, whose dice had one stream. */
 export interface Entry {
   n: number
   role: number
@@ -149,6 +149,7 @@ export interface Entry {
   outcome: Outcome | null
   before: Troop | null
   owed: Owed | null
+  waits: boolean
 }
 
 /** What came of a shot: the story as the referee's desk tells it, and the two squads after it. `lost` says how many figures fewer are fit in each, the firer first. A vehicle stays as it was: the story says what became of it. `films` are its pictures, as the desk shows them, and `dice` those that they name. `likely` says how likely it was before any die fell that a shot would have an effect, and that it would cost somebody, by its odds. */

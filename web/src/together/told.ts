@@ -26,6 +26,8 @@ export interface Row {
   did?: { squad: number; before: Troop; after: Troop | null }[]
   /** What a squad was before a ruling. */
   before?: Troop | null
+  /** Of a withdrawal: another seat has yet to agree. */
+  waits?: boolean
 }
 
 /** What an evening comes to. */
@@ -61,6 +63,7 @@ export function rowsOf(entries: Entry[]): Row[] {
     const about = whom.map((number) => squads.get(number)).filter((squad) => squad !== undefined)
     const row: Row = { n, turn, by, role, said, undone: undone.has(n), names: about.map(({ name }) => name), sides: about.map(({ side }) => side) }
     if (said.do === 'ruling') row.before = before
+    if (entry.waits) row.waits = true
     if (outcome) {
       row.lines = (outcome.lines as unknown[][]).map((line) => line.map((part) => renamed(filled(part, 'Part') as Part, row.names)))
       row.films = filled(outcome.films, 'Happening') as Happening[]
@@ -110,7 +113,7 @@ export function sumOf(rows: Row[]): Sum {
     turns: stand.filter(({ said }) => said.do === 'turn').length + 1,
     shots: over.length,
     lost: [0, 1].map((side) => over.reduce((sum, { lost }) => sum + lost![side]!, 0)) as [number, number],
-    rulings: stand.filter(({ said }) => said.do === 'ruling' || (said.do === 'withdraw' && said.reason)).length,
+    rulings: stand.filter(({ said, waits }) => said.do === 'ruling' || (said.do === 'withdraw' && said.reason && !waits)).length,
     waived: stand.filter(({ said }) => said.do === 'waive').length,
   }
 }

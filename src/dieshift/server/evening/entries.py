@@ -77,7 +77,10 @@ class Agree(Shape, frozen=True, tag_field="do", tag="agree"):
 
 
 class Withdraw(Shape, frozen=True, tag_field="do", tag="withdraw"):
-    """A shot is none; once dice have fallen a reason is wanted, and that is a ruling."""
+    """A shot is none; once dice have fallen a reason is wanted, and that is a ruling.
+
+    Where the server threw some of them, it is none when another seat says so as well, or the referee.
+    """
 
     shot: Number
     reason: Annotated[str, msgspec.Meta(max_length=LONGEST)] = ""
@@ -153,8 +156,8 @@ class Outcome(Shape, frozen=True):
 class Entry(Shape, frozen=True):
     """What was said, by which seat and in whose name.
 
-    Of a die its face, how far the server's stream is then, and the test that is owed after it; of a ruling what the
-    squad was before.
+    Of a die its face, and the test that is owed after it; of a ruling what the squad was before; of a withdrawal
+    whether another seat has yet to agree. `drawn` is of an older Dieshift, whose dice had one stream.
     """
 
     n: Number
@@ -166,6 +169,7 @@ class Entry(Shape, frozen=True):
     outcome: Outcome | None = None
     before: Troop | None = None
     owed: Owed | None = None
+    waits: bool = False
 
 
 _reader = msgspec.json.Decoder(Entry)

@@ -23,8 +23,8 @@ from dieshift.server.evening.entries import (
     Roll,
     Ruling,
     Sent,
-    Undo,
     Waive,
+    Withdraw,
     header,
     line_of,
     outcome_of,
@@ -36,6 +36,7 @@ from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
 from dieshift.server.store.storage import VIEWERS, Conflict, Done, Seat, Storage, Stored, number_of
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost, Workers
+from dieshift.stargrunt.face.duel import Troop
 
 T = TypeVar("T")
 PREFIX = "evening-"  # of an id; no game has it
@@ -63,28 +64,37 @@ class Room:
         self.title = str(stored.settings["title"])
         self.seed = bytes.fromhex(stored.secret["seed"])
         self.lock, self.changed = asyncio.Lock(), asyncio.Event()
-        self.entries: list[Entry] = []
-        self.evening = Evening(rules=self.rules)
+        self.course = standing.Course(self.rules)
         self.line = stored.header
         self.take(stored.lines)
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Everything that was said."""
+        return self.course.entries
+
+    @property
+    def evening(self) -> Evening:
+        """What stands."""
+        return self.course.evening
 
     def take(self, lines: list[bytes]) -> None:
         """Go on with more lines, and wake whoever waits for them."""
         if not lines:
             return
         for entry in read(lines):
-            self.entries.append(entry)
-            self.evening = (standing.stands(self.rules, self.entries) if isinstance(entry.said, Undo)
-                            else standing.after(self.evening, entry))
+            self.course.take(entry)
         self.line = lines[-1]
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def throw(self, faces: int) -> tuple[int, int]:
-        """The face that the server's dice show next, and how far their stream is then."""
-        dice = Secure(self.seed).agree(self.id, drawn=self.evening.drawn)
-        face = dice.face(faces, "", "")
-        return face, dice.drawn
+    def throw(self, shot: OpenShot, faces: int) -> int:
+        """The face of the next die of a shot: it follows from the secret, the shot and the die's place in it.
+
+        So it is there before anybody asks for it, and no other shot has it, whatever is taken back.
+        """
+        dice = Secure(self.seed).agree(self.id)
+        return dice.streams().of(f"shot {shot.id} die {len(shot.faces)} D{faces}").face(faces)
 
 
 class Evenings:
@@ -135,7 +145,7 @@ class Evenings:
             if self.storage.shared:
                 await self.storage.take(room.id)
                 await self._catch_up(room)
-            standing.refuse(room.evening, role, sent.said, len(room.entries))
+            standing.refuse(room.course, role, sent.said)
             entry = await self._made(room, Entry(n=len(room.entries) + 1, role=role, by=sent.by, said=sent.said))
             line = line_of(entry, room.line)
             done = Done(sent.id, role, digested, b"")
@@ -164,8 +174,7 @@ class Evenings:
             case Bring():
                 await self._ask(rolling.known, said.troop)
             case Ruling():
-                if said.troop is not None:
-                    await self._ask(rolling.known, said.troop)
+                await self._ask(rolling.known, said.troop or Troop())
                 return replace(entry, before=standing.squad_of(evening, said.squad).troop)
             case Propose():
                 shot = OpenShot(id=0, firer=said.firer, target=said.target, situation=said.situation, asked=0)
@@ -173,8 +182,10 @@ class Evenings:
             case Roll():
                 shot = standing.shot_of(evening, said.shot)
                 now = await self._rolled(shot, shot.faces, shot.waived)
-                face, drawn = (said.face, 0) if said.face != THROWN else room.throw(now.die)
-                return await self._ended(shot, replace(entry, face=face, drawn=drawn), shot.waived)
+                face = said.face if said.face != THROWN else room.throw(shot, now.die)
+                return await self._ended(shot, replace(entry, face=face), shot.waived)
+            case Withdraw():
+                return replace(entry, waits=standing.waits(room.course, entry.role, said))
             case Waive():
                 shot = standing.shot_of(evening, said.shot)
                 now = await self._rolled(shot, shot.faces, shot.waived)
@@ -197,7 +208,7 @@ class Evenings:
     async def _ask(self, work: Callable[..., T], *given: Any) -> T:
         """What a worker says; UnsaidError with the sentence of what cannot be."""
         try:
-            return await self.workers.reckon(RECKON_SECONDS, work, *given)
+            return await self.workers.answer(RECKON_SECONDS, work, *given)
         except ValueError as fault:
             raise UnsaidError(*fault.args) from None
         except Lost:

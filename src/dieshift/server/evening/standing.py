@@ -1,8 +1,9 @@
 """What stands on the table of an evening, and what may be said next: no chance, no clock, no database."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import singledispatch
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -10,6 +11,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.server.desk.referee import Owed, Waiver
 from dieshift.server.evening.entries import (
+    THROWN,
     Acted,
     Agree,
     Bring,
@@ -29,7 +31,7 @@ from dieshift.server.store.storage import number_of
 from dieshift.stargrunt.face.duel import Engagement, Troop
 
 TABLE, REFEREE = number_of(Viewer.SPECTATOR), number_of(Viewer.REFEREE)  # the screen for all, and whoever decides
-MOST_ENTRIES, MOST_SQUADS, MOST_SHOTS = 5_000, 60, 12
+MOST_ENTRIES, MOST_OF_A_SEAT, MOST_SQUADS, MOST_SHOTS = 5_000, 2_000, 60, 12
 
 
 class Squad(Shape, frozen=True):
@@ -46,6 +48,7 @@ class OpenShot(Shape, frozen=True):
     """A shot that is not finished: as it was proposed, by which seat; when both agreed, the engagement and its dice.
 
     `thrown` are the places of the dice that the server threw; `owed` is the test to which the next die belongs.
+    `leaving` is the seat that wants to withdraw it although the server threw dice of it: another has to agree.
     """
 
     id: int
@@ -58,12 +61,13 @@ class OpenShot(Shape, frozen=True):
     thrown: tuple[int, ...] = ()
     waived: tuple[Waiver, ...] = ()
     owed: Owed | None = None
+    leaving: int | None = None
 
 
 class Evening(Shape, frozen=True):
     """What stands: the rules, the turn, the squads and the shots that are not finished, in their order.
 
-    `last` is the entry that may be taken back; `drawn` says how far the stream of the server's dice is.
+    `last` is the entry that may be taken back.
     """
 
     rules: str
@@ -71,25 +75,58 @@ class Evening(Shape, frozen=True):
     squads: tuple[Squad, ...] = ()
     shots: tuple[OpenShot, ...] = ()
     last: int = 0
-    drawn: int = 0
 
 
 class UnsaidError(ValueError):
     """What may not be said now: one sentence says why."""
 
 
+class Said(NamedTuple):
+    """An entry that stands, and what stood before it."""
+
+    entry: Entry
+    before: Evening
+
+
+class Course:
+    """The entries of an evening, one behind the other, and what stands after them.
+
+    What stood before each is kept: to take one back costs no more than to say it. `seen` are the dice that the server
+    threw, by the number of their shot and their place in it, also where they were taken back: those stay.
+    """
+
+    def __init__(self, rules: str) -> None:
+        self.evening = Evening(rules=rules)
+        self.entries: list[Entry] = []
+        self.seen: dict[int, dict[int, int]] = {}
+        self.counts: Counter[int] = Counter()  # of entries, by seat
+        self._standing: list[Said] = []
+
+    @property
+    def last(self) -> Said | None:
+        """The last entry that stands."""
+        return self._standing[-1] if self._standing else None
+
+    def take(self, entry: Entry) -> None:
+        """One more entry."""
+        self.entries.append(entry)
+        self.counts[entry.role] += 1
+        if isinstance(entry.said, Undo):
+            self.evening = self._standing.pop().before
+            return
+        if isinstance(entry.said, Roll) and entry.said.face == THROWN:
+            shot = shot_of(self.evening, entry.said.shot)
+            self.seen.setdefault(shot.id, {})[len(shot.faces)] = entry.face
+        self._standing.append(Said(entry, self.evening))
+        self.evening = after(self.evening, entry)
+
+
 def stands(rules: str, entries: Iterable[Entry]) -> Evening:
     """What stands after entries, those left out that were taken back."""
-    kept: list[Entry] = []
+    course = Course(rules)
     for entry in entries:
-        if isinstance(entry.said, Undo):
-            kept.pop()
-        else:
-            kept.append(entry)
-    evening = Evening(rules=rules)
-    for entry in kept:
-        evening = after(evening, entry)
-    return evening
+        course.take(entry)
+    return course.evening
 
 
 def after(evening: Evening, entry: Entry) -> Evening:
@@ -97,11 +134,22 @@ def after(evening: Evening, entry: Entry) -> Evening:
     return replace(_after(entry.said, evening, entry), last=entry.n)
 
 
-def refuse(evening: Evening, role: int, said: Any, entries: int) -> None:
+def refuse(course: Course, role: int, said: Any) -> None:
     """UnsaidError says why this may not be said now by a seat."""
-    if entries >= MOST_ENTRIES:
+    if len(course.entries) >= MOST_ENTRIES:
         raise UnsaidError(say("An evening has at most {most} entries: begin another one.", most=MOST_ENTRIES))
-    _refuse(said, evening, role)
+    if course.counts[role] >= MOST_OF_A_SEAT:
+        raise UnsaidError(say("This seat has made {most} entries, the most that one may: another seat goes on.",
+                              most=MOST_OF_A_SEAT))
+    _refuse(said, course.evening, role)
+    if role != REFEREE:
+        _keep_seen(said, course)
+
+
+def waits(course: Course, role: int, said: Withdraw) -> bool:
+    """Whether another seat has yet to agree that a shot is withdrawn: the server threw dice of it, which all saw."""
+    shot = shot_of(course.evening, said.shot)
+    return bool(course.seen.get(shot.id)) and role != REFEREE and shot.leaving is None
 
 
 def squad_of(evening: Evening, number: int) -> Squad:
@@ -173,7 +221,9 @@ def _(said: Agree, evening: Evening, _: Entry) -> Evening:
 
 
 @_after.register
-def _(said: Withdraw, evening: Evening, _: Entry) -> Evening:
+def _(said: Withdraw, evening: Evening, entry: Entry) -> Evening:
+    if entry.waits:
+        return _with_shot(evening, replace(shot_of(evening, said.shot), leaving=entry.role))
     return _without_shot(evening, said.shot)
 
 
@@ -182,7 +232,7 @@ def _(said: Roll, evening: Evening, entry: Entry) -> Evening:
     shot = shot_of(evening, said.shot)
     thrown = (*shot.thrown, len(shot.faces)) if said.face == 0 else shot.thrown
     rolled = replace(shot, faces=(*shot.faces, entry.face), thrown=thrown, owed=entry.owed)
-    return _with_outcome(replace(_with_shot(evening, rolled), drawn=max(evening.drawn, entry.drawn)), shot, entry)
+    return _with_outcome(_with_shot(evening, rolled), shot, entry)
 
 
 @_after.register
@@ -291,9 +341,11 @@ def _(said: Agree, evening: Evening, role: int) -> None:
 
 
 @_refuse.register
-def _(said: Withdraw, evening: Evening, _: int) -> None:
+def _(said: Withdraw, evening: Evening, role: int) -> None:
     shot = shot_of(evening, said.shot)
-    if shot.faces and not said.reason.strip():
+    if shot.leaving == role:
+        raise UnsaidError(say("The other side agrees to withdraw this shot, or the referee."))
+    if shot.faces and shot.leaving is None and not said.reason.strip():
         raise UnsaidError(say("Dice have fallen for this shot: say why it is withdrawn."))
 
 
@@ -327,6 +379,34 @@ def _(_: Turn, evening: Evening, __: int) -> None:
 def _(said: Undo, evening: Evening, _: int) -> None:
     if not evening.last or said.entry != evening.last:
         raise UnsaidError(say("Something else was said meanwhile: only the last can be taken back."))
+
+
+def _keep_seen(said: Any, course: Course) -> None:
+    """Refuse what would get around a die that the server threw: it belongs to its shot and place, seen or not."""
+    if isinstance(said, Roll | Waive):
+        shot = shot_of(course.evening, said.shot)
+        face = course.seen.get(shot.id, {}).get(len(shot.faces))
+        if face is not None and not (isinstance(said, Roll) and said.face in {THROWN, face}):
+            raise UnsaidError(say("The server threw a {face} for this die, and that stays: throw it again, or have the "
+                                  "referee set another.", face=face))
+    if isinstance(said, Undo) and course.last is not None:
+        last = course.last.entry
+        if _frees(last, course.last.before, course.seen):
+            raise UnsaidError(say("The server threw dice of this shot since, and all saw them: only the referee takes "
+                                  "that back. Finish the shot, or withdraw it together."))
+
+
+def _frees(entry: Entry, before: Evening, seen: Mapping[int, Mapping[int, int]]) -> bool:
+    """Whether a die of the server's would belong to another shot, or to other dice before it, without an entry."""
+    said = entry.said
+    if isinstance(said, Propose):
+        return bool(seen.get(said.shot or entry.n))
+    if isinstance(said, Agree):
+        return bool(seen.get(said.shot))
+    if isinstance(said, Waive) or (isinstance(said, Roll) and said.face != THROWN):
+        place = len(shot_of(before, said.shot).faces)
+        return any(other > place for other in seen.get(said.shot, {}))
+    return False
 
 
 NOT_YOURS = say("This is the other side's to say.")

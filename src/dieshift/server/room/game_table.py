@@ -22,6 +22,7 @@ from dieshift.server.web.limits import padded
 from dieshift.server.web.messages import DiceWanted, Done, Outgoing, Present, Refusal
 from dieshift.server.web.wire import digest, encode, news, refusal
 from dieshift.server.work import answers
+from dieshift.server.work.turns import Spent
 from dieshift.server.work.workers import Lost
 
 if TYPE_CHECKING:  # the hall has the tables
@@ -376,7 +377,7 @@ class Table:
         try:
             seconds = self.hall.limits.bot_seconds
             return await self.hall.workers.decide(seconds, answers.decide, *question, bot, seed, place)
-        except Lost as lost:
+        except (Lost, Spent) as lost:
             LOG.warning("the bot %s of game %s: %s", bot, self.game, lost)
         except Exception:
             LOG.exception("the bot %s of game %s failed", bot, self.game)

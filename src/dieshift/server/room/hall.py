@@ -97,7 +97,7 @@ class Hall:
             if stored is None:
                 raise LookupError(game)
             ledger = await mending.ledger(self.storage, stored)
-            told = await self.workers.reckon(CREATION_SECONDS, mail.added, stored, ledger, turn)
+            told = await self.workers.upload(CREATION_SECONDS, mail.added, stored, ledger, turn)
             lines = [line.encode() for line in turn.contents.lines[len(stored.lines):]]
             await self.storage.append(game, len(stored.lines), lines, told)
             table.live = None

@@ -24,10 +24,12 @@ from dieshift.server.room.seats import digest, links, new_id, new_secret, new_se
 from dieshift.server.store.storage import NUMBERS, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.web.guard import is_loopback
 from dieshift.server.web.wire import encode, unfit
+from dieshift.server.work.turns import Spent, paid_by, payer_of
 from dieshift.server.work.workers import Lost
 
 T = TypeVar("T")
 Page = Callable[[Request], Awaitable[Response]]
+Run = Callable[..., Awaitable[Any]]  # one of the workers' methods
 Telling = Callable[[Stored], list[Kept]]
 QR_LONGEST = 700  # as the page has it; a phone still reads as much from a screen
 
@@ -54,10 +56,14 @@ def told(page: Page) -> Page:
     @wraps(page)
     async def answer(request: Request) -> Response:
         hall: Hall = request.app.state.hall
-        if not hall.requests.take(address(request)):
+        pays = address(request)
+        if not hall.requests.take(pays):
             return refused(Wrong(429, "too_many", say("Too many requests: wait a little.")))
         try:
-            return await page(request)
+            with paid_by(pays):
+                return await page(request)
+        except Spent:
+            return refused(Wrong(429, "too_many", say("Much of this address waits already: wait for its answers.")))
         except Wrong as wrong:
             return refused(wrong)
         except ReadOnly:
@@ -72,8 +78,8 @@ def told(page: Page) -> Page:
 
 
 def address(request: Request) -> str:
-    """Whose request it is."""
-    return request.client.host if request.client else ""
+    """Who pays for a request."""
+    return payer_of(request.client.host) if request.client else ""
 
 
 def base_of(request: Request) -> str:
@@ -141,22 +147,23 @@ async def new_game(request: Request) -> Response:
     return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)
 
 
-async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
-    """What another process makes of a request; what it finds wrong is refused."""
+async def reckoned(run: Run, work: Callable[..., T], *given: Any) -> T:
+    """What one of the workers makes of a request; what it finds wrong is refused."""
     try:
-        return await hall.workers.reckon(CREATION_SECONDS, work, *given)
+        made: T = await run(CREATION_SECONDS, work, *given)
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     except Lost:
         raise Wrong(422, "too_large", say("This took too long.")) from None
+    return made
 
 
 async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told, *,
                payer: str = "") -> creation.Created:
     """Keep a new game, with what its first lines tell; Wrong when its address had so much kept that it must wait."""
-    told = await reckoned(hall, telling, made.game)
+    told = await reckoned(hall.workers.upload if payer else hall.workers.begin, telling, made.game)
     if payer:
         charge(hall, payer, len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in told))
     await hall.storage.create(made.game, told)
@@ -175,7 +182,7 @@ async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
     if seed is None:
         raise Wrong(409, "stale", say("The server has forgotten this commitment: ask for a new one."))
     game = new_id()
-    begun = await reckoned(hall, creation.wish, asked, game, seed)
+    begun = await reckoned(hall.workers.begin, creation.wish, asked, game, seed)
     return await keep(hall, creation.create(asked, game, begun, seed))
 
 

@@ -97,12 +97,13 @@ async def worked_out(request: Request, shape: type[Any], work: Callable[[Any], b
                      most: int = 0) -> Response:
     """What a worker makes of what was asked, as JSON; `late` is said where it takes too long.
 
-    At most so many bytes are read; those of any request unless said.
+    At most so many bytes are read; where that is said it is a file, and waits behind none but files.
     """
     hall: Hall = request.app.state.hall
     asked = await read(request, shape, most or hall.limits.body)
+    run = hall.workers.upload if most else hall.workers.reckon
     try:
-        text = await hall.workers.reckon(CREATION_SECONDS, work, asked)
+        text = await run(CREATION_SECONDS, work, asked)
     except Lost:
         raise Wrong(422, "too_large", late) from None
     except ValueError as fault:

@@ -19,6 +19,7 @@ from dieshift.server.web.wire import encode
 GAME = "stargrunt"
 PATIENCE = 20.0  # seconds that a request waits for something new
 LONGEST = 8 * 1024
+PAGE = 200  # entries of one answer; who has seen those asks for more
 LONG = 7  # digits of a number of entries, and more than it ever has
 
 
@@ -30,7 +31,10 @@ class Begin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Seen(msgspec.Struct, frozen=True, kw_only=True):
-    """What a device is told: its seat, what stands, and the entries behind those that it has seen."""
+    """What a device is told: its seat, what stands, and the next entries behind those that it has seen.
+
+    `n` is the number of the last of these.
+    """
 
     title: str
     role: int  # of storage.NUMBERS
@@ -80,8 +84,8 @@ async def speak(request: Request) -> Response:
 
 
 def _told(room: Room, seat: Seat, seen: int) -> Response:
-    made = Seen(title=room.title, role=seat.role, n=len(room.entries), evening=room.evening,
-                entries=room.entries[seen:])
+    entries = room.entries[seen:seen + PAGE]
+    made = Seen(title=room.title, role=seat.role, n=seen + len(entries), evening=room.evening, entries=entries)
     return Response(encode(made), media_type="application/json")
 
 

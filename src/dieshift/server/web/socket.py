@@ -20,6 +20,7 @@ from dieshift.server.web.messages import PROTOCOL, Ask, Hello, Incoming, Pin, Po
 from dieshift.server.web.wire import BadMessage, decode, refusal
 from dieshift.server.work import questions
 from dieshift.server.work.answers import SURVEYS
+from dieshift.server.work.turns import paid_by, payer_of
 
 LOG = logging.getLogger(__name__)
 NOT_TEXT, NO_SEAT, TOO_LATE, TOO_MANY, OLD_PAGE, FAILED = 1003, 4003, 4002, 4029, 4004, 1011
@@ -49,14 +50,15 @@ class Pace:
 async def play(ws: WebSocket) -> None:
     """Serve one socket to its end."""
     hall: Hall = ws.app.state.hall
-    address = ws.client.host if ws.client else ""
+    address = payer_of(ws.client.host) if ws.client else ""
     await ws.accept()
     if not hall.arrive(address):
         await ws.close(TOO_MANY, "too many sockets from one address")
         return
     outbox = Outbox(ws.send_text, ws.close, hall.limits.outbox)
-    sending = asyncio.create_task(outbox.run())
-    listening = asyncio.create_task(_listen(ws, hall, outbox))
+    with paid_by(address):
+        sending = asyncio.create_task(outbox.run())
+        listening = asyncio.create_task(_listen(ws, hall, outbox))
     try:
         await asyncio.wait([sending, listening], return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -14,6 +14,7 @@ from dieshift.server.store.storage import ReadOnly
 from dieshift.server.web.messages import Ask
 from dieshift.server.web.wire import refusal
 from dieshift.server.work import answers
+from dieshift.server.work.turns import Spent
 from dieshift.server.work.workers import Lost
 
 LOG = logging.getLogger(__name__)
@@ -25,7 +26,7 @@ async def ask(table: Table, viewer: Viewer, ask: Ask, outbox: Outbox) -> None:
     try:
         back = ask.what in LOOKS_BACK or (ask.what in answers.SIGHTS and ask.eyes is not None)
         answer = await (_look_back if back else _answer)(table, viewer, ask)
-    except Lost:
+    except (Lost, Spent):
         answer = refusal("busy", say("That took too long."), ask.id)
     except ReadOnly:
         answer = refusal(*AWAY, ask.id)

@@ -1,4 +1,8 @@
-"""Other processes for what takes long: bots, previews, reading scenarios. The server's own only plays orders."""
+"""Other processes for what takes long: bots, previews, reading scenarios. The server's own only plays orders.
+
+Each process takes its work by turns of those who pay for it (`turns`). What belongs to a table, what begins a game and
+what reads the file of a stranger has processes of its own: none of these waits for another.
+"""
 
 import asyncio
 import contextlib
@@ -7,15 +11,19 @@ import multiprocessing.connection
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from dieshift.server.work.turns import Turns, payer
+
 T = TypeVar("T")
-COMPILERS_NICE, LABS_NICE, BOTS_NICE, SURVEYS_NICE, ASKS_NICE = 19, 15, 10, 5, 2
+COMPILERS_NICE, LABS_NICE, BOTS_NICE, UPLOADS_NICE, SURVEYS_NICE, ASKS_NICE = 19, 15, 10, 8, 5, 2
 MOST_MEMORY = 2 * 1024**3  # bytes of data of one process; beyond it an allocation fails
 START = 60.0  # seconds until a new process has to be there
+NEW_PROCESS = 2.0  # seconds that a new one costs the others: charged to whoever made the old one end
 MOST = 4  # processes that answer who sits at a table, however many cores there are
 
 
@@ -33,27 +41,31 @@ class Pool:
     def __init__(self, nice: int) -> None:
         self._nice = nice
         self.waiting = 0  # pieces of work, the one under way included
-        self._turn = asyncio.Lock()
+        self._begun = 0.0  # when the work under way began
+        self._turns = Turns()
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        """The result of a function of a module; Lost after so many seconds of waiting, or of work."""
+        """The result of a function of a module; Lost after so many seconds of waiting, or of work, Spent at once."""
         self.waiting += 1
+        pays = payer()
         try:
-            await asyncio.wait_for(self._turn.acquire(), seconds)
+            await asyncio.wait_for(self._turns.take(pays), seconds)
         except TimeoutError:
             self.waiting -= 1
             message = f"{work.__name__}: others were first"
             raise Lost(message) from None
-        except BaseException:  # who asked is gone
+        except BaseException:  # who asked is gone, or has too much that waits
             self.waiting -= 1
             raise
         task = asyncio.create_task(self._run(seconds, work, *given))
-        task.add_done_callback(self._done)
+        self._begun = time.monotonic()
+        task.add_done_callback(lambda task: self._done(task, pays))
         return await asyncio.shield(task)  # who asked may be gone: the time of the work is measured all the same
 
-    def _done(self, task: asyncio.Task[Any]) -> None:
-        self._turn.release()
+    def _done(self, task: asyncio.Task[Any], pays: str) -> None:
+        lost = NEW_PROCESS if self._pool is None else 0.0
+        self._turns.give(pays, time.monotonic() - self._begun + lost)
         self.waiting -= 1
         if not task.cancelled():
             task.exception()  # whoever waited was told
@@ -65,6 +77,7 @@ class Pool:
         try:
             if begins:
                 await asyncio.wait_for(asyncio.wrap_future(pool.submit(_arrive, work)), START)
+                self._begun = time.monotonic()
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *given)), seconds)
         except (TimeoutError, BrokenProcessPool, MemoryError) as fault:
             self._drop(pool)
@@ -94,6 +107,7 @@ class Workers:
     def __init__(self, asks: int = min(MOST, (os.cpu_count() or 1) - 1)) -> None:
         self._bots, self._pages, self._surveys = Pool(BOTS_NICE), Pool(ASKS_NICE), Pool(SURVEYS_NICE)
         self._labs, self._compilers = Pool(LABS_NICE), Pool(COMPILERS_NICE)
+        self._games, self._uploads = Pool(ASKS_NICE), Pool(UPLOADS_NICE)
         self._asks = [Pool(ASKS_NICE) for _ in range(max(1, asks))]
 
     async def decide(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
@@ -113,6 +127,14 @@ class Workers:
         """Work that a page asks for which may have no seat."""
         return await self._pages.run(seconds, work, *given)
 
+    async def begin(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Work that begins a game: whatever others send to be read waits elsewhere."""
+        return await self._games.run(seconds, work, *given)
+
+    async def upload(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Work on a file of a stranger's, and on what becomes of it."""
+        return await self._uploads.run(seconds, work, *given)
+
     async def simulate(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Whole battles of the computer, that nobody at a table waits for."""
         return await self._labs.run(seconds, work, *given)
@@ -123,7 +145,8 @@ class Workers:
 
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._bots, *self._asks, self._pages, self._surveys, self._labs, self._compilers):
+        for pool in (self._bots, *self._asks, self._pages, self._surveys, self._labs, self._compilers, self._games,
+                     self._uploads):
             pool.close()
 
 
@@ -144,6 +167,14 @@ class Here(Workers):
 
     async def reckon(self, _: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a page asks for which may have no seat."""
+        return work(*given)
+
+    async def begin(self, _: float, work: Callable[..., T], *given: Any) -> T:
+        """Work that begins a game."""
+        return work(*given)
+
+    async def upload(self, _: float, work: Callable[..., T], *given: Any) -> T:
+        """Work on a file of a stranger's."""
         return work(*given)
 
     async def simulate(self, _: float, work: Callable[..., T], *given: Any) -> T:

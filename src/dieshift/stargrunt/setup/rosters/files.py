@@ -43,6 +43,11 @@ class Profile(NamedTuple):
     kind: str
     values: tuple[tuple[str, str], ...]
 
+    @property
+    def is_weapon(self) -> bool:
+        """Whether its table is one of weapons."""
+        return "weapon" in self.kind.casefold()
+
 
 @dataclass(frozen=True, slots=True)
 class Selection:
@@ -263,8 +268,13 @@ def _rows(found: Any, inner: str) -> list[Any]:
 
 def _chosen(part: Part) -> tuple[Selection, ...]:
     """What is chosen in a roster, a force or a selection, and in the forces within it."""
-    within = [one for force in part.of("force") for one in _chosen(force)]
-    return (*map(_selection, part.of("selection")), *within)
+    found: list[Selection] = []
+    waiting = [part]
+    while waiting:
+        one = waiting.pop()
+        found += map(_selection, one.of("selection"))
+        waiting += reversed(one.of("force"))
+    return tuple(found)
 
 
 def _selection(part: Part) -> Selection:

@@ -44,12 +44,30 @@ class Notes:
     medics: Counter[str] = field(default_factory=Counter)
 
 
-class Held(NamedTuple):
-    """Weapons of some models, the best first: what each is, and what its roster calls it."""
+class Weapons(NamedTuple):
+    """Some alike: what they are, what their roster calls them, and how many; a number is never so many rows."""
 
-    arm: list[tuple[str, str]]
-    support: list[tuple[str, str]]
-    melee: list[tuple[str, str]]
+    word: str
+    called: str
+    number: int
+
+
+class Held(NamedTuple):
+    """Weapons of some models, the best first."""
+
+    arm: list[Weapons]
+    support: list[Weapons]
+    melee: list[Weapons]
+
+    def hands(self, name: str, count: int, notes: Notes) -> list[str]:
+        """The first weapons of a sort, at most one for each of so many hands; the others are spare."""
+        given: list[str] = []
+        for one in getattr(self, name):
+            taken = min(one.number, count - len(given))
+            given += [one.word] * taken
+            if taken < one.number:
+                notes.spare[one.called] += one.number - taken
+        return given
 
 
 def kits_of(unit: Unit, packs: Packs, most: int, notes: Notes) -> list[Kit]:
@@ -57,12 +75,10 @@ def kits_of(unit: Unit, packs: Packs, most: int, notes: Notes) -> list[Kit]:
     rows = sorted(unit.models, key=lambda each: not _is(each, unit, packs, "leader", notes.leaders))
     kits: list[Kit] = []
     for models in rows:
-        held = _held(models.gear, packs, notes, most)
+        held = _held(models.gear, packs, notes)
         count = min(models.figures, most - len(kits))
         kits += _armed(models, unit, packs, held, count, notes)
-    loose = _held(unit.gear, packs, notes, most)
-    kits = _shared(kits, loose)
-    _spared(notes, loose)
+    kits = _shared(kits, _held(unit.gear, packs, notes), notes)
     bare = {k for k, kit in enumerate(kits) if not kit.arm and not kit.support}
     if bare:
         given, own = _given(kits, packs)
@@ -90,7 +106,7 @@ def _is(models: Models, unit: Unit, packs: Packs, what: str, guessed: Counter[st
     return bool(said.value)
 
 
-def _held(gear: Sequence[Selection], packs: Packs, notes: Notes, most: int) -> Held:
+def _held(gear: Sequence[Selection], packs: Packs, notes: Notes) -> Held:
     """The weapons among what was chosen; the rest is told. A selection within one of its own name is the same."""
     held = Held([], [], [])
     same: set[int] = set()
@@ -100,15 +116,14 @@ def _held(gear: Sequence[Selection], packs: Packs, notes: Notes, most: int) -> H
         field_, said = packs.of_weapon(one)
         if field_ in CARRIED:
             same |= {id(inner) for inner in one.inner if inner.name == one.name}
-            number = min(one.number, most)
-            getattr(held, field_).extend([(said.value, one.called)] * number)
-            notes.spare += Counter({one.called: one.number - number})
+            getattr(held, field_).append(Weapons(said.value, one.called, one.number))
+            notes.spare.setdefault(one.called, 0)  # those left over are told in the roster's order
             if not said.own:
                 notes.read_as[one.called] = said.value
         else:
             notes.unknown[one.called] += one.number
     for name in CARRIED:
-        getattr(held, name).sort(key=lambda each: _rank(name, each[0]))
+        getattr(held, name).sort(key=lambda each: _rank(name, each.word))
     return held
 
 
@@ -134,32 +149,22 @@ def _armed(models: Models, unit: Unit, packs: Packs, held: Held, count: int, not
     medic = _is(models, unit, packs, "medic", notes.medics)
     kits = [Kit(role, medic, *(own[name] or "" for name in CARRIED)) for _ in range(count)]
     for name in CARRIED:
-        weapons: list[tuple[str, str]] = getattr(held, name)
-        if own[name]:  # a pack says what they carry, whatever was chosen
-            notes.spare.update(called for _, called in weapons)
-            continue
+        words = held.hands(name, 0 if own[name] else count, notes)  # what a pack says goes before what was chosen
         places = range(count - 1, -1, -1) if name == ARM else range(count)
-        for k, (word, _) in zip(places, weapons, strict=False):
+        for k, word in zip(places, words, strict=False):
             kits[k] = kits[k].holding(name, word)
-        notes.spare.update(called for _, called in weapons[count:])
     return kits
 
 
-def _shared(kits: list[Kit], loose: Held) -> list[Kit]:
+def _shared(kits: list[Kit], loose: Held, notes: Notes) -> list[Kit]:
     """Weapons of the whole unit: to whoever has nothing first, and a support weapon to the leader last."""
     kits = list(kits)
     for name in CARRIED:
-        weapons: list[tuple[str, str]] = getattr(loose, name)
         free = [k for k, kit in enumerate(kits) if not getattr(kit, name)]
         free.sort(key=lambda k: (name == "support" and k == 0, bool(kits[k].support or kits[k].arm)))
-        for k in free[:len(weapons)]:
-            kits[k] = kits[k].holding(name, weapons.pop(0)[0])
+        for k, word in zip(free, loose.hands(name, len(free), notes), strict=False):
+            kits[k] = kits[k].holding(name, word)
     return kits
-
-
-def _spared(notes: Notes, loose: Held) -> None:
-    for name in CARRIED:
-        notes.spare.update(called for _, called in getattr(loose, name))
 
 
 def rows_of(kits: Iterable[Kit]) -> list[dict[str, object]]:

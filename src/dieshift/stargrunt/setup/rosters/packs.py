@@ -4,9 +4,10 @@ It is a list of entries for squads, models and weapons. Of those that fit, the f
 after a pack of one's own comes ours, `data/rosters.yaml`, by which everything else is guessed.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,6 +35,7 @@ from dieshift.stargrunt.state.terms import LEVEL, NATURE, QUALITY
 VERSION, MOST_ENTRIES, MOST_NAMES = 1, 200, 40
 CARRIED = ("arm", "support", "melee")  # what a weapon is taken for
 FALSE = "dummy"
+REACH, CLOSE = ("range", "rng", "rg", "reach"), 3  # what rosters call the reach of a weapon; inches of close combat
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,7 @@ class Packs:
         except ScenarioError as fault:
             raise ScenarioError([one._replace(file=called or one.file) for one in fault.faults]) from None
         self._packs: list[tuple[Part, bool]] = [*given, (_usual(), False)]
+        self.profiled = False  # the roster writes a profile for each weapon: what has none is no weapon
 
     def of_squad(self, one: Selection, field: str) -> Said:
         """What a field of the squad is that a selection becomes."""
@@ -142,9 +145,18 @@ class Packs:
             and entry["kind"] in {None, one.kind} and _any(entry["profile"], kinds)))
 
     def of_weapon(self, one: Selection) -> tuple[str, Said]:
-        """What a selection is among weapons: the field and its word; the field is empty for what is none."""
+        """The field of a figure that a selection fills, and its word; an empty field for what is no weapon.
+
+        Only a profile of a weapon makes one, where the roster has any; else the name does. A reach of three inches or
+        less is close combat.
+        """
+        arms = replace(one, profiles=tuple(row for row in one.profiles if row.is_weapon))
         names = [one.name, *(profile.name for profile in one.profiles)]
-        entry, own, why = self._first("weapons", "", lambda entry: _any(entry["weapon"], names), one)
+        entry, own, why = self._first("weapons", "", lambda entry: _any(entry["weapon"], names), one, own=True)
+        if not own and (arms.profiles or not (self.profiled or one.profiles)):
+            names, reach = [one.name, *(profile.name for profile in arms.profiles)], reach_of(arms)
+            entry, own, why = self._first("weapons", "", lambda entry: (
+                _any(entry["weapon"], names) and _is_as_near(entry, reach)), arms)
         same = _tables().get(one.name.casefold())
         if same and not own:
             return same[0], Said(same[1], own=True)  # by its own name, which is no guess
@@ -156,16 +168,35 @@ class Packs:
         return next(Said(pack["otherwise"][field], own) for pack, own in self._packs
                     if pack["otherwise"] and pack["otherwise"][field])
 
-    def _first(self, list_: str, field: str, fits: Callable[[Part], bool], one: Selection | None = None) -> Said:
-        """What the first entry that fits and has a field says in it; without a field, the entry itself."""
-        for pack, own in self._packs:
+    def _first(self, list_: str, field: str, fits: Callable[[Part], bool], one: Selection | None = None, *,
+               own: bool = False) -> Said:
+        """What the first entry that fits and has a field says in it; without a field, the entry itself.
+
+        `own`: of a pack of one's own only.
+        """
+        for pack, is_own in self._packs:
             for entry in pack[list_]:
-                if (field and entry[field] is None) or not fits(entry):
+                if (own and not is_own) or (field and entry[field] is None) or not fits(entry):
                     continue
                 why = _seen(entry, one) if one and entry["characteristic"] else ""
                 if why is not None:
-                    return Said(entry[field] if field else entry, own, why)
+                    return Said(entry[field] if field else entry, is_own, why)
         return Said()
+
+
+def reach_of(one: Selection) -> int | None:
+    """The longest reach of a weapon by its profiles, in inches; None where they state none."""
+    found = [0 for row in one.profiles if "melee" in row.kind.casefold()]
+    for row in one.profiles:
+        for name, value in row.values:
+            if name.casefold() in REACH and value:
+                found.append(max(map(int, re.findall(r"\d{1,4}", value)), default=0))
+    return max(found, default=None)
+
+
+def _is_as_near(entry: Part, reach: int | None) -> bool:
+    """Whether an entry is of close combat as the reach is."""
+    return reach is None or bool(entry["leave"]) or (reach <= CLOSE) == bool(entry["melee"])
 
 
 @cache
@@ -197,7 +228,7 @@ def fits(wanted: str, name: str) -> bool:
     >>> fits("*rifle", "Long Rifle"), fits("rifle", "Long Rifle"), fits("l*r*e", "Long Rifle")
     (True, False, True)
     """
-    first, *rest = wanted.casefold().split("*")
+    first, *rest = _parts(wanted)
     name = name.casefold()
     if not rest:
         return name == first
@@ -210,6 +241,12 @@ def fits(wanted: str, name: str) -> bool:
             return False
         at = found + len(each)
     return name.endswith(rest[-1]) and len(name) - len(rest[-1]) >= at
+
+
+@lru_cache(MOST_ENTRIES * MOST_NAMES)
+def _parts(wanted: str) -> list[str]:
+    """What stands between the stars of a name, in small letters."""
+    return wanted.casefold().split("*")
 
 
 def _made(tree: Node, faults: Faults) -> Part | None:

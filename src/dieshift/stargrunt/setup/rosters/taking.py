@@ -75,6 +75,7 @@ class _Taking:
 
     def all_of(self, roster: Roster) -> None:
         """Every unit of a roster, in turn, and what is in none."""
+        self.packs.profiled = any(row.is_weapon for one in _all(roster.selections) for row in one.profiles)
         units, others = units_of(roster.selections, self.packs)
         for unit in units:
             for models in unit.models:
@@ -105,13 +106,15 @@ class _Taking:
         if leave.value:
             why = say("its mapping says so") if leave.own else say("it is no squad on foot: see to it by hand")
             self._out(unit.figures, unit, why)
+            self._along(unit)
             return
-        typed = self._type(seen)
+        typed = self._type(unit, seen)
         most, room = _most(typed, unit.figures), MOST_SQUADS - len(self.squads)
         count = min(unit.figures, room * most)
         if count < unit.figures:
             self._out(unit.figures - count, unit, say("a list has at most {most} squads", most=MOST_SQUADS))
         if not count:
+            self._along(unit)
             return
         times = unit.one.number if unit.one.kind == UNIT else 1
         number = min(max(times, -(-count // most)), count, room)
@@ -144,13 +147,24 @@ class _Taking:
         sizes = [len(range(k, count, number)) for k in range(number)]
         return [{"type": typed} | ({} if size == usual else {"figures": size}) for size in sizes]
 
-    def _type(self, seen: Selection) -> str:
-        """The type of ours that a unit becomes; empty: one of its own."""
+    def _along(self, unit: Unit) -> None:
+        """Name everything that belongs to a unit left out."""
+        names = _numbers([*(models.one for models in unit.models if models.one is not unit.one), *_gear(unit)])
+        if names:
+            self.left.append(say("{unit}: left out with it: {names}.", unit=unit.one.called, names=_row(names)))
+
+    def _type(self, unit: Unit, seen: Selection) -> str:
+        """The type of ours that a unit becomes; empty: one of its own. A type found by the unit's name is a guess."""
         said = self.packs.of_squad(seen, "type")
         if said.value:
             return str(said.value)
-        return next((name for name, kind in squad_types().items()
-                     if name.casefold() == seen.name.casefold() and kind.nature == TROOPS), "")
+        typed = next((name for name, kind in squad_types().items()
+                      if name.casefold() == seen.name.casefold() and kind.nature == TROOPS), "")
+        if typed:
+            models = _numbers(models.one for models in unit.models)
+            self.guessed.append(say("{unit}: taken for our {type}, by its name; its figures stand for {names}.",
+                                    unit=unit.one.called, type=typed, names=_row(models)))
+        return typed
 
     def _armour(self, unit: Unit, seen: Selection) -> str:
         said = self.packs.of_squad(seen, "armour")
@@ -238,7 +252,12 @@ def _most(typed: str, figures: int) -> int:
 
 def _all(selections: Iterable[Selection]) -> list[Selection]:
     """Selections with everything in them."""
-    return [each for one in selections for each in (one, *_all(one.inner))]
+    found: list[Selection] = []
+    waiting = [*selections][::-1]
+    while waiting:
+        found.append(waiting.pop())
+        waiting += reversed(found[-1].inner)
+    return found
 
 
 def _gear(unit: Unit) -> list[Selection]:
