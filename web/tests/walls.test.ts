@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asDeck, asTable, walledIn } from '../src/maker/walls'
+import { asDeck, asTable, MOST_DOORS, MOST_READ, TooMany, walledIn } from '../src/maker/walls'
 
 const corner = (x: number, y: number) => ({ x, y })
 /** A room of four by three squares in a map of six by five, with a door in its northern wall. */
@@ -59,4 +59,22 @@ it('draws a deck of walls that lie on the lines of the grid, and no deck outside
   ])
   expect(made.left).toEqual({ grid: 2, outer: 1 })
   expect(asDeck(room({ line_of_sight: [] })).map).not.toContain('#')
+})
+
+it('goes through no more of a wall than the deck has, however far its ends are', () => {
+  const inside = asDeck({ size: [4, 3], walls: [[[0, 1], [4, 1]], [[2, 0], [2, 3]]], doors: [] })
+  const far = asDeck({ size: [4, 3], walls: [[[-1e12, 1], [1e12, 1]], [[2, -1e12], [2, 1e12]], [[-1e12, 5e11], [1e12, 5e11]]], doors: [[[1e15, 1], [-1e15, 1]]] })
+  expect(far.map).toBe(inside.map.replaceAll('-', 'D'))
+  expect(far.left.off).toBeGreaterThan(1e12)
+  const table = asTable({ size: [24, 24], walls: [[[-1e12, 6], [1e12, 6]]], doors: [] }, 1)
+  expect(table.terrain).toEqual([{ kind: 'wall', at: [[0, 6], [24, 6]] }])
+})
+
+it('reads no more walls and doors than any map has', () => {
+  const file = (walls: number, doors: number) => JSON.stringify({
+    resolution: { map_size: { x: 9, y: 9 } }, line_of_sight: Array.from({ length: walls / 2 }, () => [{ x: 0, y: 0 }, { x: 1, y: 0 }]),
+    portals: Array.from({ length: doors }, () => ({ bounds: [{ x: 0, y: 0 }, { x: 1, y: 0 }] })) })
+  expect(walledIn(file(MOST_READ, MOST_DOORS)).doors.length).toBe(MOST_DOORS)
+  expect(() => walledIn(file(MOST_READ + 2, 0))).toThrow(TooMany)
+  expect(() => walledIn(file(2, MOST_DOORS + 1))).toThrow(TooMany)
 })

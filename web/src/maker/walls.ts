@@ -10,6 +10,9 @@ export interface Walled {
 /** What of it found no room, by name, with how often. */
 export type Left = Partial<Record<'off' | 'more' | 'gaps' | 'grid' | 'outer' | 'cut', number>>
 
+/** Corners of walls and doors that a file may have: far more than a map, and each wall is held against each door. */
+export const MOST_READ = 20_000
+export const MOST_DOORS = 1_000
 const MOST_PIECES = 96
 const MOST_CORNERS = 12
 /** Inches that a table may be wide and deep; squares of a deck. */
@@ -23,7 +26,10 @@ type Point = { x: number; y: number }
 const isPoint = (one: unknown): one is Point => typeof one === 'object' && one !== null && ['x', 'y'].every((name) => Number.isFinite((one as Record<string, unknown>)[name]))
 const list = (one: unknown): unknown[] => (Array.isArray(one) ? one : [])
 
-/** What a file of walls says; an error where it is none. */
+/** A file of more walls or doors than any map has. */
+export class TooMany extends Error {}
+
+/** What a file of walls says; an error where it is none, TooMany where it has too many. */
 export function walledIn(text: string): Walled {
   const file = JSON.parse(text) as { resolution?: { map_size?: unknown; map_origin?: unknown }; line_of_sight?: unknown; objects_line_of_sight?: unknown; portals?: unknown; image?: unknown }
   const size = file.resolution?.map_size
@@ -32,6 +38,7 @@ export function walledIn(text: string): Walled {
   const spot = ({ x, y }: Point): Spot => [x - origin.x, size.y - (y - origin.y)]
   const walls = [...list(file.line_of_sight), ...list(file.objects_line_of_sight)].map((line) => list(line).filter(isPoint).map(spot)).filter((line) => line.length > 1)
   const doors = list(file.portals).map((portal) => list((portal as { bounds?: unknown } | null)?.bounds).filter(isPoint).map(spot)).filter((bounds): bounds is [Spot, Spot] => bounds.length === 2)
+  if (walls.reduce((sum, line) => sum + line.length, 0) > MOST_READ || doors.length > MOST_DOORS) throw new TooMany()
   return { size: [size.x, size.y], walls, doors, ...(typeof file.image === 'string' && file.image ? { picture: file.image } : {}) }
 }
 
@@ -128,11 +135,16 @@ export function asDeck({ size, walls, doors }: Walled): { map: string; left: Lef
     const line = Math.round((from[axis] + to[axis]) / 2)
     const [begins, ends] = [from[1 - axis]!, to[1 - axis]!].sort((one, other) => one - other) as [number, number]
     if (Math.abs((from[axis] + to[axis]) / 2 - line) > NEAR || [begins, ends].some((one) => Math.abs(one - Math.round(one)) > NEAR)) return false
-    for (let at = Math.round(begins); at < Math.round(ends); at++) {
+    // whatever a stretch says of its ends, no more of it is gone through than the deck has
+    const [first, last] = axis === 0 ? [top - height, top] : [0, width]
+    let off = Math.round(ends) - Math.round(begins)
+    for (let at = Math.max(Math.round(begins), first); at < Math.min(Math.round(ends), last); at++) {
       const [column, row] = axis === 0 ? [2 * line, 2 * (top - at) - 1] : [2 * at + 1, 2 * (top - line)]
-      if (rows[row]?.[column] !== undefined) rows[row]![column] = sign(axis === 0)
-      else left.off = (left.off ?? 0) + 1
+      if (rows[row]?.[column] === undefined) continue
+      rows[row]![column] = sign(axis === 0)
+      off--
     }
+    if (off) left.off = (left.off ?? 0) + off
     return Math.round(begins) < Math.round(ends)
   }
   for (const wall of walls) for (const [k, to] of wall.slice(1).entries()) if (!put(wall[k]!, to, (upright) => (upright ? '|' : '-'))) left.grid = (left.grid ?? 0) + 1

@@ -40,7 +40,7 @@ def remedies(found: Sequence[str]) -> list[str]:
                               "once more it is answered wrongly.")),
         (", a seat: ", say("A seat that is damaged needs a new link, which the referee gives; where it is a side's, "
                            "the game may not open.")))
-    told = [remedy for sort, remedy in sorts if any(sort in one for one in found)]
+    told: list[str] = [remedy for sort, remedy in sorts if any(sort in one for one in found)]
     if any(all(sort not in one for sort, _ in sorts) for one in found):
         told.append(say("Nothing can make up for a damaged journal, header, settings or secret: put a backup in the "
                         "database's place. Until then the server serves all other games."))
@@ -93,7 +93,7 @@ def faults(db: Connection, *, proved: bool, more: Sequence[str] = ()) -> list[st
     for name, fault in rows.faults(db, more, proved=proved):
         wrong.setdefault(name, fault)
     games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-    told = {game[0]: _fault(db, *game) or wrong.get(game[0]) or _unpromised(db, game[0])
+    told: dict[str, str] = {game[0]: _fault(db, *game) or wrong.get(game[0]) or _unpromised(db, game[0])
             or (_untold(db, *game[:2]) if proved else "") for game in games}
     return [fault for fault in (told | {name: text for name, text in wrong.items() if name not in told}).values()
             if fault]
