@@ -8,7 +8,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dieshift.server.store.storage import LEDGER, NoViewer, viewer_of
@@ -82,7 +81,7 @@ def _seat(role: Any, token: Any, player: Any, dice: Any, name: Any, revoked_at: 
 
 
 def _is_moment(value: Any) -> bool:
-    return value is None or isinstance(value, datetime) or (isinstance(value, str) and bool(MOMENT.fullmatch(value)))
+    return value is None or hasattr(value, "isoformat") or (isinstance(value, str) and bool(MOMENT.fullmatch(value)))
 
 
 def _command(name: Any, seat: Any, digest: Any, answer: Any) -> str:
