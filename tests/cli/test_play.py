@@ -47,7 +47,7 @@ def test_play_makes_a_battle_and_stops_when_told(tmp_path):
         assert page.status_code == 200
         assert server.stop()[0] == 0
     checked = RUN.invoke(app, ["server", "check", database, "--json"])
-    assert json.loads(checked.output) == {"database": database, "faults": []}
+    assert json.loads(checked.output) == {"database": database, "faults": [], "remedies": []}
     copied = RUN.invoke(app, ["server", "backup", database, "--to", str(tmp_path / "copy.db")])
     assert copied.exit_code == 0
     again = RUN.invoke(app, ["server", "backup", database, "--to", str(tmp_path / "copy.db")])

@@ -1,6 +1,7 @@
 """The report: a ledger that agrees with the states, and dice held against exact expectation."""
 
 import json
+import re
 from collections import Counter
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -16,7 +17,7 @@ from dieshift.cli.main import app
 from dieshift.core.savefile import Rolled
 from dieshift.lab.luck import luck, nearly, sums
 from dieshift.lab.report import Fell, Standing, fell, fell_body, led_for_good, report
-from dieshift.lab.report_text import html, markdown
+from dieshift.lab.report_text import UNSAFE, escaped, html, markdown, plain_text
 from dieshift.stargrunt.state.terms import DEAD, FIT
 from dieshift.stargrunt.turn.events import HIT
 
@@ -232,3 +233,31 @@ def test_a_report_says_the_rules_in_words_and_their_check_value_in_json_alone(pl
         assert "sealed beforehand" in text
         assert not [one for one in (found.digest, "c0ffee") if one in text]
     assert found.digest
+
+
+HOSTILE = ["| cell |", "[click](javascript:alert(1))", "<script>alert(1)</script>", "`code` *b* _i_ ~s~", "&lt;b&gt;",
+           "a\nb", "\x1b[2J", "abc\u202edef", "\u009b31m", "\u2028", "emoji \U0001f600", "back\\slash"]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_is_text_in_every_form_of_a_report(name):
+    """Whoever writes a scenario names its sides; a report is read by others, in a browser, a terminal or a forum."""
+    battle = Battle(SCENARIOS["stargrunt"], seed=1, players=("random", "random")).play("random", "random")
+    found = report(battle)
+    found = found._replace(title=name, sides=[name, "Red"], ledger=[one._replace(name=name) for one in found.ledger])
+    marked = markdown(found)
+    assert all(letter.isprintable() for letter in marked.replace("\n", ""))
+    rows = [line for line in marked.splitlines() if line.startswith("| ")]
+    bars = [len(re.findall(r"(?<!\\)(?:\\\\)*\|", row)) for row in rows if "B1" in row]
+    assert set(bars) == {2 + 1 + len(found.columns)}
+    for mark in "<[`*_":
+        assert not re.search(rf"(?<!\\)(?:\\\\)*{re.escape(mark)}", marked)
+    text = escaped(json.dumps(found.body(), ensure_ascii=False))
+    assert json.loads(text)["title"] == name
+    assert not UNSAFE.search(text)
+
+
+@given(st.text())
+def test_a_text_is_on_one_line_and_its_json_the_same(text):
+    assert "\n" not in plain_text(text)
+    assert json.loads(escaped(json.dumps([text], ensure_ascii=False))) == [text]

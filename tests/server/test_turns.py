@@ -139,7 +139,7 @@ def test_so_much_of_one_payer_waits_and_no_more():
 
 
 def test_payers_that_are_remembered_are_bounded():
-    turns = Turns()
+    turns = Turns(lambda: 0.0)
     for k in range(MOST_PAYERS + 10):
         turns.used.add(str(k), 1.0)
     assert turns.used.by("0") == 0.0

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asDeck, asTable, walledIn } from '../src/maker/walls'
+import { asDeck, asTable, MOST_DOORS, MOST_READ, TooMany, walledIn } from '../src/maker/walls'
 
 const corner = (x: number, y: number) => ({ x, y })
 /** A room of four by three squares in a map of six by five, with a door in its northern wall. */
@@ -84,9 +84,20 @@ it('keeps the walls of a deck whose height is no whole number of squares', () =>
   }
 })
 
-it('leaves out corners that lie farther away than any map, and ends', () => {
-  const far = asDeck(room({ line_of_sight: [...ROOM.line_of_sight, [corner(1, 1), corner(1e12, 1)]] }))
-  expect(far.map).toBe(asDeck(room()).map)
-  expect(asTable(room({ line_of_sight: [[corner(1, 1), corner(1, 1e12)]] }), 2).terrain).toEqual([])
-  expect(() => room({ resolution: { map_size: corner(1e12, 5) } })).toThrow()
+it('goes through no more of a wall than the deck has, however far its ends are', () => {
+  const inside = asDeck({ size: [4, 3], walls: [[[0, 1], [4, 1]], [[2, 0], [2, 3]]], portals: [] })
+  const far = asDeck({ size: [4, 3], walls: [[[-1e12, 1], [1e12, 1]], [[2, -1e12], [2, 1e12]], [[-1e12, 5e11], [1e12, 5e11]]], portals: [{ at: [[1e15, 1], [-1e15, 1]], kind: 'closed' }] })
+  expect(far.map).toBe(inside.map.replaceAll('-', 'D'))
+  expect(far.left.off).toBeGreaterThan(1e12)
+  const table = asTable({ size: [24, 24], walls: [[[-1e12, 6], [1e12, 6]]], portals: [] }, 1)
+  expect(table.terrain).toEqual([{ kind: 'wall', at: [[0, 6], [24, 6]] }])
+})
+
+it('reads no more walls and doors than any map has', () => {
+  const file = (walls: number, doors: number) => JSON.stringify({
+    resolution: { map_size: { x: 9, y: 9 } }, line_of_sight: Array.from({ length: walls / 2 }, () => [{ x: 0, y: 0 }, { x: 1, y: 0 }]),
+    portals: Array.from({ length: doors }, () => ({ bounds: [{ x: 0, y: 0 }, { x: 1, y: 0 }] })) })
+  expect(walledIn(file(MOST_READ, MOST_DOORS)).portals.length).toBe(MOST_DOORS)
+  expect(() => walledIn(file(MOST_READ + 2, 0))).toThrow(TooMany)
+  expect(() => walledIn(file(2, MOST_DOORS + 1))).toThrow(TooMany)
 })

@@ -9,6 +9,7 @@ import typer
 from dieshift.core.words import say
 from dieshift.face.slips import Told, ToldGroup, fail
 from dieshift.face.speech import read
+from dieshift.server.store.keeping import remedies
 from dieshift.server.store.open import backup_storage, check_storage
 from dieshift.server.store.place import data_folder
 from dieshift.server.store.storage import CannotOpen
@@ -36,9 +37,10 @@ def check(path: File = None, as_json: AsJson = False) -> None:
     except CannotOpen as fault:
         fail(str(fault))
     if as_json:
-        typer.echo(json.dumps({"database": path, "faults": faults}))
+        typer.echo(json.dumps({"database": path, "faults": faults, "remedies": list(map(read, remedies(faults)))}))
     else:
-        typer.echo("\n".join(map(read, faults)) or read(say("{path}: all is well.", path=path)))
+        lines = [*faults, *remedies(faults)]
+        typer.echo("\n".join(map(read, lines)) or read(say("{path}: all is well.", path=path)))
     if faults:
         raise typer.Exit(1)
 

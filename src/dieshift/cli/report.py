@@ -11,7 +11,7 @@ from dieshift.core.words import say
 from dieshift.face.slips import fail
 from dieshift.face.speech import read, spoken
 from dieshift.lab.report import report as report_of
-from dieshift.lab.report_text import html, markdown
+from dieshift.lab.report_text import escaped, html, markdown
 
 EXAMPLES = """Examples:
 
@@ -35,7 +35,7 @@ def report(
         fail(say("there is no file '{path}'.", path=str(path)))
     found = report_of(Battle.load(path))
     if as_json:
-        text = json.dumps(found.body(), ensure_ascii=False, indent=1)
+        text = escaped(json.dumps(found.body(), ensure_ascii=False, indent=1))
     else:
         text = html(found, read, spoken()) if as_html else markdown(found, read)
     if out is None:

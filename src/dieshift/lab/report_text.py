@@ -1,5 +1,9 @@
-"""The report of a battle as Markdown, and as a page of HTML that needs nothing else."""
+"""The report of a battle as Markdown, as a page of HTML that needs nothing else, and as JSON.
 
+Whoever wrote the scenario named the sides and units: in all three forms a name is text, and no mark, link or tag.
+"""
+
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
@@ -26,9 +30,32 @@ DICE_NOTE = say(
     "a thousandth for more; whether high is good depends on what the dice were rolled for.")
 
 
-def _cell(text: str) -> str:
-    """A text that fits into a cell of Markdown."""
-    return text.replace("|", "\\|")
+MARKS = re.compile(r"[\\`*_\[\]<>|~&]")  # what means something to Markdown within a line
+UNSAFE = re.compile(r"[^\x20-\x7e\n]|[<>&]")
+
+
+def plain_text(text: str) -> str:
+    r"""A text on one line of Markdown, in which nothing is a mark, a link or a tag.
+
+    >>> print(plain_text("[Blue](x) | <b>"))
+    \[Blue\](x) \| \<b\>
+    """
+    shown = "".join(letter if letter.isprintable() else " " for letter in text)
+    return MARKS.sub(r"\\\g<0>", shown)
+
+
+def escaped(text: str) -> str:
+    r"""JSON in ASCII, without the letters that begin a tag: a terminal, a log or a page takes it for nothing else.
+
+    >>> print(escaped('{"name": "é<"}'))
+    {"name": "\u00e9\u003c"}
+    """
+    return UNSAFE.sub(_escape, text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    units = found[0].encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[k:k + 4]}" for k in range(0, len(units), 4))
 
 
 class Table:
@@ -45,8 +72,8 @@ class Table:
     def markdown(self) -> str:
         """The table in Markdown."""
         lines = [self.head, ["---"] * len(self.head), *self.rows]
-        body = "\n".join(f"| {' | '.join(map(_cell, line))} |" for line in lines)
-        return "\n\n".join(filter(None, (f"## {self.title}", self.note, body)))
+        body = "\n".join(f"| {' | '.join(map(plain_text, line))} |" for line in lines)
+        return "\n\n".join(filter(None, (f"## {plain_text(self.title)}", plain_text(self.note), body)))
 
     def html(self) -> str:
         """The table in HTML."""
@@ -98,7 +125,8 @@ def facts(found: Report) -> list[str]:
 
 def markdown(found: Report, read: Reader = str) -> str:
     """The report as Markdown, as somebody reads it."""
-    head = [f"# {read(found.title)}", "\n".join(f"- {read(fact)}" for fact in facts(found) if fact)]
+    said = (f"- {plain_text(read(fact))}" for fact in facts(found) if fact)
+    head = [f"# {plain_text(read(found.title))}", "\n".join(said)]
     return "\n\n".join([*head, *(table.read(read).markdown() for table in tables(found))]) + "\n"
 
 

@@ -53,7 +53,7 @@ def kept(n, viewers=(0, 1, -1, -2)):
 
 
 def command(n, word="c"):
-    return Done(f"{word}{n}", 0, secret(f"digest {n}"), f"answer {n}".encode())
+    return Done(f"{word}{n}", 0, secret(f"digest {n}"), b'"answer %d"' % n)
 
 
 async def play(store, first, last, name="g1"):

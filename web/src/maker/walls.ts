@@ -15,6 +15,9 @@ export interface Walled {
 /** Parts of a map that are left out or changed, by reason, counted. */
 export type Left = Partial<Record<'off' | 'more' | 'gaps' | 'windows' | 'grid' | 'outer' | 'cut', number>>
 
+/** Corners of walls and doors that a file may have: far more than a map, and each wall is held against each door. */
+export const MOST_READ = 20_000
+export const MOST_DOORS = 1_000
 const MOST_PIECES = 96
 const MOST_CORNERS = 12
 /** Inches that a table may be wide and deep; squares of a deck. */
@@ -24,14 +27,14 @@ const MOST_SQUARES = 48
 /** How far from the line of the grid a wall may lie, in squares. */
 const NEAR = 0.2
 
-/** Squares from the map's corner beyond which a number is a fault of the file. */
-const FAR = 10_000
-
 type Point = { x: number; y: number }
-const isPoint = (one: unknown): one is Point => typeof one === 'object' && one !== null && ['x', 'y'].every((name) => Math.abs((one as Record<string, number>)[name] ?? NaN) <= FAR)
+const isPoint = (one: unknown): one is Point => typeof one === 'object' && one !== null && ['x', 'y'].every((name) => Number.isFinite((one as Record<string, unknown>)[name]))
 const list = (one: unknown): unknown[] => (Array.isArray(one) ? one : [])
 
-/** What a file of walls says; an error where it is none. */
+/** A file of more walls or doors than any map has. */
+export class TooMany extends Error {}
+
+/** What a file of walls says; an error where it is none, TooMany where it has too many. */
 export function walledIn(text: string): Walled {
   const file = JSON.parse(text) as { resolution?: { map_size?: unknown; map_origin?: unknown }; line_of_sight?: unknown; objects_line_of_sight?: unknown; portals?: unknown; image?: unknown }
   const size = file.resolution?.map_size
@@ -44,6 +47,7 @@ export function walledIn(text: string): Walled {
     const at = list(bounds).filter(isPoint).map(spot)
     return at.length === 2 ? [{ at: at as [Spot, Spot], kind: isWindow(portal) ? 'window' : closed === false ? 'open' : 'closed' }] : []
   })
+  if (walls.reduce((sum, line) => sum + line.length, 0) > MOST_READ || portals.length > MOST_DOORS) throw new TooMany()
   return { size: [size.x, size.y], walls, portals, ...(typeof file.image === 'string' && file.image ? { picture: file.image } : {}) }
 }
 
@@ -148,11 +152,16 @@ export function asDeck({ size, walls: drawn, portals }: Walled): { map: string; 
     const line = Math.round((from[axis] + to[axis]) / 2)
     const [begins, ends] = [from[1 - axis]!, to[1 - axis]!].sort((one, other) => one - other) as [number, number]
     if (Math.abs((from[axis] + to[axis]) / 2 - line) > NEAR || [begins, ends].some((one) => Math.abs(one - Math.round(one)) > NEAR)) return false
-    for (let at = Math.round(begins); at < Math.round(ends); at++) {
+    // whatever a stretch says of its ends, no more of it is gone through than the deck has
+    const [first, last] = axis === 0 ? [top - height, top] : [0, width]
+    let off = Math.round(ends) - Math.round(begins)
+    for (let at = Math.max(Math.round(begins), first); at < Math.min(Math.round(ends), last); at++) {
       const [column, row] = axis === 0 ? [2 * line, 2 * (top - at) - 1] : [2 * at + 1, 2 * (top - line)]
-      if (rows[row]?.[column] !== undefined) rows[row]![column] = sign(axis === 0)
-      else left.off = (left.off ?? 0) + 1
+      if (rows[row]?.[column] === undefined) continue
+      rows[row]![column] = sign(axis === 0)
+      off--
     }
+    if (off) left.off = (left.off ?? 0) + off
     return Math.round(begins) < Math.round(ends)
   }
   for (const wall of walls) for (const [k, to] of wall.slice(1).entries()) if (!put(wall[k]!, to, (upright) => (upright ? '|' : '-'))) left.grid = (left.grid ?? 0) + 1

@@ -134,7 +134,7 @@ def report_text(lines: list[bytes], form: str, language: str = ENGLISH) -> str:
     """The report of a game, in a language; JSON holds messages. Faulty when it has none."""
     from dieshift.battle import Battle
     from dieshift.lab.report import report
-    from dieshift.lab.report_text import html, markdown
+    from dieshift.lab.report_text import escaped, html, markdown
 
     read = reader_of(language)
     try:
@@ -143,5 +143,5 @@ def report_text(lines: list[bytes], form: str, language: str = ENGLISH) -> str:
         raise Faulty(say("This battle contradicts itself, and has no report ({technical}).",
                          technical=type(fault).__name__)) from None
     if form == "json":
-        return encode(found.body()).decode()
+        return escaped(encode(found.body()).decode())
     return html(found, read, language) if form == "html" else markdown(found, read)

@@ -1,16 +1,22 @@
 """A list of a force that is being written: changes put into its text, its faults, what to look at, and its rows."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from dieshift.core.documents import ScenarioError
 from dieshift.core.drafting import Unwritable
+from dieshift.core.words import Message, counted
 from dieshift.face.games import kind_of, kinds
 from dieshift.server.begin.creation import LONGEST_TEXT
 from dieshift.server.desk.drafts import Change, Step, after, tree_of
+from dieshift.server.web.wire import encode
 
 LARGEST_ROSTER = 4 * 1024 * 1024
+MOST_TOLD = 200_000  # bytes of what is told of a roster, of each sort: an answer stays below a megabyte
+LONGEST, MOST_PARTS, MOST_FAULTS = 4_000, 100, 50  # letters of one name or row of names; parts of a row; faults
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,9 +60,37 @@ class Foreign(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def rostered(asked: Foreign) -> dict[str, Any]:
     """The list that a roster is taken for, and what is told of it; ValueError for a file that is none."""
     drawing = next(one.drawing for one in kinds() if _lists(one.drawing))
-    taken: Any = _drawing(drawing).take(asked.data, asked.name, asked.mapping + "\n" if asked.called else None,
-                                        asked.called)
-    return dict(taken._asdict())
+    try:
+        taken: Any = _drawing(drawing).take(asked.data, asked.name, asked.mapping + "\n" if asked.called else None,
+                                            asked.called)
+    except ScenarioError as fault:
+        found = [one._replace(what=shortened(one.what), remedy=shortened(one.remedy)) for one in fault.faults]
+        raise ScenarioError(found[:MOST_FAULTS]) from None
+    return dict(taken._asdict()) | {name: told_of(getattr(taken, name)) for name in ("guessed", "left")}
+
+
+def told_of(lines: Sequence[str]) -> list[str]:
+    """The first of some lines, and how many more there are."""
+    shown: list[str] = []
+    size = 0
+    for line in map(shortened, lines):
+        size += len(encode(line))
+        if size > MOST_TOLD:
+            break
+        shown.append(line)
+    left = len(lines) - len(shown)
+    more = [counted("{count} line more: 'dieshift force check FILE' shows it.",
+                    "{count} lines more: 'dieshift force check FILE' shows them.", left)] if left else []
+    return [*shown, *more]
+
+
+def shortened(text: str) -> str:
+    """A sentence in which no name, and no row of names, is longer than a page bears; its template stays."""
+    if isinstance(text, Message) and text.given and len(text.given) <= MOST_PARTS:
+        given: dict[str, Any] = {name: shortened(value) if isinstance(value, str) else value
+                                 for name, value in text.given.items()}
+        return Message(text.template, given, text.several, text.number)
+    return text if len(text) <= LONGEST else text[:LONGEST - 1] + "…"
 
 
 def _lists(drawing: str) -> bool:

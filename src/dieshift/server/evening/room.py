@@ -33,7 +33,7 @@ from dieshift.server.evening.entries import (
 from dieshift.server.evening.standing import Evening, OpenShot, UnsaidError
 from dieshift.server.room.resent import ANOTHER
 from dieshift.server.room.seats import digest, new_id, new_secret, new_seed
-from dieshift.server.store.storage import VIEWERS, Conflict, Done, Seat, Storage, Stored, number_of
+from dieshift.server.store.storage import VIEWERS, Conflict, Damaged, Done, Seat, Storage, Stored, number_of
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost, Workers
 from dieshift.stargrunt.face.duel import Troop
@@ -122,7 +122,10 @@ class Evenings:
             stored = await self.storage.look(game)
             if stored is None:
                 raise LookupError(game)
-            room = self._rooms.setdefault(game, Room(stored))
+            try:
+                room = self._rooms.setdefault(game, Room(stored))
+            except Exception as fault:  # whatever a damaged row may lead to: this evening does not open
+                raise Damaged(game) from fault
         self._rooms.move_to_end(game)
         while len(self._rooms) > MOST_ROOMS:
             self._rooms.popitem(last=False)[1].changed.set()

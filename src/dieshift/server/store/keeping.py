@@ -3,15 +3,16 @@
 import contextlib
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from dieshift.core.savefile import chain
-from dieshift.server.store import proof
+from dieshift.core.words import say
+from dieshift.server.store import proof, rows
 from dieshift.server.store.sqlite import MIGRATIONS, connect, copy, number
 from dieshift.server.store.sqlite_file import refuse_newer, refuse_other
-from dieshift.server.store.storage import CannotOpen, NoViewer, viewer_of
+from dieshift.server.store.storage import CannotOpen
 from dieshift.server.store.tables import Connection
 
 
@@ -28,6 +29,22 @@ def check(path: Path | str) -> list[str]:
             return faults(db, proved=proved)
         except sqlite3.DatabaseError as fault:
             return [f"the file is damaged: {fault}"]
+
+
+def remedies(found: Sequence[str]) -> list[str]:
+    """What can be mended of some faults, and how; a sentence for each sort of them."""
+    sorts = (
+        (", message ", say("What was told is made again from the journal when somebody asks for it: play goes on, and "
+                           "only lines of chat are lost.")),
+        (", a command: ", say("A command was carried out before it was damaged: play goes on, and only when it is sent "
+                              "once more it is answered wrongly.")),
+        (", a seat: ", say("A seat that is damaged needs a new link, which the referee gives; where it is a side's, "
+                           "the game may not open.")))
+    told: list[str] = [remedy for sort, remedy in sorts if any(sort in one for one in found)]
+    if any(all(sort not in one for sort, _ in sorts) for one in found):
+        told.append(say("Nothing can make up for a damaged journal, header, settings or secret: put a backup in the "
+                        "database's place. Until then the server serves all other games."))
+    return told
 
 
 def backup(path: Path | str, to: Path | str) -> None:
@@ -67,14 +84,26 @@ def _opened(path: Path) -> Iterator[Connection]:
         db.close()
 
 
-def faults(db: Connection, *, proved: bool) -> list[str]:
+def faults(db: Connection, *, proved: bool, more: Sequence[str] = ()) -> list[str]:
     """The first fault of each game that has one, over any database, in one transaction.
 
-    `proved`: there are hashes of what was told; an older Dieshift kept none.
+    `proved`: there are hashes of what was told; an older Dieshift kept none. `more` are tables of this database alone.
     """
+    wrong: dict[str, str] = {}
+    for name, fault in rows.faults(db, more, proved=proved):
+        wrong.setdefault(name, fault)
     games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-    return [fault for game in games for fault in [_fault(db, *game) or (proved and _untold(db, *game[:2]))]
+    told: dict[str, str] = {game[0]: _fault(db, *game) or wrong.get(game[0]) or _unpromised(db, game[0])
+            or (_untold(db, *game[:2]) if proved else "") for game in games}
+    return [fault for fault in (told | {name: text for name, text in wrong.items() if name not in told}).values()
             if fault]
+
+
+def _unpromised(db: Connection, game: str) -> str:
+    row = db.execute("SELECT header, settings, body FROM game JOIN secret ON secret.game = game.id WHERE id = ?",
+                     (game,)).fetchone()
+    wrong = rows.uncommitted(*row) if row else ""
+    return f"game {game}, its secret: {wrong}" if wrong else ""
 
 
 def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
@@ -87,13 +116,8 @@ def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
         return f"game {game}: it has {len(lines)} lines, but {version} were written"
     for viewer, count, last in db.execute("SELECT viewer, count(*), max(n) FROM told WHERE game = ? GROUP BY viewer",
                                           (game,)).fetchall():
-        if count != last:
+        if isinstance(last, int) and count != last:  # a number that is none is judged by itself
             return f"game {game}: of {last} messages that viewer {viewer} was told, {last - count} are missing"
-    for (role,) in db.execute("SELECT role FROM seat WHERE game = ? ORDER BY number", (game,)).fetchall():
-        try:
-            viewer_of(role)
-        except NoViewer as fault:
-            return f"game {game}, a seat: {fault}"
     return ""
 
 

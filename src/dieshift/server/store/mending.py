@@ -16,7 +16,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.server.room import projection, talk
 from dieshift.server.room.live import Live
-from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Storage, Stored, number_of
+from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Damaged, ReadOnly, Storage, Stored, number_of
 from dieshift.server.web.messages import Part, Told
 
 LOG = logging.getLogger(__name__)
@@ -85,7 +85,12 @@ async def _ledger(storage: Storage, stored: Stored) -> list[bytes]:
 async def opened(storage: Storage, stored: Stored) -> Live:
     """The game in memory; rows of its ledger that are damaged or missing are made anew."""
     rows = await _ledger(storage, stored)
-    live = await asyncio.to_thread(Live, stored, rows) if LOST not in rows else await _mended(storage, stored, rows)
+    try:
+        live = await asyncio.to_thread(Live, stored, rows) if LOST not in rows else await _mended(storage, stored, rows)
+    except ReadOnly:
+        raise
+    except Exception as fault:  # whatever a damaged row may lead to: this game does not open
+        raise Damaged(stored.id) from fault
     await notes(storage, live)
     return live
 

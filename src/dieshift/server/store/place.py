@@ -19,5 +19,5 @@ def data_folder() -> Path:
 def own_database() -> str:
     """The database of this user; its folder is made."""
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return str(folder / "games.db")

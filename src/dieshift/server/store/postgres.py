@@ -12,7 +12,7 @@ from typing import Any
 
 import psycopg
 
-from dieshift.server.store import proof, tables
+from dieshift.server.store import proof, rows, tables
 from dieshift.server.store.keeping import faults
 from dieshift.server.store.notices import CHANNEL, Hear, Notices, Speaker, notice
 from dieshift.server.store.storage import (
@@ -73,7 +73,7 @@ def check_postgres(url: str) -> list[str]:
         db = Statements(url)
         try:
             db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return faults(db, proved=_proved(db))
+            return faults(db, proved=_proved(db), more=rows.OF_POSTGRES)
         finally:
             db.close()
     except psycopg.Error as fault:

@@ -16,6 +16,8 @@ from dieshift.server.store.sqlite_file import (
     APPLICATION,
     Mark,
     Reserve,
+    keep_private,
+    make_private,
     own,
     real,
     refuse_foreign,
@@ -77,6 +79,7 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
     """Open a database, or make it; CannotOpen says in a sentence why not."""
     path = real(Path(path))
     lock = own(path)
+    keep_private(path)
     space, mark = Reserve(path, reserve), Mark(lock, path)
     try:
         if sqlite3.sqlite_version_info < SOUND:
@@ -159,6 +162,7 @@ def _make(path: Path, connect: Connect) -> None:
     """A new database, made beside its place and renamed when it is whole."""
     part = path.with_name(path.name + ".new")
     _discard(part)
+    make_private(part)
     db = connect(part, "rwc")
     try:
         db.execute("PRAGMA synchronous=FULL")
@@ -212,6 +216,7 @@ def copy(path: Path, to: Path, connect: Connect = connect) -> None:
     """A sound copy of a database, also of one that is being written; an older file at `to` stays until it is whole."""
     part = to.with_name(to.name + ".part")
     _discard(part)
+    make_private(part)
     db = connect(path, "ro")
     try:
         db.execute("VACUUM INTO ?", (str(part),))

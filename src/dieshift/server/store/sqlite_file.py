@@ -1,6 +1,7 @@
 """Which file may be a database of ours: its lock, its folder, its first bytes, its reserve."""
 
 import contextlib
+import logging
 import os
 import stat
 import sys
@@ -12,6 +13,8 @@ from dieshift.server.store.storage import CannotOpen
 APPLICATION = 0x64696573  # "dies"
 NETWORK = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "glusterfs", "lustre", "fuse.sshfs",
            "fuse.glusterfs", "fuse.s3fs", "fuse.rclone", "davfs", "fuse.davfs"}
+PRIVATE, OTHERS = 0o600, 0o077  # rights of a file
+LOG = logging.getLogger(__name__)
 MOUNTS = Path("/proc/self/mountinfo")
 
 if sys.platform == "win32":
@@ -52,7 +55,7 @@ def own(path: Path) -> IO[bytes]:
         raise CannotOpen(message)
     refuse_no_file(path)
     try:
-        path.with_name(path.name + ".lock").touch()
+        path.with_name(path.name + ".lock").touch(PRIVATE)
         file = path.with_name(path.name + ".lock").open("r+b")
     except OSError as fault:
         message = f"{path}: {folder} cannot be written to ({fault.strerror}); the database needs a folder that can"
@@ -64,6 +67,35 @@ def own(path: Path) -> IO[bytes]:
         message = f"{path}: another server has this database open; stop it first, or name another database"
         raise CannotOpen(message) from None
     return file
+
+
+def make_private(path: Path) -> None:
+    """An empty file that its owner alone reads: it holds the secrets of all dice and the hashes of all seats."""
+    os.close(os.open(path, os.O_CREAT | os.O_WRONLY, PRIVATE))
+    if os.name == "posix":
+        path.chmod(PRIVATE)
+
+
+def keep_private(path: Path) -> None:
+    """Take the rights of others away from a database and the files beside it, and say so.
+
+    SQLite makes its log with the rights of the database. Where they cannot be changed, games are served all the same.
+    """
+    if os.name != "posix":
+        return
+    for name in ("", "-wal", "-shm", ".lock", ".reserve"):
+        each = path.with_name(path.name + name)
+        try:
+            mode = stat.S_IMODE(each.stat().st_mode)
+            if mode & OTHERS:
+                each.chmod(mode & ~OTHERS)
+                LOG.warning("%s: others could read this file, which holds the secrets of the dice; now its owner alone"
+                            " can (mode %03o instead of %03o)", each, mode & ~OTHERS, mode)
+        except FileNotFoundError:
+            continue
+        except OSError as fault:
+            LOG.warning("%s: others can read this file, which holds the secrets of the dice, and that cannot be"
+                        " changed (%s)", each, fault.strerror)
 
 
 def refuse_no_file(path: Path) -> None:
@@ -199,6 +231,7 @@ class Reserve:
         if self.whole:
             return True
         try:
+            make_private(self._path)
             with self._path.open("wb") as file:
                 _fill(file, self._size)
         except OSError:

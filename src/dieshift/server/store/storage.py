@@ -49,6 +49,10 @@ class CannotOpen(Exception):  # noqa: N818 - named for what happened
     """A database that this server may not or cannot use; one sentence says why."""
 
 
+class Damaged(Exception):  # noqa: N818 - named for what happened
+    """A game that is kept and cannot be opened, since a row of it is none any more; others can."""
+
+
 class Seat(NamedTuple):
     """Who may sit where: the SHA-256 of a secret, whose dice, and who plays."""
 

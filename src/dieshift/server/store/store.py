@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from dieshift.server.store import tables
+from dieshift.server.store import rows, tables
 from dieshift.server.store.storage import Done, Kept, ReadOnly, Seat, Storage, Stored, Terms
 from dieshift.server.store.tables import Connection
 from dieshift.server.store.writer import Ground, Writer
@@ -154,6 +154,10 @@ class Store(Storage):
     async def games(self) -> list[str]:
         """The ids of all games, the latest first."""
         return await self.readers.ask(tables.games)
+
+    async def closed(self) -> list[str]:
+        """A sentence for each game that cannot be opened, since a row of it is damaged."""
+        return await self.readers.ask(rows.closed)
 
     async def close(self) -> None:
         """Finish what is being written, and let go."""

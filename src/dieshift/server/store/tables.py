@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from dieshift.server.store import crash, proof
-from dieshift.server.store.storage import KNOWN, LEDGER, Conflict, Done, Kept, Seat, Stored, Terms
+from dieshift.server.store.storage import KNOWN, LEDGER, Conflict, Damaged, Done, Kept, Seat, Stored, Terms
 
 # {blob} and {number} are what the database calls bytes, and a number that it counts itself
 TABLES = """
@@ -143,15 +143,19 @@ def _follow(game: str, kept: Kept, counts: dict[int, int]) -> None:
 
 def load(db: Connection, game: str, after: int = 0) -> Stored | None:
     """A game with its lines behind `after`, or None; run it in one transaction."""
-    row = db.execute("SELECT game.header, game.settings, secret.body FROM game JOIN secret ON secret.game = game.id"
-                     " WHERE game.id = ?", (game,)).fetchone()
+    row = db.execute("SELECT game.header, game.settings, secret.body FROM game"
+                     " LEFT JOIN secret ON secret.game = game.id WHERE game.id = ?", (game,)).fetchone()
     if row is None:
         return None
     lines = [body for (body,) in db.execute("SELECT body FROM line WHERE game = ? AND n > ? ORDER BY n",
                                             (game, after)).fetchall()]
     seats = db.execute("SELECT role, token, player, dice, name FROM seat WHERE game = ? AND revoked_at IS NULL"
                        " ORDER BY role < 0, abs(role)", (game,)).fetchall()
-    return Stored(game, row[0], lines, [Seat(*seat) for seat in seats], json.loads(row[1]), json.loads(row[2]),
+    try:
+        settings, secret = json.loads(row[1]), json.loads(row[2])
+    except (TypeError, ValueError) as fault:
+        raise Damaged(game) from fault
+    return Stored(game, row[0], lines, [Seat(*seat) for seat in seats], settings, secret,
                   {viewer: _count(db, game, viewer) for viewer in KNOWN})
 
 

@@ -106,7 +106,10 @@ async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, l
     """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
     load_games()
     with sweeping.by_hand():
-        hall = Hall(open_storage(database), Workers(), limits, pace)
+        storage = open_storage(database)
+        for wrong in await storage.closed():
+            LOG.error("%s; it cannot be opened, all others can", wrong)
+        hall = Hall(storage, Workers(), limits, pace)
         cleaning = asyncio.create_task(sweeping.sweep(hall))
         try:
             return await serve_hall(hall, sock, origins, ready, proxied=proxied)

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import logging
 from collections.abc import Awaitable, Callable
 from functools import cache, partial, wraps
 from typing import Any, TypeVar
@@ -21,12 +22,13 @@ from dieshift.server.evening.room import is_evening
 from dieshift.server.room.game_table import UNKNOWN
 from dieshift.server.room.hall import CREATION_SECONDS, Hall
 from dieshift.server.room.seats import digest, links, new_id, new_secret, new_seed
-from dieshift.server.store.storage import NUMBERS, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
+from dieshift.server.store.storage import NUMBERS, Damaged, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.web.guard import is_loopback
-from dieshift.server.web.wire import encode, unfit
+from dieshift.server.web.wire import DAMAGED, encode, unfit
 from dieshift.server.work.turns import Spent, paid_by, payer_of
 from dieshift.server.work.workers import Lost
 
+LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 Page = Callable[[Request], Awaitable[Response]]
 Run = Callable[..., Awaitable[Any]]  # one of the workers' methods
@@ -68,6 +70,9 @@ def told(page: Page) -> Page:
             return refused(wrong)
         except ReadOnly:
             return refused(Wrong(503, "read_only", say("Nothing can be written now: try again later.")))
+        except Damaged:
+            LOG.exception("a game cannot be opened: a row of it is damaged")
+            return refused(Wrong(409, "internal", DAMAGED))
         except OutcomeUnknown:
             hall.give_up(UNKNOWN)
             return Response(status_code=503)

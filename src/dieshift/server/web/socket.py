@@ -14,10 +14,10 @@ from dieshift.server.room.game_table import Table
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.room.seats import digest, new_incident
-from dieshift.server.store.storage import NoViewer
+from dieshift.server.store.storage import Damaged, NoViewer
 from dieshift.server.web.limits import Bucket, Limits
 from dieshift.server.web.messages import PROTOCOL, Ask, Hello, Incoming, Pin, Point, Unpin
-from dieshift.server.web.wire import BadMessage, decode, refusal
+from dieshift.server.web.wire import DAMAGED, BadMessage, decode, refusal
 from dieshift.server.work import questions
 from dieshift.server.work.answers import SURVEYS
 from dieshift.server.work.turns import paid_by, payer_of
@@ -117,6 +117,9 @@ async def _sit(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: 
             await _serve(ws, hall, outbox, table, viewer)
         else:
             outbox.last(*STRANGER)
+    except Damaged:
+        LOG.exception("game %s cannot be opened: a row of it is damaged", table.game)
+        outbox.last(refusal("internal", DAMAGED), NO_SEAT, "this game is damaged")
     finally:
         table.leave(viewer, outbox)
 

@@ -9,7 +9,6 @@ import asyncio
 import contextlib
 import ipaddress
 import math
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from contextvars import ContextVar
@@ -61,6 +60,10 @@ def payer_of(host: str) -> str:
     return str(ipaddress.IPv6Network((address, NETWORK), strict=False).network_address)
 
 
+def _loops_time() -> float:
+    return asyncio.get_running_loop().time()
+
+
 class Used:
     """Seconds of a process that payers used lately."""
 
@@ -92,8 +95,9 @@ class Used:
 class Turns:
     """The turns of one process; `take` waits for one, and `give` hands it on."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.used = Used(clock)
+    def __init__(self, clock: Callable[[], float] | None = None) -> None:
+        self.clock = clock or _loops_time
+        self.used = Used(self.clock)
         self._taken = False
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._later: asyncio.TimerHandle | None = None

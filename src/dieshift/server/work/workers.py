@@ -11,7 +11,6 @@ import multiprocessing.connection
 import os
 import signal
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -59,13 +58,13 @@ class Pool:
             self.waiting -= 1
             raise
         task = asyncio.create_task(self._run(seconds, work, *given))
-        self._begun = time.monotonic()
+        self._begun = self._turns.clock()
         task.add_done_callback(lambda task: self._done(task, pays))
         return await asyncio.shield(task)  # who asked may be gone: the time of the work is measured all the same
 
     def _done(self, task: asyncio.Task[Any], pays: str) -> None:
         lost = NEW_PROCESS if self._pool is None else 0.0
-        self._turns.give(pays, time.monotonic() - self._begun + lost)
+        self._turns.give(pays, self._turns.clock() - self._begun + lost)
         self.waiting -= 1
         if not task.cancelled():
             task.exception()  # whoever waited was told
@@ -77,7 +76,7 @@ class Pool:
         try:
             if begins:
                 await asyncio.wait_for(asyncio.wrap_future(pool.submit(_arrive, work)), START)
-                self._begun = time.monotonic()
+                self._begun = self._turns.clock()
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *given)), seconds)
         except (TimeoutError, BrokenProcessPool, MemoryError) as fault:
             self._drop(pool)

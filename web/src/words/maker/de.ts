@@ -85,6 +85,7 @@ export const words: typeof english = {
   wallsAbout: 'Eine Karte als Universal-VTT-Datei (.uvtt, .dd2vtt, .df2vtt): Ihre Mauern treten an die Stelle des Geländes, ihr Bild liegt darunter. Rückgängig bringt das Gelände zurück.',
   wallsTake: 'Eine Karte wählen',
   wallsWrong: 'Das ist keine Universal-VTT-Datei.',
+  wallsTooMany: (corners, doors) => `Diese Datei hat mehr als ${corners} Ecken von Mauern oder ${doors} Türen: Nehmen Sie einen Teil der Karte.`,
   wallsFound: (walls: number, doors: number, [wide, deep]: [number, number]) => `${wide} × ${deep} Felder; Mauern: ${walls}, Türen und Fenster: ${doors}.`,
   wallsInches: 'So viele Zoll ist ein Feld breit',
   wallsMake: 'Den Tisch daraus machen',

@@ -85,6 +85,7 @@ export const words = {
   wallsAbout: 'A map as a Universal VTT file (.uvtt, .dd2vtt, .df2vtt): its walls take the place of the ground here, its picture lies under them. Undo brings the ground back.',
   wallsTake: 'Choose a map',
   wallsWrong: 'That is no Universal VTT file.',
+  wallsTooMany: (corners: number, doors: number) => `This file has more than ${corners} corners of walls or ${doors} doors: take a part of the map.`,
   wallsFound: (walls: number, doors: number, [wide, deep]: [number, number]) => `${wide} × ${deep} squares; walls: ${walls}, doors and windows: ${doors}.`,
   wallsInches: 'Inches that a square is wide',
   wallsMake: 'Make the table of it',
