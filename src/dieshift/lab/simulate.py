@@ -220,9 +220,9 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
     """Fight a scenario `count` times, seeds `first_seed` onwards, and return what came of it.
 
     `progress` is told how many battles are done. KeyboardInterrupt keeps what is done: the result then has fewer rows
-    than `wanted`. Without Numba, or if asked, the rules are interpreted. `seconds` are those of the battles, without compiling.
-    `watch` keeps the courses, too. From a `state` the battle goes on as it stands there, instead of from the
-    scenario's start; `given` is then the first order. Raises ValueError for an unknown bot.
+    than `wanted`. Without Numba, or if asked, the rules are interpreted. `seconds` are those of the battles alone, not
+    of compiling. `watch` keeps the courses, too. From a `state` the battle goes on as it stands there, instead of from
+    the scenario's start; `given` is then the first order. Raises ValueError for an unknown bot.
     """
     chosen = scenario.ruleset if ruleset is None else ruleset
     told = progress or (lambda _: None)
