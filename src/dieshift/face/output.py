@@ -13,6 +13,7 @@ from dieshift.core.words import say
 from dieshift.face.speech import read
 
 PLAIN, ESCAPED = "dieshift-plain", "dieshift-escaped"  # what is done with a character that an encoding does not have
+ASCII = "dieshift-ascii"
 SIMILAR = {  # characters of ours, in ones that every encoding has
     "″": '"', "′": "'", "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "–": "-", "—": "-",  # noqa: RUF001
     "−": "-", "…": "...", "×": "x", "·": "-", "•": "*", "→": "->", "←": "<-", "↑": "^", "↓": "v",  # noqa: RUF001
@@ -29,10 +30,25 @@ def accept_any_text(*, as_json: bool) -> None:
     """
     codecs.register_error(PLAIN, _similar)
     codecs.register_error(ESCAPED, _escaped)
+    codecs.register(_ascii)
     for stream, errors in ((sys.stdout, ESCAPED if as_json else PLAIN), (sys.stderr, PLAIN), (sys.stdin, "replace")):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
-            reconfigure(errors=errors)
+            reconfigure(encoding=ASCII if _is_ascii(stream) else None, errors=errors)
+
+
+def _is_ascii(stream: Any) -> bool:
+    """Whether a stream has the poorest of encodings."""
+    return codecs.lookup(stream.encoding or "ascii").name == "ascii"
+
+
+def _ascii(name: str) -> codecs.CodecInfo | None:
+    """ASCII by another name: Click takes a stream of the usual one for a mistake, and writes UTF-8 into it."""
+    if name.replace("_", "-") != ASCII:
+        return None
+    known = codecs.lookup("ascii")
+    return codecs.CodecInfo(known.encode, known.decode, known.streamreader, known.streamwriter,
+                            known.incrementalencoder, known.incrementaldecoder, name=ASCII)
 
 
 def _similar(fault: UnicodeError) -> tuple[str, int]:
