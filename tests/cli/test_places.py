@@ -1,7 +1,7 @@
 """Addresses, places, languages and numbers as people write them."""
 
-import socket
 import re
+import socket
 import subprocess
 import sys
 from decimal import Decimal
