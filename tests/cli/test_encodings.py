@@ -4,6 +4,7 @@ import io
 import json
 import shlex
 import sys
+from pathlib import Path
 
 import pytest
 import typer
@@ -16,7 +17,8 @@ from dieshift.face import output
 from dieshift.stargrunt.setup.scenario import load
 
 ENCODINGS = ("cp1252", "cp850", "latin-1", "ascii")
-LESSON, MISSION = "examples/scenarios/first-lesson.yaml", "examples/scenarios/burn-the-nest.yaml"
+SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
+LESSON, MISSION = str(SCENARIOS / "first-lesson.yaml"), str(SCENARIOS / "burn-the-nest.yaml")
 RANDOM = ("--blue", "random", "--red", "random")
 SHOWN = {  # a call of each command that shows what it is for; of a group's commands the first example does that
     ("battle",): ("battle", LESSON, *RANDOM),
@@ -82,6 +84,7 @@ def typed(words, encoding, monkeypatch, files):
     """What a command prints as bytes, and its exit code, where both streams have an encoding and no mercy."""
     out, err = (io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="strict") for _ in range(2))
     with monkeypatch.context() as patch:
+        patch.chdir(Path(files["SAVED"]).parent)  # some examples write a file
         patch.setattr(sys, "stdout", out)
         patch.setattr(sys, "stderr", err)
         patch.setattr(sys, "argv", ["dieshift", *(files.get(word, word) for word in words)])

@@ -1,5 +1,6 @@
 """Compiled rules on disk: found by what they were made of, whatever folder that is in, and made again where damaged."""
 
+import io
 import logging
 import os
 import shutil
@@ -7,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -288,3 +290,25 @@ def test_two_processes_that_compile_at_once_leave_one_whole_file(tmp_path):
     assert results[0][2] == results[1][2]
     assert ended(start(one, cache), one) == (True, False, results[0][2])
     assert len(list(cache.rglob(f"*{compile_cache.SUFFIX}"))) == len([p for p in cache.rglob("*") if p.is_file()]) == 1
+
+
+# --- what is said ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["no home", "no folder"])
+def test_a_simulation_says_before_it_compiles_that_nothing_will_be_kept(kind, tmp_path, base, monkeypatch, caplog):
+    from rich.console import Console
+
+    from dieshift.cli import simulate
+
+    unwritable(tmp_path, monkeypatch, kind)
+    shown = Console(record=True, file=io.StringIO(), width=400)
+    monkeypatch.setattr(simulate, "warm_up", lambda _: 1.0)
+    scenario = SimpleNamespace(ruleset=SimpleNamespace(catalogue=SimpleNamespace(game="stargrunt")))
+    simulate.compile_first(shown, scenario)
+    told = shown.export_text()
+    assert told.count("DIESHIFT_CACHE") == 1
+    assert "the next start is quick" not in told
+    with caplog.at_level(logging.WARNING):
+        entry()(21)
+    assert caplog.records == []  # it was said already
