@@ -223,10 +223,10 @@ def _no_room(where: Path | None, fault: OSError | None) -> str:
 
 def forget_unused(seconds: float = MONTH) -> None:
     """Remove the folders of other versions that nobody has used for a month. Whatever else is there stays."""
-    base = base_folder()
+    own = folder()
     with suppress(OSError):
-        for each in base.iterdir() if base is not None else ():
-            if re.fullmatch(r"[0-9a-f]{20}", each.name) and _unused_for(each) > seconds:
+        for each in own.parent.iterdir() if own is not None else ():
+            if each != own and re.fullmatch(r"[0-9a-f]{20}", each.name) and _unused_for(each) > seconds:
                 shutil.rmtree(each, ignore_errors=True)
 
 
