@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from dieshift.battle import Battle
 from dieshift.cli.main import app
+from dieshift.core import savefile
 from dieshift.stargrunt.setup.scenario import load
 
 LESSON = str(Path(__file__).resolve().parents[2] / "examples" / "scenarios" / "first-lesson.yaml")
@@ -131,7 +132,8 @@ def test_another_battle_and_a_longer_one_are_kept(battle, saved):
     assert saved.read_bytes() == lines
     other = Battle(load(LESSON), seed=6, players=("random", "random"))
     assert other.save(saved) == saved.with_name("lesson.jsonl.2")
-    assert battle.save(saved) == saved.with_name("lesson.jsonl.3")  # nothing was played, but of another battle
+    savefile.write(saved, other.journal.header, [])
+    assert battle.save(saved) == saved.with_name("lesson.jsonl.4")  # nothing was played, but of another battle
 
 
 def test_a_packed_battle_is_gone_on_with_in_its_file(battle, tmp_path):
