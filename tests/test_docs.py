@@ -151,8 +151,8 @@ def test_the_house_rule_of_the_documentation_works_once_installed(tmp_path):
 
 def test_the_cache_of_compiled_rules_knows_those_of_other_packages(tmp_path):
     files, _ = files_and_script(DOCS / "house-rules.md")
-    call = ("from dieshift.core import compiled; from dieshift.stargrunt.state.options import catalogue; "
-            "catalogue.record(); print(compiled.source_hash())")
+    call = ("from dieshift.core import compile_cache; from dieshift.stargrunt.state.options import catalogue; "
+            "catalogue.record(); print(compile_cache.source_hash())")
     hashes = [python("-c", call, path=tmp_path).stdout]
     install(tmp_path, "dieshift.rules", "our-club = our_club_rules")
     for text in (files["our_club_rules.py"], files["our_club_rules.py"].replace("return 1", "return 2")):

@@ -279,9 +279,9 @@ class Battle:
 
     # --- keeping -----------------------------------------------------------------------------------------------------
 
-    def save(self, path: Path | str) -> None:
-        """Write the battle to a file, `.jsonl` or `.jsonl.gz`."""
-        self.journal.save(path)
+    def save(self, path: Path | str) -> Path | None:
+        """Write the battle to a file, `.jsonl` or `.jsonl.gz`; where something else that it held is kept."""
+        return self.journal.save(path)
 
     def verify(self, *, compiled: bool | None = None) -> checks.Verdict:
         """Whether today's rules make of every order and its dice what was recorded.

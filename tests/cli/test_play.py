@@ -73,7 +73,7 @@ def test_serve_stops_at_ctrl_c_and_a_second_server_refuses_the_same_file(tmp_pat
     (["play", "--side", "green"], "write blue or red"),
     (["play", "--game", "boarding", "--bot", "heuristik"], "did you mean 'heuristic'?"),
     (["play", "--game", "boarding", "--rules", "nonsense"], "nonsense"),
-    (["serve", "--host", "nowhere"], "cannot be used"),
+    (["serve", "--host", "nowhere"], "no computer of that name is known"),
     (["serve", "--origin", "games.example.org"], "write the address without a path"),
     (["play", "--table", f"woods:{'9' * 5000}"], "write STYLE:SEED"),
     (["serve", "--db", "mysql://x", "--port", "0"], "name a file"),

@@ -132,3 +132,32 @@ def test_commands_of_odds_without_their_examples_are_told_in_one_sentence(shell)
     assert done.stderr == (
         "the odds of 'duel' (builtins:id) cannot be loaded: it must return its examples as one text, not as int\n")
     assert "dieshift odds melee" in done.stdout
+
+
+WAITS = """
+import time
+from dieshift.core import compiled
+from dieshift.face.games import kind
+from dieshift.lab.simulate import simulate
+setting = kind("duel").load("duel.yaml")
+clock = [0.0]
+time.perf_counter = lambda: clock[0]
+prepare = compiled.prepare
+def slowly():
+    clock[0] += 473.0
+    return prepare()
+compiled.prepare = slowly
+def one_more(done):
+    clock[0] += 2.0
+made = simulate(setting, 20, bots=("random", "heuristic"), workers=1, progress=one_more)
+print(made.seconds, clock[0])
+"""
+
+
+def test_compiling_does_not_count_as_time_of_the_battles(shell):
+    """The clock moves 473 seconds while the rules are compiled, and 2 seconds after the battles."""
+    done = subprocess.run([sys.executable, "-c", WAITS], cwd=shell.folder, text=True, capture_output=True,  # noqa: S603
+                          check=False, env={**os.environ, "PYTHONPATH": shell.path,
+                                            "DIESHIFT_CACHE": str(shell.folder / "none")})
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["2.0", "475.0"]

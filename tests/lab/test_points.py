@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from dieshift.core import compiled
+from dieshift.core import compile_cache
 from dieshift.core.records import to_bytes
 from dieshift.face.games import kind_of
 from dieshift.lab import points
@@ -187,7 +187,7 @@ def test_scores_are_kept_for_later_processes_with_the_rules_and_a_spoilt_one_is_
     monkeypatch.setenv("DIESHIFT_CACHE", str(cache))
     found = fought(made)
     kept = list(cache.rglob("points/*.json"))
-    assert [path.parents[1] for path in kept] == [compiled.cache_folder()]
+    assert [path.parents[1] for path in kept] == [compile_cache.folder()]
     points.forget()
     assert measured(made, FEW, fight=False) == found
     for spoilt in (b'{"count": 4, "wins": 9}', b'{"count": 3, "wins": 1}', b'{"count": "4"}', b""):

@@ -13,6 +13,7 @@ from rich.text import Text
 from dieshift.battle import EVERYTHING, NEITHER, Battle, Eyes
 from dieshift.cli import show
 from dieshift.core.documents import ScenarioError
+from dieshift.core.files import CannotWrite, refuse_special
 from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
@@ -21,6 +22,7 @@ from dieshift.core.words import say
 from dieshift.face import players as bots
 from dieshift.face import prompts
 from dieshift.face.games import Setting, kind_of, kinds
+from dieshift.face.output import tell_kept
 from dieshift.face.slips import fail, is_number, whole
 from dieshift.face.speech import read
 
@@ -73,8 +75,7 @@ def battle(
     """Play a battle to its end and tell its story, every die with its reason and its rule."""
     if as_json and (ASK in (blue, red) or dice == ASK):
         fail(say("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red."))
-    if save is not None and not save.parent.is_dir():
-        fail(say("--save '{path}': there is no folder '{folder}'.", path=str(save), folder=str(save.parent)))
+    refuse_place(save)
     to = show.console()
     if path is not None and path.endswith(SAVED):
         if rules is not None:
@@ -92,12 +93,21 @@ def battle(
         play(played, players, told, to, save)
     finally:
         if save is not None:
-            played.save(save)
+            tell_kept(save, played.save(save))
     if as_json:
         typer.echo(json.dumps(played.body(read), ensure_ascii=False, indent=1))
         return
     show.show_ending(to, reader(played, players).ending())
     to.print(show.text(again(path, table, seed, played, players, save)))
+
+
+def refuse_place(save: Path | None) -> None:
+    """Refuse at once a place where the battle could not be saved at its end."""
+    if save is None:
+        return
+    if not save.parent.is_dir():
+        fail(say("--save '{path}': there is no folder '{folder}'.", path=str(save), folder=str(save.parent)))
+    refuse_special(save)
 
 
 def players_of(chosen: tuple[str | None, str | None], setting: Setting, *, ask: bool) -> tuple[str, str]:
@@ -219,12 +229,20 @@ def play(played: Battle, players: tuple[str, str], told: Console, to: Console, s
             if ask(played.eyes(seat), eyes, to):
                 shown = ""
                 if save is not None:
-                    played.save(save)
+                    save_meanwhile(played, save, to)
     except Quit:
         to.print(show.text(say("Stopped before the end.")))
     if isinstance(played.journal.source, Secure):
         played.journal.reveal()
         tell_last(eyes, told)
+
+
+def save_meanwhile(played: Battle, path: Path, to: Console) -> None:
+    """Save a battle that goes on, whether that can be done or not."""
+    try:
+        tell_kept(path, played.save(path))
+    except CannotWrite as fault:
+        to.print(show.text(fault.sentence, "yellow"))
 
 
 def tell_last(eyes: Eyes, to: Console) -> None:
@@ -254,6 +272,8 @@ def ask(eyes: Eyes, told: Eyes, to: Console) -> bool:
         list_offers(eyes, to, "")
     except Refused as refused:
         to.print(show.text(say("Not allowed: {sentence}", sentence=refused.sentence), "yellow"))
+    except CannotWrite as fault:
+        to.print(show.text(fault.sentence, "yellow"))
     except (ValueError, OSError) as fault:
         to.print(show.text(str(fault), "yellow"))
     return False
@@ -287,7 +307,7 @@ def save_now(eyes: Eyes, to: Console, rest: str) -> None:
     if not rest:
         message = say("save to which file? Write 'save lesson.jsonl'.")
         raise ValueError(message)
-    eyes.battle.save(rest)
+    tell_kept(rest, eyes.battle.save(rest))
     to.print(show.text(say("Saved: {path}", path=rest)))
 
 

@@ -31,7 +31,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 @app.command("check", cls=Told, epilog=EXAMPLES)
 def check(path: File = None, as_json: AsJson = False) -> None:
     """Check every game of a database: its file, its journals, what was told. Exit code 1 for faults."""
-    path = str(data_folder() / "games.db") if path is None else path
+    path = own_file() if path is None else path
     try:
         faults = check_storage(path)
     except CannotOpen as fault:
@@ -52,7 +52,7 @@ def backup(
     as_json: AsJson = False,
 ) -> None:
     """Copy a database, also while a server writes it, and check the copy."""
-    path = str(data_folder() / "games.db") if path is None else path
+    path = own_file() if path is None else path
     if to is None:
         fail(say("name the copy: --to FILE."))
     try:
@@ -61,3 +61,11 @@ def backup(
         fail(str(fault))
     copied = say("{path}: copied and checked.", path=str(to))
     typer.echo(json.dumps({"database": path, "backup": str(to)}) if as_json else read(copied))
+
+
+def own_file() -> str:
+    """The database of this user, whether it is there or not."""
+    try:
+        return str(data_folder() / "games.db")
+    except RuntimeError:
+        fail(say("Your games have no place, since you have no home folder: name the database."))

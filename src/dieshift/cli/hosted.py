@@ -18,6 +18,7 @@ from dieshift.cli.battle import ASK, check_players, read_scenario
 from dieshift.core.words import say
 from dieshift.face import players as bots
 from dieshift.face.games import KINDS, kind, kinds
+from dieshift.face.output import fits
 from dieshift.face.slips import fail, is_number
 from dieshift.face.speech import read
 from dieshift.server.begin import creation, shelf
@@ -25,7 +26,7 @@ from dieshift.server.begin.creation import HUMAN, Faulty, NewGame
 from dieshift.server.room.dice import HAND, SERVER
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.seats import links, new_seed
-from dieshift.server.store.place import own_database
+from dieshift.server.store.place import data_folder, own_database
 from dieshift.server.store.storage import CannotOpen
 from dieshift.server.web import hosting
 from dieshift.server.web.guard import is_loopback
@@ -125,18 +126,33 @@ def start(ask: Ask, wish: NewGame | None = None, seat: int = 0, *, browser: bool
 
     try:
         with sock:
-            database = own_database() if ask.database is None else ask.database
+            database = own_place() if ask.database is None else ask.database
             code = hosting.run(hosting.serve(database, sock, known, ready=ready, proxied=bool(ask.origins)))
     except CannotOpen as fault:
+        if ask.database is None:
+            fail(say("{fault} Name another place with --db FILE.", fault=f"{str(fault).rstrip('.')}."))
         fail(str(fault))
     if code:
         raise typer.Exit(code)
+
+
+def own_place() -> str:
+    """The database of this user; where there can be none, a sentence names the option that says another place."""
+    try:
+        return own_database()
+    except RuntimeError:
+        fail(say("Your games have no place, since you have no home folder: name one with --db FILE."))
+    except OSError as fault:
+        fail(say("Your games cannot be kept in '{folder}' ({why}): name another place with --db FILE.",
+                 folder=str(data_folder()), why=fault.strerror or str(fault)))
 
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens on a port that was named, or on the usual one or any."""
     try:
         return hosting.listen(host, PORT if port is None else port)
+    except socket.gaierror:
+        fail(say("--host '{typed}': no computer of that name is known; write localhost or an address.", typed=host))
     except (OSError, ValueError) as fault:
         if port is None:
             return listen(host, 0)
@@ -163,8 +179,8 @@ def tell(ask: Ask, addresses: dict[str, str], page: str, other: str) -> None:
         typer.echo(read(say("The other side: {page}", page=other)))
         if is_loopback(urlsplit(other).hostname or ""):
             typer.echo(read(NO_NETWORK if ask.lan else HERE_ONLY))
-    if ask.lan:
-        typer.echo(code(other or page))
+    if ask.lan and fits(drawn := code(other or page)):
+        typer.echo(drawn)
     typer.echo(read(say("Ctrl-C stops it; games are kept.")))
 
 

@@ -12,6 +12,7 @@ import typer
 
 import dieshift
 from dieshift.cli.waiting import Named, Waiting
+from dieshift.face.output import accept_any_text
 from dieshift.face.slips import JSON
 
 EXAMPLES = """Examples:
@@ -76,6 +77,7 @@ def options(
 
 def main() -> None:
     """Run the command line; a fault of the program itself is told in one sentence, too."""
+    accept_any_text(as_json=JSON in sys.argv)
     try:
         app()
     except Exception as fault:

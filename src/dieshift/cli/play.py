@@ -1,6 +1,7 @@
 """`dieshift play` and `dieshift serve`: battles in the browser, alone against the computer or with friends."""
 
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -74,11 +75,21 @@ def serve(
     as_json: AsJson = False,
 ) -> None:
     """Serve battles to browsers: to this computer alone, to the network with --lan, to the world behind a proxy."""
-    for name in origin or ():
-        if not name.startswith(("http://", "https://")) or name.count("/") != 2:
-            fail(say("--origin '{typed}': write the address without a path, as in 'https://games.example.org'.",
-                     typed=name))
-
+    origins = tuple(map(read_origin, origin or ()))
     from dieshift.cli import hosted
 
-    hosted.start(hosted.Ask(host, port, database, tuple(origin or ()), as_json=as_json, lan=lan))
+    hosted.start(hosted.Ask(host, port, database, origins, as_json=as_json, lan=lan))
+
+
+def read_origin(typed: str) -> str:
+    """The address that a proxy shows, without a slash at its end; anything more than an address is refused."""
+    name = typed.strip().removesuffix("/")
+    try:
+        parts = urlsplit(name)
+        whole = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        whole = False
+    if not whole or name.count("/") != 2 or set("*?#@ ") & set(name):
+        fail(say("--origin '{typed}': write the address without a path, as in 'https://games.example.org'.",
+                 typed=typed))
+    return name

@@ -8,6 +8,7 @@ import typer
 
 from dieshift.battle import Battle
 from dieshift.core.words import say
+from dieshift.face.output import show_document, write_text
 from dieshift.face.slips import fail
 from dieshift.face.speech import read, spoken
 from dieshift.lab.report import report as report_of
@@ -38,10 +39,9 @@ def report(
         text = escaped(json.dumps(found.body(), ensure_ascii=False, indent=1))
     else:
         text = html(found, read, spoken()) if as_html else markdown(found, read)
-    if out is None:
+    if out is not None:
+        write_text(out, text)
+    elif as_html:
+        show_document(text.rstrip("\n"))
+    else:
         typer.echo(text.rstrip("\n"))
-        return
-    try:
-        out.write_text(text, encoding="utf-8")
-    except OSError as fault:
-        fail(say("'{path}' cannot be written: {why}.", path=str(out), why=str(fault.strerror)))

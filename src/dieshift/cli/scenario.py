@@ -10,6 +10,7 @@ from dieshift.battle import Battle
 from dieshift.cli import show
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
+from dieshift.face.output import show_document, write_text
 from dieshift.face.slips import fail, whole
 from dieshift.lab.moments import moment
 from dieshift.lab.onwards import check_known
@@ -50,9 +51,6 @@ def scenario(
     for sentence in saved.unsaid:
         told.print(show.text(sentence))
     if out is None:
-        typer.echo(saved.text.rstrip("\n"))
-        return
-    try:
-        out.write_text(saved.text, encoding="utf-8")
-    except OSError as fault:
-        fail(say("'{path}' cannot be written: {why}.", path=str(out), why=str(fault.strerror)))
+        show_document(saved.text.rstrip("\n"))
+    else:
+        write_text(out, saved.text)

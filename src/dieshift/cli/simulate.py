@@ -15,7 +15,7 @@ from rich.table import Table
 from dieshift.battle import Battle
 from dieshift.cli import show
 from dieshift.cli.battle import SAVED, loaded, read_scenario
-from dieshift.core import compiled
+from dieshift.core import compile_cache, compiled
 from dieshift.core.words import decimal, say
 from dieshift.face.fights import entry_name, seated
 from dieshift.face.games import Setting, kind
@@ -143,12 +143,17 @@ def compile_first(told: Console, scenario: Setting) -> None:
     if not compiled.available():
         told.print(show.text(say("Numba is not installed: the rules are interpreted, about a hundred times slower.")))
     elif not compiled.is_cached(entry_name(scenario.ruleset.catalogue.game)):
+        unkept = compile_cache.unkept()
+        if unkept:
+            told.print(show.text(unkept, "yellow"))
+            compile_cache.reported.add(unkept)
         waits_for = read(say("Compiling the rules for this machine, once"))
         with Progress(TextColumn(waits_for), BarColumn(), TimeElapsedColumn(), console=told, transient=True) as shown:
             shown.add_task("", total=None)
             took = warm_up(scenario)
-        ready = say("The rules are compiled ({seconds} s); the next start is quick.", seconds=round(took))
-        told.print(show.text(ready))
+        if not unkept:
+            ready = say("The rules are compiled ({seconds} s); the next start is quick.", seconds=round(took))
+            told.print(show.text(ready))
 
 
 def _fight(told: Console, here: Position, count: int, bots: tuple[str, str], seed: int, workers: int | None,

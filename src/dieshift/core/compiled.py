@@ -1,27 +1,20 @@
-"""The compiled representation: the same rules, registered with Numba, cached on disk under the user's cache folder.
+"""The compiled representation: the same rules, registered with Numba. `compile_cache` keeps what was compiled.
 
-Nothing below `core` imports Numba until `prepare` is called; without Numba everything still works interpreted. The
-cache folder carries a hash of the package's sources, of Numba's version and of the processor, because Numba's own cache
-does not notice a changed rule in another file.
+Nothing below `core` imports Numba until something is compiled; without Numba everything still works interpreted.
 """
 
-import hashlib
-import os
-import platform
-import shutil
-import sys
 from collections.abc import Callable, Iterator
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from typing import Any, cast
 
-import dieshift
+from dieshift.core import compile_cache
 from dieshift.core import rules as marked
 from dieshift.core.briskly import briskly, options, plain
 from dieshift.core.linking import ENTRY, linked_once
 from dieshift.core.widening import register
 
 _registered: set[int] = set()
+_ready: set[str] = set()  # entry points that this process has compiled or loaded
 
 # how inner rules are compiled: only entry points are called from Python or C; nothing divides by zero; rules hold
 # neither expressions of whole arrays nor branches on None, for which Numba would rewrite its text
@@ -36,54 +29,20 @@ def available() -> bool:
     return importlib.util.find_spec("numba") is not None
 
 
-@cache
-def source_hash() -> str:
-    """A hash over the package's Python sources, and over those of other packages that hold rules."""
-    digest = hashlib.sha256()
-    root = Path(dieshift.__file__).parent
-    for path in sorted(root.rglob("*.py")):
-        digest.update(str(path.relative_to(root)).encode())
-        digest.update(path.read_bytes())
-    files = {Path(fn.__code__.co_filename) for fn in marked.RULES}
-    others = {file for file in files if not file.is_relative_to(root) and file.is_file()}
-    beside = {path for file in others if (file.parent / "__init__.py").exists() for path in file.parent.glob("*.py")}
-    for path in sorted(others | beside):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
-def cache_folder() -> Path:
-    """Where compiled rules are kept: `$DIESHIFT_CACHE`, else the user's cache folder."""
-    base = os.environ.get("DIESHIFT_CACHE")
-    if base is None:
-        if sys.platform == "win32":
-            base = os.environ.get("LOCALAPPDATA", str(Path.home() / "AppData" / "Local"))
-        else:
-            base = os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache"))
-        base = str(Path(base) / "dieshift")
-    from importlib.metadata import version
-
-    key = f"{source_hash()}|{version('numba')}|{platform.machine()}|{platform.python_version()}"
-    return Path(base) / hashlib.sha256(key.encode()).hexdigest()[:20]
-
-
 def is_cached(name: str) -> bool:
-    """Whether a compiled entry point, `package.module.name`, was kept by an earlier run."""
-    return available() and any(cache_folder().rglob(f"*.{ENTRY}{name.replace('.', '_')}-*.nbi"))
+    """Whether a compiled entry point, `package.module.name`, was made by this process or kept by an earlier one."""
+    return available() and (name in _ready or compile_cache.is_kept(_file_name(name)))
 
 
-def _numba() -> Any:
-    """Numba, its cache in our folder."""
-    import numba
-
-    config: Any = numba.config
-    config.CACHE_DIR = str(cache_folder())
-    return numba
+def _file_name(name: str) -> str:
+    """An entry point's name as its files have it."""
+    return name.replace(".", "_")
 
 
 def prepare() -> Any:
     """Register every marked rule and slot with Numba, and return the module."""
-    numba = _numba()
+    import numba
+
     for made, fn in texts():
         if id(made) not in _registered:
             _registered.add(id(made))
@@ -128,16 +87,22 @@ def typing_of(made: Any, text: str) -> Callable[..., Any]:
 
 
 def compile_entry(fn: Callable[..., Any]) -> Any:
-    """Compile one of the few entry points on its first call, cached on disk and free of the interpreter's lock."""
-    fn.__qualname__ = ENTRY + f"{fn.__module__}.{fn.__name__}".replace(".", "_")
-    entry = _numba().njit(cache=True, nogil=True, error_model="numpy")(fn)
+    """Compile one of the few entry points on its first call, kept on disk and free of the interpreter's lock."""
+    import numba
+
+    name = f"{fn.__module__}.{fn.__name__}"
+    fn.__qualname__ = ENTRY + _file_name(name)
+    entry: Any = numba.njit(nogil=True, error_model="numpy")(fn)
+    entry._cache = compile_cache.Kept(fn, _file_name(name))
     _prepare_for(entry, fn.__qualname__)
 
     def call(*args: Any) -> Any:
         if entry.signatures:
             return entry(*args)
-        forget_old_caches()
-        return entry(*args)
+        compile_cache.forget_unused()
+        result = entry(*args)
+        _ready.add(name)
+        return result
 
     return call
 
@@ -159,10 +124,3 @@ def _prepare_for(entry: Any, name: str) -> None:
             return compiled(*args, **kws)
 
     cast("Any", compiler).compile = compile_prepared
-
-
-def forget_old_caches(keep: int = 4) -> None:
-    """Remove all cache folders but the most recent ones: each change of a rule makes a new one."""
-    folders = sorted(cache_folder().parent.glob("?" * 20), key=lambda folder: folder.stat().st_mtime)
-    for folder in folders[:-keep]:
-        shutil.rmtree(folder, ignore_errors=True)

@@ -22,8 +22,8 @@ MAX_BYTES = 1_000_000
 MAX_DEPTH = 12
 MAX_VALUES = 40_000
 WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})")
-DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})\.[0-9]{1,6}")
-MINUS_ZERO = re.compile(r"-0(\.0*)?")
+DECIMAL = re.compile(r"[-+]?((0|[1-9][0-9]{0,8})(\.[0-9]{0,40})?|\.[0-9]{1,40})(?P<power>[eE][-+]?[0-9]{1,2})?")
+MINUS_ZERO = re.compile(r"-(0(\.0*)?|\.0+)([eE][-+]?[0-9]{1,2})?")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 MARKS_IN_A_ROW = 3
 BLOCKS = ("|", ">")  # the marks of a text on lines of its own
@@ -241,14 +241,22 @@ def _node(event: Any, line: int) -> Node:
 
 
 def _plain(text: str, line: int) -> str | int | Decimal | bool | None:
-    """What an unquoted scalar means: a number in plain decimal notation, true, false, nothing; else the text itself."""
+    """What an unquoted scalar means: a number, true, false, nothing; else the text itself."""
     if text in WORDS:
         return WORDS[text]
     if MINUS_ZERO.fullmatch(text):
         return text
     if WHOLE.fullmatch(text):
         return int(text)
-    return Decimal(text) if DECIMAL.fullmatch(text) else _whole_characters(text, line)
+    found = DECIMAL.fullmatch(text)
+    return _whole_characters(text, line) if found is None else _number(Decimal(text), power=found["power"] is not None)
+
+
+def _number(value: Decimal, *, power: bool) -> int | Decimal:
+    """A number as it is meant: `1e1` is the whole number 10, and `1.0` has a decimal."""
+    if not power:
+        return value
+    return int(value) if value == value.to_integral_value() else Decimal(f"{value:f}")
 
 
 def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:

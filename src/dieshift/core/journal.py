@@ -354,9 +354,12 @@ class Journal:
         verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None], shares.secrets)
         return shares
 
-    def save(self, path: Path | str) -> None:
-        """Write the journal to a file (`.jsonl`, or `.jsonl.gz` compressed), whole or not at all."""
-        write(path, self.header, self.entries)
+    def save(self, path: Path | str) -> Path | None:
+        """Write the journal to a file (`.jsonl`, or `.jsonl.gz` compressed), whole or not at all.
+
+        What the file held is kept beside it and its path returned, unless that was an earlier part of this battle.
+        """
+        return write(path, self.header, self.entries)
 
     def _refuse_revealed(self) -> None:
         if self.entries and self.entries[-1].kind == "reveal":

@@ -77,6 +77,9 @@ def _install() -> bool:
         return False
     first: Any = numba.njit(lambda: 0)
     first()  # Numba's own runtime is set up with its first function, and must be translated at once
+    made_first: Any = next(iter(first.overloads.values())).library
+    if not all(hasattr(made_first, name) for name in ("_final_module", "_linking_libraries", "_reload_init")):
+        return False
     finalize = library.finalize
 
     def is_inner(made: Any) -> bool:

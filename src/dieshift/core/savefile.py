@@ -1,17 +1,14 @@
 """The file of a journal: JSON Lines, one header and one line per entry, plain or compressed.
 
 The format is `dieshift-log/1`. Every line carries a hash of itself and of the line before (`chain`), so that an edited,
-dropped, doubled or swapped line is noticed. A file is written beside its place, forced to the disk, read back, and only
-then renamed: there is never half a save. This module knows lines; what the entries mean is `dieshift.core.journal`'s.
+dropped, doubled or swapped line is noticed. There is never half a save (`dieshift.core.files`). This module knows
+lines; what the entries mean is `dieshift.core.journal`'s.
 """
 
-import contextlib
 import gzip
 import hashlib
 import json
-import os
 import re
-import threading
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,6 +16,7 @@ from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple, NoReturn
 
+from dieshift.core.files import write_file
 from dieshift.core.hints import typed
 from dieshift.core.shares import PLEDGE, SHARE
 from dieshift.core.words import say
@@ -150,39 +148,34 @@ def text_of(header: Header, entries: Sequence[Entry]) -> bytes:
     return b"".join(line + b"\n" for line in (first, *map(line_of, entries)))
 
 
-def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
-    """Save: write beside the place, force to the disk, read back, rename. Whatever fails, an older file stays whole.
+def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> Path | None:
+    """Save, and return where another content of the file is kept: an earlier part of this battle is replaced.
 
-    A name that ends in `.gz` is compressed. Raises OSError when the disk refuses, DamagedSave when it gives back
-    something else than was written.
+    A name that ends in `.gz` is compressed. Raises CannotWrite when the disk refuses, DamagedSave when it gives back
+    something else than was written; an older file stays whole then.
     """
-    path = Path(path)
-    text = text_of(header, entries)
-    if path.suffix == ".gz":
+    text = plain = text_of(header, entries)
+    if Path(path).suffix == ".gz":
         text = gzip.compress(text, mtime=0)
-    part = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.part")
-    try:
-        with part.open("wb") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+
+    def check(part: Path) -> None:
         back = read(part)
         if back.header.chain != header.chain or [e.chain for e in back.entries] != [e.chain for e in entries]:
             raise DamagedSave(1, "the disk gave back something else than was written; nothing was replaced")
-        part.replace(path)
-        _force_folder(path.parent)
-    finally:
-        part.unlink(missing_ok=True)
+
+    return write_file(path, text, replaces=lambda old: _is_begun(old, header, plain), check=check)
 
 
-def _force_folder(folder: Path) -> None:
-    """Make the rename itself durable, where the system can open folders."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+def _is_begun(old: bytes, header: Header, text: bytes) -> bool:
+    """Whether what a file holds is the beginning of a battle, or all of it."""
+    if old[:2] == b"\x1f\x8b":
+        old = _inflate(old)[0]
+    first, _, rest = old.partition(b"\n")
+    try:
+        same = json.loads(first).get("chain") == header.chain
+    except (ValueError, AttributeError, RecursionError):
+        return False
+    return same and text.partition(b"\n")[2].startswith(rest)
 
 
 def read(path: Path | str, *, upto_damage: bool = False) -> Log:

@@ -17,6 +17,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from dieshift.core.files import CannotWrite
 from dieshift.core.hints import typed
 from dieshift.core.journal import Refused
 from dieshift.core.languages import LanguageError, languages
@@ -135,6 +136,8 @@ class Told(_Told, TyperCommand):
             end(say("this is no battle that can be read: {fault}.", fault=str(fault)), as_json=as_json)
         except BrokenPipeError:
             raise
+        except CannotWrite as fault:
+            end(fault.sentence, as_json=as_json)
         except OSError as fault:
             end(f"{fault.filename or 'file'}: {fault.strerror or fault}.", as_json=as_json)
         except (ValueError, NoFace, Refused) as fault:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from dieshift.core import compiled
+from dieshift.core import compile_cache, compiled
 from dieshift.core.documents import ScenarioError
 from dieshift.core.records import to_bytes
 from dieshift.core.words import say
@@ -168,7 +168,7 @@ def contest(game: str, what: str) -> Contest:
     """The contest of what somebody is. Its key is that of the states that it begins with, and of all sources."""
     found = contests_of(game)
     settings: tuple[Any, Any] = (found.contest(what, 0), found.contest(what, 1))
-    digest = hashlib.sha256(compiled.source_hash().encode())
+    digest = hashlib.sha256(compile_cache.source_hash().encode())
     for made in settings:
         digest.update(b"".join(map(to_bytes, (made.game, made.table, made.ruleset.record()))))
     return Contest(digest.hexdigest()[:32], settings)
@@ -186,6 +186,7 @@ def _score(key: str, battles: int) -> Score:
             read = msgspec.json.decode(path.read_bytes(), type=Score)
         except (OSError, msgspec.MsgspecError):
             return Score()
+        compile_cache.mark_used(path)
         if read.count == battles and 0 <= read.wins + read.draws <= battles:
             _remember(key, read)
     return _scores.get(key, Score())
@@ -214,4 +215,5 @@ def _remember(key: str, score: Score) -> None:
 
 def _path(key: str) -> Path | None:
     """Where a score is kept: beside the rules that it was fought by."""
-    return compiled.cache_folder() / "points" / f"{key}.json" if compiled.available() else None
+    where = compile_cache.folder() if compiled.available() else None
+    return where / "points" / f"{key}.json" if where is not None else None

@@ -191,9 +191,10 @@ class _Setup(NamedTuple):
     given: Any = None  # the first order, whatever a bot would do
 
 
-def _run_chunk(entry: Any, setup: _Setup, seeds: list[int]) -> tuple[Any, Any]:
-    """The results and the courses of a few seeds, on records of their own."""
+def _run_chunk(entry: Any, setup: _Setup, seeds: list[int], limit: int | None = None) -> tuple[Any, Any]:
+    """The results and the courses of a few seeds, on records of their own; a limit of orders other than the usual."""
     fight = fight_of(setup.name)
+    most = fight.LIMIT if limit is None else limit
     games = copies(setup.game, len(seeds))
     results, courses = fight.empty_results(len(seeds)), fight.empty_courses(len(seeds), setup.turns)
     dice, minds = seeded(seeds), [minds_of(setup.name, setup.bots[side], seeds, side) for side in (0, 1)]
@@ -201,7 +202,7 @@ def _run_chunk(entry: Any, setup: _Setup, seeds: list[int]) -> tuple[Any, Any]:
     if setup.given is not None:
         entry(dice, *minds, setup.rules, setup.table, games, copies(setup.given, len(seeds)), fight.GIVEN, fight.GIVEN,
               0, results, courses, 1)
-    entry(dice, *minds, setup.rules, setup.table, games, setup.order.copy(), first, second, fight.LIMIT, results,
+    entry(dice, *minds, setup.rules, setup.table, games, setup.order.copy(), first, second, most, results,
           courses, setup.begun)
     return results, courses
 
@@ -230,9 +231,9 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
     """Fight a scenario `count` times, seeds `first_seed` onwards, and return what came of it.
 
     `progress` is told how many battles are done. KeyboardInterrupt keeps what is done: the result then has fewer rows
-    than `wanted`. Without Numba, or if asked, the rules are interpreted. `watch` keeps the courses, too. From a `state`
-    the battle goes on as it stands there, instead of from the scenario's start; `given` is then the first order.
-    Raises ValueError for an unknown bot.
+    than `wanted`. Without Numba, or if asked, the rules are interpreted. `seconds` are those of the battles alone, not
+    of compiling. `watch` keeps the courses, too. From a `state` the battle goes on as it stands there, instead of from
+    the scenario's start; `given` is then the first order. Raises ValueError for an unknown bot.
     """
     chosen = scenario.ruleset if ruleset is None else ruleset
     told = progress or (lambda _: None)
@@ -241,11 +242,11 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
     sides = (scenario.roster.side(0), scenario.roster.side(1))
     result = Simulation(scenario.title, sides, str(chosen), bots, count, game=name)
     seeds = np.arange(first_seed, first_seed + count)
-    start = time.perf_counter()
     setup = _Setup(name, scenario.game if state is None else state, chosen.record(), scenario.table,
                    kind(name).rulebook.order(), playing,
                    watched_turns(scenario) if watch else -1, int(state is not None and is_begun(state)), given)
     finished: dict[int, Any] = {}
+    start = time.perf_counter()
     try:
         if interpreted or not compiled.available():
             for at in range(count):
@@ -254,6 +255,8 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
         else:
             packed = setup._replace(**{part: _packed(getattr(setup, part)) for part in RECORDS
                                        if getattr(setup, part) is not None})
+            _run_chunk(compiled_battles(name), packed._replace(given=None), [0], limit=0)
+            start = time.perf_counter()  # from here on battles are fought; until then rules were compiled or loaded
             for at, made in _in_threads(packed, seeds, workers or os.cpu_count() or 1):
                 finished[at] = made
                 told(sum(len(rows) for rows, _ in finished.values()))
@@ -289,8 +292,8 @@ def _in_threads(setup: _Setup, seeds: Any, workers: int) -> Iterator[tuple[int, 
 
 
 def warm_up(scenario: Any) -> float:
-    """Compile the battle (or load it from the cache) by fighting a battle of no turns; the seconds it took."""
+    """Compile the battle, or load it from the cache, by asking for no battle; the seconds it took."""
     start = time.perf_counter()
     if compiled.available():
-        simulate(scenario, 1, workers=1)
+        simulate(scenario, 0, workers=1)
     return time.perf_counter() - start

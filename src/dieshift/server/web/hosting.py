@@ -34,16 +34,23 @@ DRAIN = 3  # seconds for requests under way when the server is told to stop
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; with port 0 on any free one. OSError when it is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    family, address = address_of(host)
     made = socket.socket(family, socket.SOCK_STREAM)
     if os.name == "posix":
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        made.bind((host, port))
+        made.bind((address, port))
     except BaseException:
         made.close()
         raise
     return made
+
+
+def address_of(host: str) -> tuple[socket.AddressFamily, str]:
+    """The address of a host, named or written; of several the older kind. OSError for a name that is unknown."""
+    found = socket.getaddrinfo(host.removeprefix("[").removesuffix("]") or None, None, type=socket.SOCK_STREAM)
+    family, *_, place = min(found, key=lambda each: each[0] != socket.AF_INET)
+    return family, str(place[0])
 
 
 def lan_address() -> str:
@@ -58,9 +65,14 @@ def lan_address() -> str:
 
 def origins_of(host: str, port: int, more: Sequence[str] = ()) -> list[str]:
     """The origins by which the server is known: those of its address, and those that are named."""
-    names = [LOOPBACK, "localhost"]
-    if not ipaddress.ip_address(host).is_loopback:
-        names.append(lan_address() if ipaddress.ip_address(host).is_unspecified else host)
+    address = address_of(host)[1]
+    place = ipaddress.ip_address(address.partition("%")[0])
+    names = [address if place.is_loopback else LOOPBACK, "localhost"]
+    if place.is_unspecified:
+        names.append(lan_address())
+    elif not place.is_loopback:
+        names = [host, address, *names]  # whoever is shown an address is shown one that is listened on
+    names = list(dict.fromkeys(names))
     return [*(f"http://{f'[{name}]' if ':' in name else name}:{port}" for name in names), *more]
 
 

@@ -15,6 +15,7 @@ import yaml
 
 from dieshift.core.hints import nearest
 from dieshift.core.words import listed, plain, say
+from dieshift.face.output import show_document, write_text
 from dieshift.face.prompts import prompt
 from dieshift.face.slips import Told, fail, whole
 from dieshift.face.speech import read
@@ -297,14 +298,14 @@ def _finish(asked: Asked, rolls: Rolls, again: Sequence[str], made: dict[str, An
     if faults:
         fail(say("this battle cannot be played: {what} {remedy}", what=faults[0].what, remedy=faults[0].remedy))
     if asked.to is not None:
-        asked.to.write_text(text, encoding="utf-8")
+        write_text(asked.to, text)
     if asked.as_json:
         body = {"made": document, "notes": [read(note) for note in notes], "again": command,
                 "dice": [{"die": each.die, "face": each.face, "reason": each.reason, "unit": each.unit}
                          for each in rolls.rolled]}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
     elif asked.to is None:
-        typer.echo(text, nl=False)
+        show_document(text.rstrip("\n"))
     else:
         _tell(str(asked.to), notes, whole_battle="terrain" in document)
 

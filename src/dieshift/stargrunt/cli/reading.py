@@ -1,5 +1,6 @@
 """Reading what is typed after the options of `dieshift odds`: every fault is one sentence and exit code 2."""
 
+import math
 import re
 from fractions import Fraction
 
@@ -9,6 +10,8 @@ from dieshift.face.slips import fail
 from dieshift.stargrunt.odds import Morale
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.terms import CONFIDENCE, MOTIVATION
+
+NUMBER = r"(?:\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})(?:[eE][-+]?\d)?"
 
 
 def read_die(text: str, what: str, *, none: bool = False) -> int:
@@ -32,9 +35,12 @@ def read_whole(text: str, what: str) -> int:
 def read_distance(text: str) -> float:
     """A distance in inches."""
     try:
-        return float(text)
+        distance = float(text)
     except ValueError:
+        distance = math.nan
+    if not math.isfinite(distance):
         fail(say("the range cannot be {typed}: write a number of inches.", typed=repr(text)))
+    return distance
 
 
 def read_word(text: str, words: tuple[str, ...], what: str) -> int:
@@ -50,7 +56,7 @@ def read_weapons(text: str) -> Fraction:
     """Weapon points of 'rifle:2x6, carbine:0.5x2': name, points of one, how many fire. Source: R5.21, R5.22."""
     points = Fraction(0)
     for part in text.split(","):
-        found = re.fullmatch(r"\s*(?:[^:]*:)?\s*(\d{1,3}(?:\.\d{1,3})?)\s*(?:[xX]\s*(\d{1,3}))?\s*", part)
+        found = re.fullmatch(rf"\s*(?:[^:]*:)?\s*({NUMBER})\s*(?:[xX]\s*(\d{{1,3}}))?\s*", part)
         if not found:
             fail(say("weapons cannot be {typed}: write name:points x number, as in 'rifle:2x6'.",
                      typed=repr(part.strip())))

@@ -1,0 +1,313 @@
+"""Compiled rules on disk: found by what they were made of, whatever folder that is in, and made again where damaged."""
+
+import io
+import logging
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from dieshift.core import compile_cache, compiled
+
+pytest.importorskip("numba")
+SOURCES = Path(compiled.__file__).parents[1]
+
+
+def entry():
+    """A new dispatcher of one small function, as another process would have it."""
+    def doubled(number):
+        return 2 * number
+
+    return compiled.compile_entry(doubled)
+
+
+@pytest.fixture
+def base(tmp_path, monkeypatch):
+    """An empty folder for compiled rules, of a process that has compiled nothing."""
+    monkeypatch.setenv("DIESHIFT_CACHE", str(tmp_path / "kept"))
+    monkeypatch.setattr(compiled, "_ready", set())
+    monkeypatch.setattr(compile_cache, "reported", set())
+    return tmp_path / "kept"
+
+
+@pytest.fixture
+def compilations(monkeypatch):
+    """A list that grows with each compilation."""
+    counted = []
+    monkeypatch.setattr(compiled, "prepare", lambda: counted.append(1))
+    return counted
+
+
+def only_file(base):
+    """The one file of compiled rules."""
+    found = list(base.rglob(f"*{compile_cache.SUFFIX}"))
+    assert len(found) == 1
+    return found[0]
+
+
+NAME = f"{__name__}.doubled"
+
+
+def test_what_one_process_compiled_the_next_one_loads(base, compilations):
+    assert not compiled.is_cached(NAME)
+    assert entry()(21) == 42
+    compiled._ready.clear()
+    assert compiled.is_cached(NAME)
+    assert entry()(21) == 42
+    assert len(compilations) == 1
+
+
+def test_other_types_are_compiled_beside_the_first_ones(base, compilations):
+    assert (entry()(21), entry()(1.5), entry()(2), entry()(2.5)) == (42, 3.0, 4, 5.0)
+    assert len(compilations) == 2
+
+
+@pytest.mark.parametrize("damage", [
+    lambda text: text[:0],
+    lambda text: text[:10],
+    lambda text: text[:-1],
+    lambda text: text[:len(text) // 2] + bytes([text[len(text) // 2] ^ 1]) + text[len(text) // 2 + 1:],
+    lambda text: text + b"\0",
+    lambda text: bytes(len(text)),
+], ids=["empty", "a few bytes", "cut short", "one bit", "too long", "zeros"])
+def test_a_damaged_file_is_compiled_again(damage, base, compilations):
+    entry()(21)
+    whole = only_file(base).read_bytes()
+    only_file(base).write_bytes(damage(whole))
+    compiled._ready.clear()
+    assert not compiled.is_cached(NAME)  # so it is said that one has to wait
+    assert entry()(21) == 42
+    assert len(compilations) == 2
+    assert entry()(21) == 42
+    assert len(compilations) == 2
+
+
+def test_a_file_that_holds_something_else_is_compiled_again(base, compilations):
+    """Whole as it is, it may be of a program that wrote it otherwise."""
+    entry()(21)
+    for payload in (b"no pickle", b"N.", b"(lp0\n."):
+        compile_cache._write(only_file(base), payload)
+        assert entry()(21) == 42
+    assert len(compilations) == 4
+
+
+def test_a_folder_in_the_place_of_a_file_is_not_fatal(base, compilations, caplog):
+    entry()(21)
+    path = only_file(base)
+    path.unlink()
+    path.mkdir()
+    assert entry()(21) == 42
+
+
+def unwritable(tmp_path, monkeypatch, kind):
+    """Let the folder for compiled rules be one that takes no file."""
+    if kind == "no home":
+        for name in ("DIESHIFT_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA"):
+            monkeypatch.delenv(name, raising=False)
+
+        def homeless():
+            message = "Could not determine home directory."
+            raise RuntimeError(message)
+
+        monkeypatch.setattr(Path, "home", homeless)
+        return
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file, where the folder should be", encoding="utf-8")
+    monkeypatch.setenv("DIESHIFT_CACHE", str(blocked / "deeper"))
+
+
+@pytest.mark.parametrize("kind", ["no home", "no folder"])
+def test_without_a_folder_rules_are_compiled_and_one_line_names_the_variable(kind, tmp_path, base, compilations,
+                                                                             monkeypatch, caplog):
+    unwritable(tmp_path, monkeypatch, kind)
+    assert "DIESHIFT_CACHE" in compile_cache.unkept()
+    with caplog.at_level(logging.WARNING):
+        assert (entry()(21), entry()(21)) == (42, 42)
+    assert len(compilations) == 2
+    assert [record.getMessage() for record in caplog.records] == [compile_cache.unkept()]
+    assert compiled.is_cached(NAME)  # this process need not wait again
+
+
+def test_rules_that_were_compiled_before_are_loaded_from_a_folder_that_takes_no_file(base, compilations, monkeypatch):
+    """An image with compiled rules in it."""
+    entry()(21)
+
+    def refuse(*_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(compile_cache, "_write", refuse)
+    monkeypatch.setattr(os, "utime", refuse)
+    assert entry()(21) == 42
+    assert len(compilations) == 1
+
+
+def test_a_full_disk_leaves_no_half_of_a_file(base, compilations, monkeypatch, caplog):
+    real = Path.replace
+
+    def full(self, target):
+        if self.parent.parent == base:
+            raise OSError(28, "No space left on device")
+        return real(self, target)
+
+    monkeypatch.setattr(Path, "replace", full)
+    with caplog.at_level(logging.WARNING):
+        assert entry()(21) == 42
+    assert [path for path in base.rglob("*") if path.is_file()] == []
+    assert "(No space left on device)" in caplog.text
+    assert "DIESHIFT_CACHE" in caplog.text
+
+
+# --- what belongs together -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("change", [
+    lambda patch: patch.setattr(compile_cache, "_version", lambda name: f"{name} of tomorrow"),
+    lambda patch: patch.setattr("platform.python_version", lambda: "3.99.0"),
+    lambda patch: patch.setattr(compile_cache, "source_hash", lambda: "another rule"),
+    lambda patch: patch.setattr(compile_cache, "processor", lambda: "anotherkind"),
+], ids=["Numba", "Python", "a source", "processor"])
+def test_other_versions_and_processors_have_files_of_their_own(change, base, compilations, monkeypatch):
+    entry()(21)
+    with monkeypatch.context() as patch:
+        change(patch)
+        compiled._ready.clear()
+        assert not compiled.is_cached(NAME)
+        assert entry()(21) == 42
+    compiled._ready.clear()
+    assert compiled.is_cached(NAME)
+    assert entry()(21) == 42
+    assert len(compilations) == 2
+
+
+def test_the_processors_features_decide(monkeypatch):
+    monkeypatch.setenv("NUMBA_CPU_FEATURES", "+avx2")
+    here = compile_cache.processor.__wrapped__()
+    monkeypatch.setenv("NUMBA_CPU_FEATURES", "")
+    assert compile_cache.processor.__wrapped__() != here
+
+
+def test_only_folders_that_nobody_used_for_a_month_are_removed(base):
+    old, new, foreign, empty = (base / name for name in ("0" * 20, "1" * 20, "f" * 20, "e" * 20))
+    for folder, name in ((old, "entry_x-y.compiled"), (new, "entry_x-y.compiled"), (foreign, "letters.txt")):
+        folder.mkdir(parents=True)
+        (folder / name).write_bytes(b"")
+    earlier = [base / f"{n:020x}" for n in range(100, 106)]  # kept as Numba did, used last week
+    for folder in earlier:
+        (folder / "bots_1").mkdir(parents=True)
+        (folder / "bots_1" / "fight.entry_x-1.py311.nbi").write_bytes(b"")
+    empty.mkdir()
+    (base / "my-own-folder-20-char").mkdir()
+    ages = {old: 32, new: 30, foreign: 900, empty: 900} | dict.fromkeys(earlier, 7)
+    for folder, days in ages.items():
+        for path in [*folder.rglob("*"), folder]:
+            os.utime(path, (time.time() - days * 86400,) * 2)
+    before = set(base.iterdir())
+    compile_cache.forget_unused()
+    assert before - set(base.iterdir()) == {old}
+
+
+def test_what_is_loaded_counts_as_used(base, compilations):
+    entry()(21)
+    path = only_file(base)
+    os.utime(path, (0, 0))
+    os.utime(path.parent, (0, 0))
+    entry()(21)
+    assert time.time() - path.stat().st_mtime < 3600
+    assert len(compilations) == 1  # after a long rest, too
+
+
+# --- two installations -----------------------------------------------------------------------------------------------
+
+PLAYS = """
+import sys
+from dieshift.core import compiled
+from dieshift.face.fights import entry_name
+from dieshift.face.games import kind
+from dieshift.lab.simulate import simulate
+setting = kind("duel").load("duel.yaml")
+known = compiled.is_cached(entry_name("duel"))
+rows = simulate(setting, 20, bots=("random", "heuristic"), workers=1).rows
+print(compiled.__file__, known, bool(compiled._registered), hash(rows.tobytes()) and int(rows.sum()))
+"""
+
+
+def installation(folder):
+    """A copy of dieshift and of a package with a game, as installed in another place; what runs a script there."""
+    from face.dice_duel import offered
+
+    parts = shutil.ignore_patterns("static", "__pycache__")
+    shutil.copytree(SOURCES, folder / "dieshift", ignore=parts)
+    shutil.copytree(Path(offered.__file__).parent, folder / "dice_duel", ignore=parts)
+    about = folder / "dice_duel-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: dice_duel\nVersion: 1\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text(offered.OURS, encoding="utf-8")
+    (folder / "duel.yaml").write_text(offered.FILE, encoding="utf-8")
+    return folder
+
+
+def start(folder, cache):
+    """Begin to simulate a few duels in an installation."""
+    env = {**os.environ, "PYTHONPATH": str(folder), "DIESHIFT_CACHE": str(cache), "PYTHONHASHSEED": "0"}
+    return subprocess.Popen([sys.executable, "-c", PLAYS], cwd=folder, env=env, text=True,  # noqa: S603
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def ended(process, folder):
+    """Whether the rules were known before, whether they were compiled, and the sum of all results."""
+    out, fault = process.communicate(timeout=300)
+    assert (process.returncode, fault) == (0, ""), fault
+    where, known, registered, total = out.split()
+    assert where.startswith(str(folder))
+    return known == "True", registered == "True", int(total)
+
+
+@pytest.mark.slow
+def test_two_installations_load_what_either_compiled_and_a_changed_rule_is_compiled(tmp_path):
+    one, other = (installation(tmp_path / name) for name in ("here", "a-place-with-another-name"))
+    cache = tmp_path / "cache"
+    known, made, total = ended(start(one, cache), one)
+    assert (known, made) == (False, True)
+    assert ended(start(other, cache), other) == (True, False, total)
+    with (other / "dice_duel" / "rules.py").open("a", encoding="utf-8") as file:
+        file.write("\n# another rule\n")
+    known, made, _ = ended(start(other, cache), other)
+    assert (known, made) == (False, True)
+
+
+@pytest.mark.slow
+def test_two_processes_that_compile_at_once_leave_one_whole_file(tmp_path):
+    one, other = (installation(tmp_path / name) for name in ("here", "there"))
+    cache = tmp_path / "cache"
+    first, second = start(one, cache), start(other, cache)
+    results = ended(first, one), ended(second, other)
+    assert results[0][2] == results[1][2]
+    assert ended(start(one, cache), one) == (True, False, results[0][2])
+    assert len(list(cache.rglob(f"*{compile_cache.SUFFIX}"))) == len([p for p in cache.rglob("*") if p.is_file()]) == 1
+
+
+# --- what is said ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["no home", "no folder"])
+def test_a_simulation_says_before_it_compiles_that_nothing_will_be_kept(kind, tmp_path, base, monkeypatch, caplog):
+    from rich.console import Console
+
+    from dieshift.cli import simulate
+
+    unwritable(tmp_path, monkeypatch, kind)
+    shown = Console(record=True, file=io.StringIO(), width=400)
+    monkeypatch.setattr(simulate, "warm_up", lambda _: 1.0)
+    scenario = SimpleNamespace(ruleset=SimpleNamespace(catalogue=SimpleNamespace(game="stargrunt")))
+    simulate.compile_first(shown, scenario)
+    told = shown.export_text()
+    assert told.count("DIESHIFT_CACHE") == 1
+    assert "the next start is quick" not in told
+    with caplog.at_level(logging.WARNING):
+        entry()(21)
+    assert caplog.records == []  # it was said already
