@@ -110,7 +110,7 @@ def test_those_in_the_first_carrier_are_rolled_for():
 
 
 def test_the_same_dice_make_the_same_ambush():
-    """R18.10: the faces that fell, whoever rolls them; and one too few is refused."""
+    """R18.10: from the faces that fell; one too few is refused."""
     made, rolls = laid(seed=7)
     again, _ = laid(seed=7, dice=Recorded([(each.die, each.face) for each in rolls.rolled]))
     assert again == made

@@ -191,7 +191,7 @@ def _stopped(rolls: Rolls, joined: Sequence[Passing], others: Sequence[Raised], 
 
 
 def _group(passing: Passing, post: Post, motor: str, code: str) -> list[Raised]:
-    """One entry of the list: its vehicle, then whoever comes in it or on foot. Source: R13.5, R18.12."""
+    """Units of one entry of the list: its vehicle, then those in it or on foot. Source: R13.5, R18.12."""
     entry, turn = passing.entry, f"turn {passing.turn}"
     fields = {"motivation": plain(MOTIVATION[MEDIUM]), "fatigue": plain(FATIGUE[entry.fatigue])}
     found, seats = [], 0
