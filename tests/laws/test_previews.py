@@ -173,11 +173,12 @@ def test_no_row_of_a_preview_is_impossible_and_groups_add_up_to_one(tried: list[
 
 
 def rolls_itself(case: Case) -> bool:
-    """Whether an order rolls something itself: neither the turn that follows nor those whom a sight frightens."""
+    """Whether an order rolls something itself: neither its turn, fires declared at it, nor whoever takes fright."""
     about(case.state)
-    for fact in outcomes.run(case.state, case.game, case.order, 0).facts:
+    made = outcomes.run(case.state, case.game, case.order, 0)
+    for fact in made.facts:
         if FACTS.by_number[fact.kind].dice and fact.dice > 0:
-            return fact.kind != PANICKED_NOW
+            return fact.kind != PANICKED_NOW and (fact.kind not in outcomes.ROLLED or fact.unit == made.unit)
     return False
 
 

@@ -91,7 +91,7 @@ def wakes_in(rules: Rules, game: Game, unit: int) -> Iterator[Odds]:
         many = sum(bool(figures) for figures in struck)
         if many and can_burn(game, unit) == 1:
             yield _roasting(_holds(rules) ** many)
-    elif any(figures & fit for figures in struck):
+    elif any(struck):
         yield _burning(of_way(fields_of(catalogue.of(rules)), squad, [figures & fit for figures in struck]))
 
 

@@ -36,6 +36,7 @@ from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import refusal_codes as code
 
+MOVING = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 Way = tuple[Fraction, Game, Pending]  # how likely a way ends there, a copy of the game there, and the move
 
 
@@ -57,7 +58,7 @@ def _walk(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game,
     start = stances(squad, outset)
     near = [who_comes_near(rules, game, gone.order.unit, gone, start, 0, k) for k in range(MAX_DEVICES)]
     met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
-    if not met or gone.progress == 0:
+    if not met or (gone.progress == 0 and gone.order.kind in MOVING):
         return None
     return of_way(fields_of(catalogue.of(rules)), table, game.squad[gone.order.unit], met)
 

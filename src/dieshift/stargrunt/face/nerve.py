@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.independents.book import collect_himself
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
+from dieshift.stargrunt.chapters.movement.columns import form_column, leave_column
 from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
@@ -31,16 +32,18 @@ from dieshift.stargrunt.face.chances import BY_KIND
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.launchers import missile
+from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.rows import later, passing, row, rows, together
 from dieshift.stargrunt.face.support import bombing
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
-from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, untreated
 from dieshift.stargrunt.state.terms import IN_PLAY, NOTED_SEALED, PANICKED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.interrupts import copy_order
 from dieshift.stargrunt.words import why
 
 
@@ -88,6 +91,21 @@ def _hold(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     squad = seen.squad[order.unit]
     if squad.in_position == 1:
         yield reaction(rules, squad, position_threat(table, squad), "hold")
+
+
+def _forming(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit stays In Position, and what its figures tread on as they take their places. See R4.14, R16.2."""
+    yield from _hold(rules, table, seen, names, order)
+    squad, game, pending = seen.squad[order.unit], clone(seen), Pending()
+    if seen.mined == 0 or squad.hull > 0:
+        return
+    game.mined = game.fires = 0
+    copy_order(pending.order, order)
+    if order.kind == orders.LEAVE_COLUMN:
+        leave_column(table, rules, game, order.unit)
+    else:
+        form_column(table, rules, game, order.unit)
+    yield from on_way(rules, table, squad, pending, [(Fraction(1), game, pending)])
 
 
 def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -214,8 +232,8 @@ def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
 
 
 BY_KIND.update({
-    orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
-    orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
+    orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _forming,
+    orders.LEAVE_COLUMN: _forming, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
     orders.LOOK: ambush_odds.look, orders.AMBUSH: ambush_odds.wait,
     orders.BOMB: bombing,

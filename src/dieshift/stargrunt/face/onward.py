@@ -35,7 +35,7 @@ from dieshift.stargrunt.words import why
 LETTING_GO = (orders.DECLINE, orders.IGNORE)
 MESSAGES = (orders.COMMUNICATE, orders.TRANSFER, orders.CALL_ELEMENT)
 KEYS = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
-BEGUN = (orders.GO_IN_POSITION, orders.CHARGE)  # whose test comes before anybody may answer
+BEGUN = (orders.CHARGE,)  # whose test comes before anybody may answer
 
 
 def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds | None:

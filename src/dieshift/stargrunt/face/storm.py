@@ -158,7 +158,9 @@ def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         return
     if fights_in_pairs(rules) == 0:
         yield from stands(rules, seen, given.unit, given.target)
-    yield from dashes(rules, table, seen, names)
+        yield from map(later, dashes(rules, table, seen, names))
+    else:
+        yield from dashes(rules, table, seen, names)
 
 
 def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Odds]:
