@@ -10,8 +10,10 @@ import pytest
 
 from dieshift.core.journal import header_of
 from dieshift.core.savefile import line_of
+from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
 from dieshift.face.kept import kept
+from dieshift.server.room import sharing
 from dieshift.server.room.acting import act
 from dieshift.server.room.dice import SERVER, TableDice
 from dieshift.server.room.live import Change, Live, Spoiled, Word
@@ -26,13 +28,14 @@ from .kit import ASKED, ID, LARGE, OTHER, SEED, VIEWER, LeakError, World, chance
 WORLDS = {"squads": squads.world, "mines": test_mines.world, "support": test_support.world, "boarders": boarders.world,
           "reserves": test_reserves.world}
 PLACE = (1050, 350)  # beside a blip; a counter of the squads lies elsewhere
-# what is said of each kind of message; a table is asked the questions of `ASKED` in `kit.Side.outlet`
+# what is said of each kind of message; orders that may tell more by the rules are played by `kit.watch`, and the
+# questions of `ASKED` are asked by `kit.Side.outlet`
 SAID: dict[str, list[dict[str, Any]]] = {
     "hello": [{}], "ask": [{}],
     "order": [{"text": text} for text in (
-        "activate B1", "fire B1 at R2", "move B1 to 15,18", "activate R2", "reveal R2", "observe B1 at R3",
+        "activate R2", "reveal R2", "activate B1",
         "fire R2 at B1 with sticks", "observe B1 at Left", "fire at Lurker", "attack Lurker",
-        "fire R5 at B1 with sticks", "request B1 at 20,20", "fire at R2", "nothing of the kind")],
+        "fire R5 at B1 with sticks", "request B1 at 20,20", "nothing of the kind")],
     "undo": [{}, {"again": True}, {"to": 1}],
     "concede": [{}], "rule": [{"text": "rule R2 suppression 1 because it was forgotten"}],
     "consent": [{"yes": True, "request": ID}, {"yes": False}], "amend": [{"faces": [1]}],
@@ -53,12 +56,19 @@ class Desk:
     def __init__(self, world: World, game: Any) -> None:
         kind, setting = world.kind, world.setting
         secret = {"server_seed": SEED.hex(), "bots": 1}
-        dice = TableDice.resumed({"clients": [], "context": "two runs"}, secret, lambda *_: None, [SERVER, SERVER])
+        dice = TableDice.resumed({"clients": [], "context": "two runs"}, secret, lambda *_: Whose(-1), [SERVER, SERVER])
         header = header_of(kind.rulebook, setting.ruleset, game, dice, setting.document, setting=kept(setting))
         seats = [Seat(number_of(viewer), b"") for viewer in VIEWERS]
         self.live, self.count = Live(Stored("two runs", line_of(header), [], seats, {}, secret, {})), 0
         self.sent: dict[Viewer, list[bytes]] = {viewer: [] for viewer in VIEWERS}
-        self.opening = kind.rulebook.order_text(kind.rulebook.order(), setting.roster)
+
+    def begin(self) -> None:
+        """Open the first turn, as a table does by itself; the viewer's side goes first where it is asked."""
+        for row in sharing.begun(self.live):
+            for to in VIEWERS:
+                self.sent[to] += [row.body] if row.viewer == number_of(to) else []
+        for viewer in (VIEWER, OTHER):
+            self.say(viewer, "order", text="first" if viewer is VIEWER else "second")
 
     def say(self, viewer: Viewer, tag: str, **fields: Any) -> None:
         """What comes of a message of a viewer; a question is answered elsewhere, and a hello by all that is seen."""
@@ -121,7 +131,7 @@ def test_no_message_tells_two_tables_apart(name: str, tag: str, begun: bool) -> 
     """R3.53, R15.1, R15.5, R11.8, G-18: whatever a seat or a spectator says, and whatever the other seat asks."""
     for one, two in desks(name):
         for desk in (one, two) if begun else ():
-            desk.say(VIEWER, "order", text=desk.opening)
+            desk.begin()
         compare(one, two, "hello")
         for fields in SAID[tag]:
             for viewer in (VIEWER, Viewer.SPECTATOR, *(() if tag == "order" else (OTHER,))):
