@@ -103,7 +103,7 @@ def _shots(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, tracks:
     volley = tuple(arms_of(rules, seen, unit, target, aimed))
     shots = tuple(Shot(arm.kind, arm.attack.quality, arm.die, arm.against, arm.strikes,
                        Target(arm.armour_class, int(aimed.cover))) for arm in volley)
-    start = Flight(wreck=int(seen.hull[seen.squad[target].hull - 1].wreck), tried=begun(seen, target).tried)
+    start = Flight(wreck=int(seen.hull[seen.squad[target].hull - 1].wreck), tried=begun(rules, seen, target).tried)
     found = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
     dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]
     blows = [die for arm in dict.fromkeys(arm._replace(place=0) for arm in volley)
