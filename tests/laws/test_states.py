@@ -27,7 +27,7 @@ LASTING = (
     "suppression_is_zero_to_three", "only_the_fit_hold_ground", "nobody_fit_is_left_behind", "no_two_bases_overlap",
     "everybody_stands_on_ground_open_to_him", "a_squad_is_together_or_marked_disorganised",
     "nothing_is_left_over_between_orders", "somebody_decides_who_can", "nobody_acts_more_often_than_he_may",
-    "indices_point_at_somebody", "no_field_lies_beyond_its_bounds",
+    "indices_point_at_somebody", "no_field_lies_beyond_its_bounds", "who_is_in_a_vehicle_is_where_it_is",
 )  # fmt: skip
 
 

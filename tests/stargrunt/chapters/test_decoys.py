@@ -5,6 +5,7 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.decoys.book import decoy_near, decoys_near
 from dieshift.stargrunt.chapters.decoys.facts import DECOY_SET, LURED
 from dieshift.stargrunt.chapters.decoys.refusals import NO_DECOY
 from dieshift.stargrunt.chapters.fire import gather
@@ -13,7 +14,7 @@ from dieshift.stargrunt.chapters.points.together import begun
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.points import at_vehicle
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state.terms import EMPLACED_DECOY, MISSILE, NO_DEVICE
+from dieshift.stargrunt.state.terms import EMPLACED_DECOY, FLYING, HOVERING, MISSILE, NO_DEVICE, NOBODY
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import orders, step
 from dieshift.stargrunt.turn.turn import face_up
@@ -104,6 +105,15 @@ def test_of_two_decoys_the_nearer_is_tried():
     fight = hunted((24, 55), (24, 52)).activate(0)
     fight.play(shot(0), (8, 6), (8, 5))
     assert [device.y for device in fight.game.device if device.kind] == [5500]
+
+
+@pytest.mark.parametrize("aloft", [HOVERING, FLYING])
+def test_a_decoy_on_the_table_protects_no_aircraft_in_the_air(aloft):
+    """R6.64, R16.32: the odds of a fire at one know its own decoys only."""
+    fight = hunted((24, 50))
+    assert (decoy_near(fight.rules, fight.game, 1), decoys_near(fight.rules, fight.game, 1)) == (0, 1)
+    fight[1].aloft = aloft
+    assert (decoy_near(fight.rules, fight.game, 1), decoys_near(fight.rules, fight.game, 1)) == (NOBODY, 0)
 
 
 def test_the_other_option_uses_a_decoy_up_by_one_try():

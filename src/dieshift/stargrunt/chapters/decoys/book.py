@@ -10,7 +10,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_DEVICES, Device, Game
-from dieshift.stargrunt.state.terms import EMPLACED_DECOY, NOBODY
+from dieshift.stargrunt.state.terms import EMPLACED_DECOY, GROUNDED, NOBODY
 
 REACH = 600  # hundredths of an inch from a decoy to the vehicles that it protects
 TRIED = 1  # Device.die of a decoy that has been tried in this turn
@@ -43,10 +43,17 @@ def can_lure(rules: Rules, device: Device, side: int, x: int, y: int) -> int:
 
 
 @rule
+def can_be_protected(game: Game, target: int) -> int:
+    """Whether decoys on the table protect a unit: a vehicle on the ground, none in the air. Source: R6.64, R16.32."""
+    squad = game.squad[target]
+    return 1 if game.mined == 1 and squad.hull > 0 and squad.aloft == GROUNDED else 0
+
+
+@rule
 def decoy_near(rules: Rules, game: Game, target: int) -> int:
     """The nearest decoy that may be tried for a vehicle, of two as near the first; NOBODY: none. Source: R6.64."""
     squad, found, best = game.squad[target], NOBODY, -1
-    if game.mined == 0 or squad.hull == 0:
+    if can_be_protected(game, target) == 0:
         return NOBODY
     x, y = game.hull[squad.hull - 1].x + 0, game.hull[squad.hull - 1].y + 0
     for k in range(MAX_DEVICES):
@@ -62,7 +69,7 @@ def decoy_near(rules: Rules, game: Game, target: int) -> int:
 def decoys_near(rules: Rules, game: Game, target: int) -> int:
     """How many decoys on the table may still be tried for a vehicle in this turn. Source: R6.64; A13."""
     squad, count = game.squad[target], 0
-    if game.mined == 0 or squad.hull == 0:
+    if can_be_protected(game, target) == 0:
         return 0
     x, y = game.hull[squad.hull - 1].x + 0, game.hull[squad.hull - 1].y + 0
     for k in range(MAX_DEVICES):
