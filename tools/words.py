@@ -28,7 +28,7 @@ from dieshift.server.begin import shelf
 PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
 SHARED = ""  # what is said outside the games, or in several
 # what a page always wants, wants at a table, to explain a word, to name a place, among options, as a referee, where a
-# file or a wish is turned down, and never; at a table, a game has a domain of its own
+# file or a wish is turned down, and never; at a table and for its options, a game has a domain of its own
 DOMAINS = ALWAYS, TABLE, GLOSSARY, PLACES, OPTIONS, REFEREE, FAULTS, TERMINAL = (
     "", "table", "glossary", "places", "options", "referee", "faults", "terminal")
 # of a game: what its modules of these names say
@@ -72,6 +72,8 @@ def _home(uses: set[tuple[str, str, str]]) -> tuple[str, str]:
     """The package and the domain of a template; what several packages say is always wanted."""
     packages, domain = {package for package, _, _ in uses}, min((domain for _, domain, _ in uses), key=DOMAINS.index)
     package = packages.pop() if len(packages) == 1 else SHARED
+    if package and domain == OPTIONS:
+        return package, f"{package}_{OPTIONS}"
     return package, package if domain == TABLE else domain
 
 

@@ -4,7 +4,7 @@
     read(say("{unit} holds", unit="B2"))
 
 A package that says something brings a folder of its own (`bring`), with a file `de.po` for each language, and perhaps
-more beside it for what is not always wanted, each for one domain: `de.options.po`. A language is there as soon as
+more beside it for what is not always wanted, each for one domain: `de.faults.po`. A language is there as soon as
 somebody brings a file of it; what it has no words for stays English.
 """
 

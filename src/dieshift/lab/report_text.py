@@ -1,6 +1,6 @@
 """The report of a battle as Markdown, as a page of HTML that needs nothing else, and as JSON.
 
-Whoever wrote the scenario named the sides and units: in all three forms a name is text, and no mark, link or tag.
+The author of a scenario names its sides and units: in all three forms a name is text, and no mark, link or tag.
 """
 
 import re

@@ -223,7 +223,7 @@ export class Table {
     if (deeds.length) [this.notice, this.request, this.lapse] = ['', undefined, undefined]
     if (deeds.some((told) => told.kind === 'undo')) this.roll = undefined
     if (deeds.some((told) => told.kind === 'ruling')) speech.also('referee') // rulings have words of their own
-    if (deeds.some((told) => told.kind === 'agreed')) speech.also('options')
+    if (deeds.some((told) => told.kind === 'agreed')) for (const domain of ['options', `${this.welcome?.board.game}_options`]) speech.also(domain)
     void this.askMenu()
   }
 

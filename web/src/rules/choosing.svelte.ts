@@ -22,7 +22,7 @@ export class Choosing {
   /** Open a rule set; one that cannot be is told, and the usual one stands in for it. */
   async open({ game, text }: Chosen): Promise<void> {
     const number = ++this.opened
-    speech.also(game)
+    for (const domain of [game, `${game}_options`]) speech.also(domain)
     if (this.offered?.game !== game) {
       this.offered = this.settled = undefined
       await this.tried(async () => {

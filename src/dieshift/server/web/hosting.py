@@ -71,7 +71,7 @@ def origins_of(host: str, port: int, more: Sequence[str] = ()) -> list[str]:
     if place.is_unspecified:
         names.append(lan_address())
     elif not place.is_loopback:
-        names = [host, address, *names]  # whoever is shown an address is shown one that is listened on
+        names = [host, address, *names]  # an address that is shown is one that is listened on
     names = list(dict.fromkeys(names))
     return [*(f"http://{f'[{name}]' if ':' in name else name}:{port}" for name in names), *more]
 

@@ -152,7 +152,7 @@ async def new_game(request: Request) -> Response:
     return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)
 
 
-async def reckoned(run: Run, work: Callable[..., T], *given: Any) -> T:
+async def in_worker(run: Run, work: Callable[..., T], *given: Any) -> T:
     """What one of the workers makes of a request; what it finds wrong is refused."""
     try:
         made: T = await run(CREATION_SECONDS, work, *given)
@@ -168,7 +168,7 @@ async def reckoned(run: Run, work: Callable[..., T], *given: Any) -> T:
 async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told, *,
                payer: str = "") -> creation.Created:
     """Keep a new game, with what its first lines tell; Wrong when its address had so much kept that it must wait."""
-    told = await reckoned(hall.workers.upload if payer else hall.workers.begin, telling, made.game)
+    told = await in_worker(hall.workers.upload if payer else hall.workers.begin, telling, made.game)
     if payer:
         charge(hall, payer, len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in told))
     await hall.storage.create(made.game, told)
@@ -187,7 +187,7 @@ async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
     if seed is None:
         raise Wrong(409, "stale", say("The server has forgotten this commitment: ask for a new one."))
     game = new_id()
-    begun = await reckoned(hall.workers.begin, creation.wish, asked, game, seed)
+    begun = await in_worker(hall.workers.begin, creation.wish, asked, game, seed)
     return await keep(hall, creation.create(asked, game, begun, seed))
 
 

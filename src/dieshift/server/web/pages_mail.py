@@ -18,8 +18,8 @@ from dieshift.server.web.pages import (
     base_of,
     bearer_of,
     charge,
+    in_worker,
     keep,
-    reckoned,
     seat_of,
     told,
 )
@@ -44,7 +44,7 @@ async def turn_file(request: Request) -> Response:
     side = seat.viewer.side
     if side is None:
         raise Wrong(403, "not_yours", SEATS_ONLY)
-    text = await reckoned(hall.workers.reckon, mail.turn_for, stored, 1 - side)
+    text = await in_worker(hall.workers.reckon, mail.turn_for, stored, 1 - side)
     name = f"dieshift-{game[:6]}-turn-{len(stored.lines)}.dieshift"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
@@ -53,7 +53,7 @@ async def turn_file(request: Request) -> Response:
 async def receive(request: Request, raw: bytes) -> Response:
     """Take a turn in: it becomes a battle, with one link, or goes on with the one that is here."""
     hall: Hall = request.app.state.hall
-    turn: Turn = await reckoned(hall.workers.upload, mail.received, raw)
+    turn: Turn = await in_worker(hall.workers.upload, mail.received, raw)
     cover, base = turn.cover, base_of(request)
     here = await hall.storage.look(cover.game)
     if here is None:

@@ -17,10 +17,10 @@ from dieshift.server.web.pages import (
     Wrong,
     address,
     base_of,
+    in_worker,
     keep,
     raw_body,
     read,
-    reckoned,
     refuse_too_many,
     seat_of,
     told,
@@ -52,7 +52,7 @@ async def report(request: Request) -> Response:
         raise Wrong(400, "bad_message", unknown(language))
     hall: Hall = request.app.state.hall
     lines, _ = await whole(request)
-    text = await reckoned(hall.workers.reckon, branching.report_text, lines, form, language)
+    text = await in_worker(hall.workers.reckon, branching.report_text, lines, form, language)
     return Response(text, media_type=REPORTS[form])
 
 
@@ -64,7 +64,7 @@ async def branch(request: Request) -> Response:
     asked: Branch = await read(request, Branch, 4096)
     lines, ledger = await whole(request)
     game, seed = new_id(), new_seed()
-    begun = await reckoned(hall.workers.reckon, branching.branched, lines, ledger, asked, game, seed)
+    begun = await in_worker(hall.workers.reckon, branching.branched, lines, ledger, asked, game, seed)
     return await begin_links(request, creation.create(asked.go, game, begun, seed))
 
 
@@ -84,7 +84,7 @@ async def open_file(request: Request) -> Response:
     except msgspec.ValidationError as fault:
         raise Wrong(400, "bad_message", unfit(fault)) from None
     game, seed = new_id(), new_seed()
-    begun, archive = await reckoned(hall.workers.upload, branching.opened, raw, go, game, seed)
+    begun, archive = await in_worker(hall.workers.upload, branching.opened, raw, go, game, seed)
     return await begin_links(request, creation.create(go, game, begun, seed, archive=archive))
 
 

@@ -28,7 +28,7 @@ from dieshift.server.web.messages import (
 _encoder = msgspec.json.Encoder(enc_hook=body)
 _decoder = msgspec.json.Decoder(Incoming)
 NO_ID = ""
-DAMAGED = say("This game cannot be opened: the database is damaged there. Whoever runs the server can say where, by "
+DAMAGED = say("This game cannot be opened: the database is damaged there. The host can find where by "
               "'dieshift server check', and put a backup in its place.")
 BOUNDS = re.compile(r"Expected (?P<what>`str` of length <=|`int` [<>]=|`float` <=) (?P<most>\S+) - at `(?P<place>\S+)`")
 FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)

@@ -22,7 +22,7 @@ T = TypeVar("T")
 COMPILERS_NICE, LABS_NICE, BOTS_NICE, UPLOADS_NICE, SURVEYS_NICE, ASKS_NICE = 19, 15, 10, 8, 5, 2
 MOST_MEMORY = 2 * 1024**3  # bytes of data of one process; beyond it an allocation fails
 START = 60.0  # seconds until a new process has to be there
-NEW_PROCESS = 2.0  # seconds that a new one costs the others: charged to whoever made the old one end
+NEW_PROCESS = 2.0  # seconds that a new one costs the others: charged to the address that made the old one end
 MOST = 4  # processes that answer who sits at a table, however many cores there are
 
 

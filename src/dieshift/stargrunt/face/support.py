@@ -111,7 +111,7 @@ def _of(name: str, chances: dict[str, Fraction]) -> list[Row]:
 
 
 def bombing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """Whom a stick of bombs may strike. See R16.35; A45."""
+    """Units that a stick of bombs may strike. See R16.35; A45."""
     found = stick(rules, table, seen, int(order.unit), 1 + int(order.choice))
     for unit, (struck, hurt) in found.troops.items():
         yield Odds(rows=_of(names.unit(unit), {words.IN_A_BURST: struck, words.SOMEBODY_HURT: hurt}))

@@ -1,4 +1,4 @@
-"""Exact odds of a stick of bombs before it is dropped: whom it may strike, as things stand now.
+"""Exact odds of a stick of bombs before it is dropped: the units it may strike as they are now.
 
 Counters and buildings are left out. Source: R16.35, R11.27, R11.31; A45.
 """

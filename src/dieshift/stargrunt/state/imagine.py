@@ -238,7 +238,7 @@ def _march(made: Game, chance: Chance) -> None:
 
 
 def _score(made: Game) -> None:
-    """How far the objectives have got, by whoever is imagined. Source: R3.54."""
+    """Progress of the objectives with the imagined units. Source: R3.54."""
     for aim in made.objective[: made.objectives]:
         if victory.is_wanted(aim) == 1:
             aim.count = min(127, victory.progress(made, aim))

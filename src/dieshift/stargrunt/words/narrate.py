@@ -201,7 +201,7 @@ def _declared(scene: Scene) -> str:
 
 
 def in_words(order: Order, names: Roster, *, whole: bool = False) -> str:
-    """An order as a player reads it: what its button says, at whom, and where to; `whole`: with its unit.
+    """An order as a player reads it: its button, its target and its place; `whole`: with its unit.
 
     Nothing of it is what one types.
     """

@@ -22,7 +22,7 @@ def may_watch(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def sees_uncovered(rules: Rules) -> int:
-    """Whether a blip that another of its side uncovers is shot at: no, only whoever acted is. Source: G-8, G-18."""
+    """Whether a blip uncovered by another alien is shot at: no, only the alien that acted is. Source: G-8, G-18."""
     return 0
 
 
@@ -35,7 +35,7 @@ def sees_closing(rules: Rules) -> int:
 
 @rule
 def is_watched_for(rules: Rules, game: Game, revealed: int, acted: int) -> int:
-    """Whether overwatch answers a blip that has come to light, the action of whoever acted being the cause.
+    """Whether overwatch answers a blip that was uncovered by the action of one alien.
 
     The blip that opened a door itself is an alien that acted in sight, once it is placed. Source: G-8, G-18.
     """

@@ -16,7 +16,7 @@ def nobody_watches(rules: Rules) -> int:
 
 @catalogue.variant(
     book.sees_uncovered, "overwatch-uncovered", "ruling", "Overwatch shoots at uncovered blips",
-    "A blip that comes to light because another alien opens a door is shot at on overwatch, as whoever opened it is.",
+    "A blip uncovered by a door that another alien opens is shot at on overwatch, as the alien that opened it is.",
     Cite("S1", "Example of Play", "B18, G-8, G-18", paragraphs="S1.77"))
 def uncovered_too(rules: Rules) -> int:
     """It is. Source: G-8, G-18."""
@@ -24,7 +24,7 @@ def uncovered_too(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    book.sees_closing, "overwatch-closing", "ruling", "Overwatch shoots at whoever closes a door",
+    book.sees_closing, "overwatch-closing", "ruling", "Overwatch shoots at a model that closes a door",
     "A model that closes a door before a watcher is shot at, as it stood before the door was shut.",
     Cite("S1", "Example of Play", "B18, G-8", paragraphs="S1.77"))
 def closing_too(rules: Rules) -> int:

@@ -1,4 +1,4 @@
-"""Who met whom in a round of close combat, and who fell there: for the story, from the state before it and its dice.
+"""Pairs and losses of a round of close combat, for the story: from the state before it and its dice.
 
 Nothing is decided here: pairs are those of `fight.pair_off`, and `melee.melee_round` says who falls.
 Source: R8.20-R8.22.

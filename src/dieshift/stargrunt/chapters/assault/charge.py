@@ -214,7 +214,7 @@ def sees_all(rules: Rules, located: int) -> int:
 def shares_wood(rules: Rules, table: Table, game: Game, unit: int, target: int) -> int:
     """Whether a unit that stands within a wood is charged from inside the same one; 1: it stands within none.
 
-    The leading attacker must be in the wood: the one from whom the way is measured. Source: R8.13, R8.75, R14.20.
+    The leading attacker, from which the way is measured, must be in the wood. Source: R8.13, R8.75, R14.20.
     """
     wood = wood_around(table, game.squad[target])
     if wood == NOBODY:

@@ -28,7 +28,7 @@ def protects(rules: Rules, side: int, owner: int) -> int:
     "A decoy that is set out draws missiles off every vehicle within 6 inches of it, also an enemy's.",
     Cite("RB", "Decoys", "R6.64", "56"))
 def for_all(rules: Rules, side: int, owner: int) -> int:
-    """Whoever stands there. Source: R6.64, its sentence taken by its letter."""
+    """A decoy protects any vehicle near it. Source: R6.64, its sentence taken by its letter."""
     return 1
 
 

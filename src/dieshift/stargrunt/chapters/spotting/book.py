@@ -40,7 +40,7 @@ def elements_observe(rules: Rules) -> int:
 
 @catalogue.variant(
     elements_observe, "elements-observe", "ruling", "Detached elements observe",
-    "A detached element spots hidden units too, by whoever leads it.",
+    "A detached element spots hidden units too, by its own leader.",
     Cite("RB", "Observe", "R3.27, R15.10", "25"))
 def whoever_leads_them(rules: Rules) -> int:
     """The figure that leads the element looks. Source: R3.27, R4.35."""
