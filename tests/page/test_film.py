@@ -268,9 +268,10 @@ def stepped(replay, moments):
 
 
 def fetch_neighbours(replay, ears):
-    """Wait for the scenes before the last position: a clock that stands still would hold them up."""
+    """Wait for films and for the scenes before the last position: a clock that stands still would hold them up."""
     slider = replay.get_by_role("slider")
     slider.wait_for()
+    replay.get_by_role("button", name=re.compile("^What happened in turn")).first.wait_for()  # it comes with the films
     last = int(slider.get_attribute("max"))
     until(replay, lambda: {n for what, n in ears.past() if what == "past"} >= set(range(max(last - 4, 0), last)))
 

@@ -62,6 +62,7 @@ def leg_refusal(table: Table, game: Game, unit: int, ax: int, ay: int, bx: int, 
 def steady(dice: Dice, game: Game, unit: int, k: int) -> None:
     """A unit tries to take a marker off the section that it is in, as it would off itself. Source: R14.40, R7.73."""
     section, squad = game.section[k], game.squad[unit]
+    dice.who = unit
     works = remove_suppression(dice, squad.quality + 0, squad.leadership + 0)
     section.markers -= works
     if section.markers == 0:
