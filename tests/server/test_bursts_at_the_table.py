@@ -80,9 +80,12 @@ def test_who_is_spared_rolls_nothing():
 
 
 def test_dice_are_asked_for_one_by_one_until_the_story_is_whole():
-    """R11.27, R11.30, R7.10, R7.50: each figure, then one marker, panic and confidence, however many rounds."""
+    """R5.33, R11.27, R11.30, R7.10, R7.50: each figure, then one marker, panic and confidence, however many rounds.
+
+    Impact is rolled by the side that fires.
+    """
     first = rolled(shot(rounds=2)).dice[-1]
-    assert first == Wanted(faces=8, reason="impact", unit="R1")
+    assert first == Wanted(faces=8, reason="impact", unit="B1")
     answer = played(shot(rounds=2), lambda die: 2 if die.reason == "impact" else die.faces)
     assert [die.reason for die in answer.dice].count("impact") == 6
     assert [line[:15] for line in words(answer)[:1]] == ["Round 1 bursts "]
@@ -139,7 +142,7 @@ def test_another_rule_set_is_compared():
 
 @pytest.mark.parametrize(("asked", "sentence"), [
     (shot(spared=[1, 2, 3]), "Nobody of R1 is in the bursts; leave somebody in them."),
-    (msgspec.structs.replace(shot(), faces=[9], roll=True), "9 is not on the D8 (impact, R1): type 1 to 8."),
+    (msgspec.structs.replace(shot(), faces=[9], roll=True), "9 is not on the D8 (impact, B1): type 1 to 8."),
     (msgspec.structs.replace(shot(), faces=[1, 1] * 3 + [6, 6, 6, 6], roll=True), "10 dice were typed, and this shot"),
     (shot(rules="clarifed"), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (shot(compare="bok"), "unknown preset 'bok': did you mean 'book'?"),

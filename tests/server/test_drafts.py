@@ -67,7 +67,7 @@ def test_a_line_of_sight_on_a_draft_is_that_of_the_rules(client):
 
 
 @pytest.mark.parametrize(("text", "line", "said"), [
-    (LESSON.replace("turns: 8", "turns: many"), 11, "'many' is not a whole number"), ("title: [", 1, ""),
+    (LESSON.replace("turns: 8", "turns: many"), 9, "'many' is not a whole number"), ("title: [", 1, ""),
     ("", 1, "empty"), ("a: &a [*a, *a]", 1, ""), ("- 1\n- 2\n", 1, ""), ("title: x\nsides: 7\n", 2, "sides")])
 def test_faults_have_a_line_and_a_sentence_and_nothing_is_drawn(client, text, line, said):
     told = client.post("/api/draft", json={"text": text}).json()

@@ -211,7 +211,8 @@ def test_what_a_long_file_tells_is_worked_out_in_another_process(monkeypatch):
         async def reckon(_, work, *given):
             elsewhere.append(work)
             return work(*given)
-        monkeypatch.setattr(at.hall.workers, "reckon", reckon)
+        for pool in ("reckon", "upload", "begin"):
+            monkeypatch.setattr(at.hall.workers, pool, reckon)
         found = battle()
         assert await opened(at, text_of(found.journal.header, found.journal.entries))
     test()
