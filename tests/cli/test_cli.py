@@ -180,7 +180,7 @@ def test_real_dice_are_asked_for_and_a_face_outside_the_die_is_asked_again():
     typed = "7\n4\nx\n3\nfirst\nactivate B3\nfire B3 at R1\n11\n7\n4\n4\nquit\n"
     result = run("battle", LESSON, "--blue", "ask", "--red", "ask", "--dice", "ask", typed=typed)
     assert result.exit_code == 0, result.output
-    assert "D6, who goes first: '7' is not on a D6: type a whole number from 1 to 6." in result.stdout
+    assert "D6, who goes first, Blue Patrol: '7' is not on a D6: type a whole number from 1 to 6." in result.stdout
     assert "'x' is not on a D6" in result.stdout
     assert "D12, range die, R1: " in result.stdout
     volley = "Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]"
@@ -190,7 +190,7 @@ def test_real_dice_are_asked_for_and_a_face_outside_the_die_is_asked_again():
 def test_dice_that_nobody_types_end_in_one_sentence():
     result = run("battle", LESSON, *BOTS, "--dice", "ask", typed="4\n")
     assert result.exit_code == 2
-    assert result.stderr.strip() == "nobody said what the D6 shows (who goes first)"
+    assert result.stderr.strip() == "nobody said what the D6 shows (who goes first, Red Patrol)"
 
 
 # --- replay ----------------------------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ def test_confidence_under_another_reading():
     (("--quality D8", "--quality D5"), "cannot be D5"), (("--quality D8", "--quality D20"), "cannot be D20"),
     (("--quality D8", "--quality face"), "'face'"), (("--quality D8", "--quality 0"), "'0'"),
     (("--figures 8", "--figures 0"), "cannot be 0"), (("--figures 8", "--figures nan"), "'nan'"),
-    (("--range-die D8", "--range nan"), "nan inches"), (("--range-die D8", "--range far"), "'far'"),
+    (("--range-die D8", "--range nan"), "'nan'"), (("--range-die D8", "--range far"), "'far'"),
     (("--range-die D8", ""), "exactly one"), (("--range-die D8", "--band 6"), "from 1 to 5"),
     (("--firepower D12 --support D10", ""), "nobody fires"),
     (("--firepower", "--weapons rifle:2x6 --firepower"), "not both"),

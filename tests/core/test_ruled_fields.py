@@ -34,7 +34,7 @@ OUT = {
         FOUND: """activations batteries blaze.burns clouds fires hulls hull.x hull.y mined missions objectives
             seat_to_choose sections smoke.step_x smoke.step_y squad.centre squad.disorganised squad.leader
             squad.figures ruled units winner""",
-        UNDER_WAY: """active caller callers pending pending_count question assault squad.answers squad.done
+        UNDER_WAY: """active caller callers pending pending_count question assault squad.answers squad.called squad.done
             squad.failed squad.fired_at squad.fires squad.informed squad.moves squad.transferred squad.waits
             squad.must_leave squad.shot_at_by squad.figure.hits squad.figure.number squad.figure.was_fit""",
         FACTS: "event events lost_events",
@@ -45,7 +45,7 @@ OUT = {
             hull.gun.arc hull.gun.die hull.gun.exposed hull.gun.impact hull.gun.kind hull.gun.mount hull.gun.times
             hull.gun.weight hull.guns hull.home hull.mech hull.open_top hull.seats hull.section hull.size lacks
             mission.battery mission.leadership mission.quality mission.requester mission.shell mission.side
-            mission.single objective.kind objective.primary objective.radius objective.side section.airtight
+            mission.single objective.kind objective.off objective.idle objective.points open_reserves objective.primary objective.radius objective.side section.airtight
             section.armour section.building section.door section.doors section.piece section.ports section.size
             section.window section.windows section.x section.y squad.cross_training squad.drone squad.drop
             squad.figure.armour squad.figure.attached squad.figure.close squad.figure.doubled squad.figure.ew

@@ -554,6 +554,14 @@ def declare(group: str | None, readings: dict[str, Reading]) -> None:
     READINGS.update({(group, label): reading for label, reading in readings.items()})
 
 
+calmed = either(passed(PANIC_OVER, "over"), passed(COLLECTED, "over"))
+
+
+def loses_heart(made: Run, _: Any) -> list[bool]:
+    """Whether the unit has lost confidence."""
+    return [made.after.squad[made.unit].confidence < made.before.squad[made.unit].confidence]
+
+
 tested = passed(REACTION_TESTED, "passed")
 held = first(CONFIDENCE_TESTED, lambda fact: fact.levels == 0, "target")
 declare(None, {
@@ -566,9 +574,11 @@ declare(None, {
     **both("it goes on", "it stays", tested),
     **both("one marker less", "no marker goes", either(
         passed(SUPPRESSION_REMOVED, "removed"), passed(STEADIED, "works", "any"))),
-    **both("the PANIC marker goes", "it stays panicked", either(passed(PANIC_OVER, "over"), passed(COLLECTED, "over"))),
-    "fails with a 1: one level of confidence lost": lambda made, _: [
-        made.after.squad[made.unit].confidence < made.before.squad[made.unit].confidence],
+    "the PANIC marker goes": calmed,
+    "it stays panicked": lambda made, row: [
+        not over and not loses_heart(made, row)[0] and not any(passed(COLLECTED, "lost")(made, row))
+        for over in calmed(made, row)],
+    "fails with a 1: one level of confidence lost": loses_heart,
     "fails with a 1: out of the game": passed(COLLECTED, "lost"),
     **both("the message gets through", "the message does not get through", message), "it acts at once": message,
     **both("one level of confidence more", "no change", passed(RALLIED, "raised")),

@@ -123,6 +123,11 @@ def test_who_is_in_a_vehicle_is_where_it_is():
     assert broken("who_is_in_a_vehicle_is_where_it_is") == []
 
 
+def test_a_vehicle_faces_the_way_it_went():
+    """R13.5, R13.7; `test_hulls` sets up ambushes with vehicles."""
+    assert broken("a_vehicle_faces_the_way_it_went") == []
+
+
 def test_no_two_bases_overlap():
     assert broken("no_two_bases_overlap") == []
 

@@ -132,15 +132,16 @@ def compare(one: Ruleset, other: Ruleset, to: Console, *, as_json: bool) -> None
         to.print(Text(f"{letter}: {ruleset}{default}", style="bold"))
     if not rows:
         to.print(show.text(say("They are the same.")))
-    catalogue, places = one.catalogue, set[str]()
+    catalogue, said = one.catalogue, set[tuple[str, str]]()
     for key, here, there in rows:
         option = catalogue.options[key]
-        if option.fields <= places:
+        both = says(one, option, here), says(other, option, there)
+        if both in said:  # two options for one place
             continue
-        places |= option.fields
+        said.add(both)
         to.print(Text.assemble("\n", (read(say(option.title)), "cyan"), (f"  {read(origin(option))}", "dim")))
-        for letter, ruleset, text in (("A", one, here), ("B", other, there)):
-            indented(to, Text(f"{letter}: {read(says(ruleset, option, text))}"))
+        for letter, text in zip("AB", both, strict=True):
+            indented(to, Text(f"{letter}: {read(text)}"))
 
 
 def says(ruleset: Ruleset, option: Option, text: str) -> str:

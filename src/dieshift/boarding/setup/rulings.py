@@ -31,6 +31,8 @@ SWITCHES = {
     "jam": {"numeral_pair": "", "raw_pair": "jam-raw-pair", "off": "jam-off"},
     "brb": {"reroll_misses": "", "in_full": "brb-in-full", "off": "brb-off"},
     "overwatch": {"on": "", "off": "overwatch-off"},
+    "uncovered": {"idle": "", "shoots": "overwatch-uncovered"},
+    "closing": {"idle": "", "shoots": "overwatch-closing"},
     "third_side": {"shoots": "", "idle": "third-side-idle"},
     "fallen": {"go_past": "", "lost": "overwatch-hits-the-fallen"},
     "blips": {"off": "", "on": "blips"},

@@ -113,11 +113,11 @@ def _line(n: Any) -> str:
     return "" if _is_count(n) else "its number is none"
 
 
-def _told(viewer: Any, n: Any) -> str:
+def _told(number: Any, n: Any) -> str:
     """Of what was told whose it is, and its place; its hash judges what it says."""
-    if viewer != LEDGER:
+    if number != LEDGER:
         try:
-            viewer_of(viewer)
+            viewer_of(number)
         except NoViewer as fault:
             return str(fault)
     return "" if _is_count(n) else "its number is none"
