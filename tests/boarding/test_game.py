@@ -170,7 +170,8 @@ def test_the_switches_of_the_rules_are_options():
         "concussed-after-engager", "force-costs-three", "weapon-rules-single", "any-two-weapons",
         "ordinary-two-weapons", "idle-dice-rolled", "always-parry",
         "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "brb-in-full",
-        "overwatch-hits-the-fallen", "overwatch-off", "overwatch-uncovered", "overwatch-closing", "third-side-idle", "blips", "command-points",
+        "overwatch-hits-the-fallen", "overwatch-off", "overwatch-uncovered", "overwatch-closing", "third-side-idle",
+        "blips", "command-points",
         "victory-at-once"}
     assert {key for key, option in catalogue.options.items() if option.kind == "option"} == {"blips", "command-points"}
 

@@ -45,7 +45,8 @@ OUT = {
             hull.gun.arc hull.gun.die hull.gun.exposed hull.gun.impact hull.gun.kind hull.gun.mount hull.gun.times
             hull.gun.weight hull.guns hull.home hull.mech hull.open_top hull.seats hull.section hull.size lacks
             mission.battery mission.leadership mission.quality mission.requester mission.shell mission.side
-            mission.single objective.kind objective.off objective.idle objective.points open_reserves objective.primary objective.radius objective.side section.airtight
+            mission.single objective.kind objective.off objective.idle objective.points open_reserves
+            objective.primary objective.radius objective.side section.airtight
             section.armour section.building section.door section.doors section.piece section.ports section.size
             section.window section.windows section.x section.y squad.cross_training squad.drone squad.drop
             squad.figure.armour squad.figure.attached squad.figure.close squad.figure.doubled squad.figure.ew

@@ -124,8 +124,9 @@ def test_opportunity_fire_comes_with_its_test(firer, passes, needs):
 
 
 def test_abandoned_casualties_weigh_on_the_test_where_the_rules_say_so():
-    """R7.15 by the option `abandoned-weigh-on-reaction`."""
-    without, rules = "clarified + opportunity-fire", "clarified + opportunity-fire + abandoned-weigh-on-reaction"
+    """R7.15, S4.122: under Opportunity Fire they count, unless `reaction-forgets-abandoned`."""
+    rules = "clarified + opportunity-fire"
+    without = f"{rules} + reaction-forgets-abandoned"
     assert opportunity(SHOT, Firer(2, 1, abandoned=2), without).passes == Fraction(6, 8)
     assert opportunity(SHOT, Firer(2, 1, abandoned=2), rules).passes == Fraction(4, 8)
     assert opportunity(SHOT, Firer(2, 1), rules).passes == Fraction(6, 8)

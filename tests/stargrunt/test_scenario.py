@@ -65,8 +65,8 @@ def small(*changes):
 # --- the example files ------------------------------------------------------------------------------------------------
 
 
-def test_the_shelf_has_seventeen_examples():
-    assert len(EXAMPLES) == 17
+def test_the_shelf_has_eighteen_examples():
+    assert len(EXAMPLES) == 18
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

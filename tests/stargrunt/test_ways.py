@@ -98,13 +98,16 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
         middle = squad.figure[squad.centre]
         by_itself = book.figure_reach(rules, table, gait, squad, middle, order, allowance, book.FAR, EVERYWHERE)
         together = book.how_far(rules, table, Game(), squad, order, allowance)
-        assert abs(together - min([by_itself, *(gone for gone in alone if gone > 0)])) <= 3  # rounding, of each leg
+        slowest = min([by_itself, *(gone for gone in alone if gone > 0)])
+        stopped = together == 0 and 0 in alone  # by a figure that cannot cross the water
+        assert stopped or abs(together - slowest) <= 3  # rounding, of each leg
         enough = book.path_length(squad, order)
         for first in range(squad.figures):
             reached = book.move_reach(rules, table, Game(), squad, order, allowance, enough, first)
             assert (reached.far < enough) == (together < enough)
             told = book.move_reach(rules, table, Game(), squad, order, allowance, 0, first)
             assert abs(told.far - together) <= 3
-            assert told.held == squad.centre or 0 < alone[told.held] <= told.far + 3
+            held = alone[told.held]  # who cannot cross the water goes nowhere, nor does his squad
+            assert told.held == squad.centre or 0 < held <= told.far + 3 or held == told.far == 0
         plain += len(set(alone)) == 1
     assert plain > 20

@@ -220,7 +220,7 @@ def test_a_preview_tells_the_odds_of_known_fields():
     gone = Pending()
     restore(gone.order, flatten(north()))
     gone.from_x, gone.from_y, gone.progress = 2400, 1000, 1200
-    (shown,) = on_way(fight.rules, fight.table, fight[0], Pending(), fight.game, gone)
+    (shown,) = on_way(fight.rules, fight.table, fight[0], Pending(), [(Fraction(1), fight.game, gone)])
     assert [row.label for row in shown.rows] == ["no mine stops it", "immobilised", "disabled"]
 
 

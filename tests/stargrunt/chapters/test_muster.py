@@ -154,7 +154,7 @@ def test_a_counter_may_be_drawn_by_hand():
     assert told == ["'untrained 3' is no counter that is left: type " + asked[0][1].partition("drawn, ")[2] + "."]
     assert asked[2:] == [(0, "counter: name the counter drawn, veteran 1, veteran 2 or veteran 3", "B2"),
                          (0, "counter: name the counter drawn, untrained 3, green 3, regular 3, veteran 3 or elite 3",
-                          "R1"), (6, "who goes first", ""), (6, "who goes first", "")]
+                          "R1"), (6, "who goes first", "Blue"), (6, "who goes first", "Red")]
     assert [(s.quality, s.leadership) for s in fight.game.squad[:3]] == [(8, 2), (10, 2), (12, 3)]
     assert fight.verify().ok
 

@@ -131,9 +131,9 @@ def test_another_is_the_middle_of_a_crew_when_that_has_fallen():
 
 @pytest.mark.parametrize(("text", "came_to", "faces", "out", "markers"), [
     ("book", DISABLES, [], 1, 1), ("book", HELD, [], 0, 2), ("book + stay-in-the-wreck", DISABLES, [(8, 5)], 0, 3),
-    ("book + stay-in-the-wreck", DISABLES, [(8, 4)], 1, 1), ("book + stay-in-the-wreck", DESTROYS, [], 1, 1)])
+    ("book + stay-in-the-wreck", DISABLES, [(8, 4)], 1, 1), ("book + stay-in-the-wreck", DESTROYS, [], 1, 3)])
 def test_who_gets_out_of_a_wreck_has_one_marker(text, came_to, faces, out, markers):
-    """R6.35, A8, S3.65-S3.67: the old ones are gone; who stays keeps them, and has one more."""
+    """R6.35, A8, S3.65-S3.67: the old ones are gone, but for those of riders who stayed; each hit adds one."""
     fight = riding(suppression=2, was_suppressed=1, was_fired_on=1, text=text)
     fight.game.hull[0].wreck = DISABLED
 

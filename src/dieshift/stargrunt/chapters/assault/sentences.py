@@ -140,7 +140,7 @@ def struck_at(scene: Scene, fact: Event, dice: list[int]) -> str:
     made = counted("{count} die beats the defence", "{count} dice beat the defence", fact.beats)
     part = scene.of(dice, PART_CASUALTY)
     defence = scene.of(dice, DEFENCE)
-    shown = versus([scene.all_dice(k for k in dice if k not in {*part, *defence}), scene.all_dice(defence)])
+    shown = versus([scene.all_dice(defence), scene.all_dice(k for k in dice if k not in {*part, *defence})])
     said = after_colon(say("{unit} strikes {other}", **scene.both(fact)), listed([shown, made]))
     rest = [scene.all_dice(part)] if part else []
     if fact.beats < 2:

@@ -104,7 +104,8 @@ def account(dice: Dice, rules: Rules, game: Game, unit: int, shaken: int, shot_a
     before = still_untreated(squad)
     fallen = close_resolution(dice, game, unit)
     leaves = 1 if came_to != book.HELD else 0
-    if must_get_out(rules, came_to) == 1 and squad.hull > 0:
+    nobody_stays = must_get_out(rules, book.DISABLES)
+    if must_get_out(rules, came_to) == 1 and (squad.hull > 0 or nobody_stays == 1):
         squad.suppression = 0  # it was the vehicle's; passengers who stayed in it keep their own
     marked = 1 if leaves == 1 or (squad.hull > 0 and shaken == 1) else 0
     if (marked == 1 or fallen > 0) and shot_at != UNSHOT:

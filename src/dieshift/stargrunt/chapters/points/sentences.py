@@ -28,7 +28,8 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """One shot, or a missile, or a fire of small arms at a point target."""
     places = {"unit": scene.unit(fact.unit), "other": scene.unit(fact.other)}
     ranged, screen, beating = scene.of(dice, RANGE), scene.of(dice, ECM), won(fact, dice)
-    shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in ranged and k not in screen)
+    struck_with = [k for k in dice if k not in ranged and k not in screen]
+    shown = listed(scene.die(k, wins=k in beating) for k in struck_with)
     if fact.spoofed:
         return after_colon(say("The missile of {unit} is drawn off before it reaches {other}", **places), shown)
     parts = shift_parts(scene, fact, by_ecm=bool(screen))
@@ -39,7 +40,9 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     told = say(said[fact.result], **places)
     gun = scene.names.gun(fact.unit, fact.gun - 1) if fact.gun else ""
     told = say("{told} ({weapon})", told=told, weapon=gun) if gun else told
-    return after_colon(told, versus([against[0], shown, against[1]]))
+    rolled = [(ks[0], text) for ks, text in zip((ranged, struck_with, screen), (against[0], shown, against[1]),
+                                                strict=True) if ks]
+    return after_colon(told, versus(text for _, text in sorted(rolled)))
 
 
 def shift_parts(scene: Scene, fact: Event, *, by_ecm: bool) -> list[tuple[str, int]]:
