@@ -10,12 +10,14 @@ from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.words import listed, say
 from dieshift.face.scene import Odds
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.action import go_on
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
+from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.burning import alight, heat_on_way
 from dieshift.stargrunt.face.chances import BY_KIND
@@ -54,6 +56,7 @@ def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending
         yield from _rest_of_way(rules, table, seen, top)
     elif given.kind == orders.FIRE:
         yield from _fire(rules, table, seen, top, given)
+        yield from _fires_after(seen, names)
     elif roll_against(seen):
         yield from _jammed(rules, seen, given)
     elif given.kind in BY_KIND and given.kind not in BEGUN:
@@ -80,6 +83,13 @@ def _fire(rules: Rules, table: Table, seen: Game, top: Pending, given: Order) ->
     if aimed.refusal == ALLOWED:
         yield odds_of(rules, seen, given, target, aimed, hasty)
         yield from alight(rules, table, seen, given, target, aimed.supports)
+
+
+def _fires_after(seen: Game, names: Roster) -> Iterator[Odds]:
+    """A note on the declared fires that follow this one. See S4.112, S4.113."""
+    units = [names.unit(unit) for unit in range(seen.units) if seen.squad[unit].waits > 0 and seen.squad[unit].quality]
+    if units:
+        yield Odds(notes=[say(words.FIRES_AFTER, units=listed(units))])
 
 
 def _jammed(rules: Rules, seen: Game, given: Order) -> Iterator[Odds]:

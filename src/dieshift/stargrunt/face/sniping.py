@@ -16,7 +16,7 @@ from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import passing, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sighting
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.words import why
@@ -30,21 +30,27 @@ def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
         return
     found = exact(book.shot, rules, squad.quality, rifle.support, die)
     chances: dict[str, Fraction] = {words.SNIPED[beats]: _beating(found, beats) for beats in range(3)}
-    if squad.located != PLACED:
-        chances[words.GIVEN_AWAY] = found.p(lambda shot: shot.quality == book.REVEALING)
     dice = [die_of(why.QUALITY, squad.quality), die_of(why.SUPPORT, rifle.support), Die(role=say(why.WHY[why.RANGE]),
                                                                                          faces=die)]
     if target.hull > 0 and order.choice == 0:
         chances = {words.NO_EFFECT: _beating(found, 0), words.SUPPRESSED: _beating(found, 1),
                    words.HITS: _beating(found, 2)}
         yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))
+        yield from _given_away(found, squad)
         return
     yield Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY))
+    yield from _given_away(found, squad)
     figure = target.figure[marked(target, order.choice)]
     cover = sighting(table, rules, seen, order.unit, order.target).cover
     hit = exact(book.wound, rules, rifle.support_impact, rifle.doubled, figure.armour, cover)
     done: dict[str, Fraction] = {words.STRUCK[result]: hit.get(result, Fraction(0)) for result in range(3)}
     yield Odds(rows=rows(done, words.GROUP_MARKED))
+
+
+def _given_away(found: Chances, squad: Squad) -> Iterator[Odds]:
+    """Whether the shot gives away a sniper who is hidden: by itself, whatever it hits. See R15.41."""
+    if squad.located != PLACED:
+        yield Odds(rows=rows({words.GIVEN_AWAY: found.p(lambda shot: shot.quality == book.REVEALING)}, ""))
 
 
 def _beating(found: Chances, beats: int) -> Fraction:

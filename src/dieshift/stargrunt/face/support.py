@@ -1,6 +1,6 @@
 """Fire support before it is called for, and the Inbound Chart of who looks. See R11.1-R11.27."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -26,6 +26,7 @@ from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.rows import mean, passing, rows, together
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sections import weapons_of
 from dieshift.stargrunt.odds.mission import MissionOdds, mission
 from dieshift.stargrunt.odds.stick import stick
 from dieshift.stargrunt.state.records import Game, Order
@@ -48,7 +49,7 @@ def call(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, sh
     reach = burst_reach(table, seen, there.x, there.y, odds.salvo.radius, odds.salvo.shell)
     shown["rings"] = [Ring(x=there.x, y=there.y, r=reach)]
     message = [_message(rules, seen, order)] if order.kind == orders.REQUEST else []
-    shown["odds"] = together([*message, _accuracy(odds), *_struck(names, odds)])
+    shown["odds"] = together([*message, _accuracy(odds), *_struck(seen, names, odds)])
 
 
 def aimed_at(table: Table, seen: Game, order: Order) -> Middle:
@@ -85,24 +86,37 @@ def _accuracy(odds: MissionOdds) -> Odds:
                    say(words.FALLS_OFF, inches=mean(off)))
 
 
-def _struck(names: Roster, odds: MissionOdds) -> Iterator[Odds]:
-    """Whom it may strike: units on foot, the likeliest first, vehicles, then buildings. See R11.27-R11.31, R11.35."""
+def _struck(seen: Game, names: Roster, odds: MissionOdds) -> Iterator[Odds]:
+    """What it may strike: units on foot, the likeliest first, vehicles, then buildings. See R11.27-R11.31, R11.35."""
     for unit, fate in sorted(odds.fates.items(), key=lambda one: -one[1].hurt):
         chances: dict[str, Fraction] = {words.IN_A_BURST: fate.struck, words.SOMEBODY_HURT: fate.hurt}
         note = say(words.HURT_ON_AVERAGE, unit=names.unit(unit), hurt=mean(fate.casualties), killed=mean(fate.killed))
         yield Odds(rows=_of(names.unit(unit), chances), notes=[note])
     for crew, plights in odds.plights.items():
-        ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - odds.reached[crew].get(0, Fraction(0))}
-        for plight, chance in plights.items():
-            for label in plight_ends(plight):
-                ends[label] = ends.get(label, Fraction(0)) + chance
-        yield Odds(rows=_of(names.unit(crew), ends))
+        yield Odds(rows=_of(names.unit(crew), _ends(seen, crew, odds.reached[crew], plights)))
     for k, ruins in odds.ruins.items():
+        place = weapons_of(seen, k)
+        dark = int(place != NOBODY and seen.hull[place].dark)
+        known = set(_falls(Ruin(holed=int(seen.section[k].holed), dark=dark)))
         falls: dict[str, Fraction] = {words.ROUND_STRIKES: 1 - odds.roofs[k].get(0, Fraction(0))}
         for ruin, chance in ruins.items():
             for label in _falls(ruin):
-                falls[label] = falls.get(label, Fraction(0)) + chance
+                if label not in known:
+                    falls[label] = falls.get(label, Fraction(0)) + chance
         yield Odds(rows=_of(names.section(k), falls))
+
+
+def _ends(seen: Game, crew: int, reached: Mapping[int, Fraction], plights: Mapping[Plight, Fraction],
+          ) -> dict[str, Fraction]:
+    """What may happen to a vehicle, without the damage that it has already."""
+    hull = seen.hull[seen.squad[crew].hull - 1]
+    known = set(plight_ends(Plight(int(hull.wreck), int(hull.stuck), int(hull.dark))))
+    ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - reached.get(0, Fraction(0))}
+    for plight, chance in plights.items():
+        for label in plight_ends(plight):
+            if label not in known:
+                ends[label] = ends.get(label, Fraction(0)) + chance
+    return ends
 
 
 def _of(name: str, chances: dict[str, Fraction]) -> list[Row]:
@@ -116,11 +130,7 @@ def bombing(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     for unit, (struck, hurt) in found.troops.items():
         yield Odds(rows=_of(names.unit(unit), {words.IN_A_BURST: struck, words.SOMEBODY_HURT: hurt}))
     for crew, plights in found.plights.items():
-        ends: dict[str, Fraction] = {words.IN_A_BURST: 1 - found.reached[crew].get(0, Fraction(0))}
-        for plight, chance in plights.items():
-            for label in plight_ends(plight):
-                ends[label] = ends.get(label, Fraction(0)) + chance
-        yield Odds(rows=_of(names.unit(crew), ends))
+        yield Odds(rows=_of(names.unit(crew), _ends(seen, crew, found.reached[crew], plights)))
 
 
 def _falls(ruin: Ruin) -> Iterator[str]:

@@ -266,6 +266,7 @@ GIVEN_AWAY, GROUP_MARKED = say("his quality die gives him away"), say("the marke
 STRUCK = (say("unhurt"), say("wounded"), say("killed"))
 OUT_OF_IT = say("fails with a 1: out of the game")
 WITH, IS_WITH = say("with {unit}"), say("{unit} with it")
+FIRES_AFTER = say("These fires follow and are not counted here: {units}.")
 PANICS_MORE = say("fails with a 1: one level of confidence lost")
 SPOTTED = (say("not spotted"), say("known to be a unit, or no troops"), say("placed, or a false counter removed"))
 AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}

@@ -116,7 +116,7 @@ def on_table_at_once(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def reserves_in_the_open(rules: Rules) -> int:
-    """Whether the enemy knows who is still to come: no, only how many units, until they come on.
+    """Whether the enemy knows who is still to come: no, only how many units, until they are activated.
 
     Source: R3.53, R15.1 (the books are silent; a reading).
     """
