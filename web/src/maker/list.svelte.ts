@@ -42,6 +42,9 @@ export class List {
   /** The squads of a side of a scenario, in place of these. */
   take = (scenario: string, of: number): Promise<void> => this.queue(() => ({ text: scenario, of }))
 
+  /** Wait until every change so far is in the text. */
+  settled = (): Promise<void> => this.line
+
   words: Words = async (path) => (await this.knownAt(path)).words ?? {}
   meanings: Meanings = async (path) => (await this.knownAt(path)).fields ?? {}
 
