@@ -297,7 +297,7 @@ def test_a_guard_makes_room_for_nobody():
 
 @pytest.mark.parametrize(("overlooks", "attacks"), [(0, True), (100, False)])
 def test_who_overlooks_enemies_does_not_attack_them_either(overlooks, attacks):
-    """The weight is about targets: a xenoform has no gun, and overlooks those whom it could strike."""
+    """The weight is about targets: a xenoform has no gun, and overlooks the models that it could strike."""
     fight = kit.action(kit.open_floor(5, 5), kit.model("boarder", 0, 2, 3, kit.SOUTH),
                        kit.model("stalker", 1, 2, 2, kit.NORTH))
     fight.play(kit.DONE)

@@ -1,4 +1,4 @@
-"""Law: whoever must decide has an order, in every generated state of a boarding action and in all that follows."""
+"""Law: the side that must decide has an order, in every generated state of a boarding action and all that follows."""
 
 import os
 from types import SimpleNamespace

@@ -241,7 +241,7 @@ HOSTILE = ["| cell |", "[click](javascript:alert(1))", "<script>alert(1)</script
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_text_in_every_form_of_a_report(name):
-    """Whoever writes a scenario names its sides; a report is read by others, in a browser, a terminal or a forum."""
+    """The author of a scenario names its sides; a report is read by others, in a browser, a terminal or a forum."""
     battle = Battle(SCENARIOS["stargrunt"], seed=1, players=("random", "random")).play("random", "random")
     found = report(battle)
     found = found._replace(title=name, sides=[name, "Red"], ledger=[one._replace(name=name) for one in found.ledger])

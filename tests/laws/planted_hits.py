@@ -157,7 +157,7 @@ def struck(name: str, seed: int, text: str) -> Iterator[str]:
 
 
 def hand_to_hand(seed: int, text: str) -> list[str]:
-    """Whom a round of close combat between whole squads hurts. S2.8-S2.10."""
+    """Figures hurt by a round of close combat between whole squads. S2.8-S2.10."""
     fight = contact(text=text)
     before = clone(fight.game)
     steps.step(seed_dice(seed), fight.rules, fight.table, fight.game, FIGHT)
@@ -197,7 +197,7 @@ def lost_with(before: Game, fact: Event, unit: int) -> bool:
 
 
 def played_out(seed: int, most: int, seen: Counter[str]) -> list[str]:
-    """Whom anything hurts in battles that go on, by no paragraph of its own."""
+    """Figures hurt by anything in battles that go on, by no paragraph of its own."""
     found = []
     for battle in battles(seed):
         try:

@@ -1,4 +1,4 @@
-"""Law: whoever must decide has an order, in every generated state and in all that follows until the turn is over."""
+"""Law: the side that must decide has an order, in every generated state and all that follows until the turn ends."""
 
 import os
 from collections import Counter

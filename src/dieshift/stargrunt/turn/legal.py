@@ -148,9 +148,9 @@ def kind_refusal(rules: Rules, table: Table, game: Game, squad: Squad, kind: int
 
     Source: R3.2, R3.20, R3.42, R3.53.
     """
-    whence = place_refusal(squad, kind)
-    if whence != code.ALLOWED:
-        return whence
+    misplaced = place_refusal(squad, kind)
+    if misplaced != code.ALLOWED:
+        return misplaced
     if squad.actions < 1 or (kind == REMOVE_PANIC and squad.actions < 2 and acts_alone(squad) == 0):
         return code.NO_ACTIONS
     onward = onward_refusal(game, squad, kind)

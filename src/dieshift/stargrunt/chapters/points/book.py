@@ -288,9 +288,9 @@ def suspension_test(dice: Dice, rules: Rules, blow: Blow, drive: int, impact: in
     die = suspension_die(drive)
     if die == 0:
         return Suspension(0, 0, 0)
-    strike, anew = impact, suspension_impact(rules, blow)
-    if anew > 0:
-        strike = doubled(struck_with(dice, rules, anew, blow.times), blow.result)
+    strike, impact_die = impact, suspension_impact(rules, blow)
+    if impact_die > 0:
+        strike = doubled(struck_with(dice, rules, impact_die, blow.times), blow.result)
     face = roll(dice, die, SUSPENSION)
     return Suspension(strike, face, stops(strike, face))
 
