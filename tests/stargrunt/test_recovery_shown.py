@@ -171,7 +171,7 @@ def test_the_sensible_player_does_not_try_in_vain():
 def test_battles_with_the_rule_come_to_their_end():
     """S4.32-33, S4.42-45: two bots who recover what they can; a battle is saved, read and verified like any other."""
     taken = 0
-    for seed in range(4):
+    for seed in range(6):
         battle = Battle("examples/scenarios/market-day.yaml", f"{RULES} + captured-weapons", seed=seed)
         battle.play("random" if seed % 2 else "heuristic", "heuristic")
         assert battle.over
