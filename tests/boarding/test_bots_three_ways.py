@@ -1,19 +1,13 @@
-"""Whole actions between bots: interpreted = compiled = on a GPU's simulator, byte for byte, minds included.
+"""Whole actions between bots: interpreted = compiled, byte for byte, minds included.
 
 One compilation, the entry of simulations and replays, serves every board and every rule set, and is kept on disk.
 """
-
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from dieshift.boarding.bots import fight as boarding_fight
 from dieshift.boarding.bots.manners import adopt
 from dieshift.boarding.state.records import Order
-from dieshift.core import cuda
 from dieshift.core.records import clone, to_bytes, unpack
 from dieshift.face import manners
 from dieshift.face.fights import compiled_battles
@@ -65,15 +59,3 @@ def test_a_given_order_is_carried_out_compiled_as_interpreted():
         compiled_battles("boarding")(*arrays, boarding_fight.GIVEN, boarding_fight.GIVEN, 0, results, *UNWATCHED)
         assert boarding_fight.carry_out(clone(fight.dice), fight.rules, fight.board, twin, order) == results[0, 0]
         assert to_bytes(twin) == arrays[5][0].tobytes()
-
-
-def test_a_kernel_in_the_cuda_simulator_plays_the_interpreted_actions():
-    """The same rules on packed records, in a process of its own, because Numba is told when it is first imported."""
-    if not cuda.available():
-        pytest.skip("numba-cuda is not installed (the extra 'gpu')")
-    tests = Path(__file__).parents[1]
-    folders = os.pathsep.join([str(tests), str(tests.parent / "src")])
-    env = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": folders}
-    program = [sys.executable, str(Path(__file__).with_name("cuda_fight.py")), "150"]
-    done = subprocess.run(program, env=env, capture_output=True, text=True, check=False)  # noqa: S603
-    assert (done.stdout, done.stderr) == ("equal", "")

@@ -1,13 +1,10 @@
-"""Interpreted = compiled = on a GPU's simulator, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
+"""Interpreted = compiled, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
 
 What is compiled is the entry of simulations and replays; the list of what is allowed has a small one of its own.
 """
 
 import os
-import subprocess
-import sys
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,7 +16,7 @@ from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.turn.offers import legal_orders
-from dieshift.core import compiled, cuda
+from dieshift.core import compiled
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, to_bytes
 from dieshift.face.fights import compiled_battles
@@ -112,15 +109,3 @@ def test_whole_games_end_with_equal_bytes():
         assert walk.over
         assert differing(walk.fight, walk.arrays) == []
     assert tried == set(catalogue.options)
-
-
-def test_a_kernel_in_the_cuda_simulator_plays_the_interpreted_games():
-    """The same rules on packed records, in a process of its own, because Numba is told when it is first imported."""
-    if not cuda.available():
-        pytest.skip("numba-cuda is not installed (the extra 'gpu')")
-    tests = Path(__file__).parents[1]
-    folders = os.pathsep.join([str(tests), str(tests.parent / "src")])
-    env = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": folders}
-    program = [sys.executable, str(Path(__file__).with_name("cuda_walk.py")), "10", "60"]
-    done = subprocess.run(program, env=env, capture_output=True, text=True, check=False)  # noqa: S603
-    assert (done.stdout, done.stderr) == ("equal", "")

@@ -7,7 +7,6 @@ import pytest
 from dieshift.boarding.state.records import Game as BoardingGame
 from dieshift.core.chance import Chance
 from dieshift.core.compiled import prepare
-from dieshift.core.cuda import Wide
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.records import clone, flatten, i1, i4, pack, record, record_fields, restore, unpack
 from dieshift.stargrunt.state.records import Game as SquadGame
@@ -52,17 +51,6 @@ def test_every_field_is_cleared_and_every_field_is_copied(cls):
             object.__setattr__(one, f.live, f.length)
     assert set(flatten(one)) - {f.length for f in record_fields(cls) if f.live} == {0}
     assert other == kept
-
-
-def test_packed_records_are_cleared_and_copied_by_the_text():
-    """As the simulator of graphics cards hands them to rules."""
-    one, other = pack(filled(Plan, 1)), pack(filled(Plan, 2))
-    copy_plan(Wide(one), Wide(other))
-    assert unpack(one, Plan) == filled(Plan, 2)
-    clear_plan(Wide(one))
-    assert set(flatten(unpack(one, Plan))) == {0}
-    copy_plan(Wide(one), filled(Plan, 2))
-    assert unpack(one, Plan) == filled(Plan, 2)
 
 
 def both(target, source):

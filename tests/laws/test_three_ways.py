@@ -1,19 +1,15 @@
-"""Interpreted = compiled = on a GPU's simulator, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
+"""Interpreted = compiled, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
 
 The battles are of all presets and of options mixed at random: one compilation, the entry of simulations and replays,
 serves every rule set, and is kept on disk between runs. HYPOTHESIS_PROFILE=nightly plays a thousand games.
 """
 
 import os
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from dieshift.core import cuda
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
 from dieshift.face import manners
@@ -216,15 +212,3 @@ def test_a_battle_of_as_many_units_as_there_is_room_for_ends_with_equal_bytes():
     assert made.game.units == MAX_UNITS
     last = [play_both_ways(Battle(seed, "clarified", made.table, made.game)).game for seed in range(5)]
     assert any(squad.shot_at_by >> (MAX_UNITS - 1) for game in last for squad in game.squad)
-
-
-def test_a_kernel_in_the_cuda_simulator_plays_the_interpreted_battles():
-    """The same rules on packed records, in a process of its own, because Numba is told when it is first imported."""
-    if not cuda.available():
-        pytest.skip("numba-cuda is not installed (the extra 'gpu')")
-    tests = Path(__file__).parents[1]
-    folders = os.pathsep.join([str(tests), str(tests.parent / "src")])
-    env = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": folders}
-    program = [sys.executable, str(Path(__file__).with_name("cuda_walk.py")), "10", str(LIMIT)]
-    done = subprocess.run(program, env=env, capture_output=True, text=True, check=False)  # noqa: S603
-    assert (done.stdout, done.stderr) == ("equal", "")

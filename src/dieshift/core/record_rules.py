@@ -20,10 +20,7 @@ def clearing(cls: type[T]) -> Callable[[T], None]:
     zeros = [0] * cast("Any", cls).flat_size
 
     def clear(target: Any) -> None:
-        if isinstance(target, cls):
-            cast("Any", target)._fill(zeros, 0)
-        else:  # a packed one
-            text(target)
+        target._fill(zeros, 0)
 
     made: Callable[[T], None] = stands_in(clear, text)
     return made
@@ -34,10 +31,7 @@ def copying(cls: type[T]) -> Callable[[T, T], None]:
     text = _made(cls, "copy", "target, source", [*_lines(cls, "target", "source", "    ")])
 
     def copy(target: Any, source: Any) -> None:
-        if isinstance(target, cls) and isinstance(source, cls):
-            cast("Any", target)._fill(flatten(source), 0)
-        else:
-            text(target, source)
+        target._fill(flatten(source), 0)
 
     made: Callable[[T, T], None] = stands_in(copy, text)
     return made
