@@ -293,7 +293,7 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
         restore(order, flatten(as_heard(order, game, viewer)))
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
-    elif (traits(order.kind) & AIMED and order.target in hidden
+    if (traits(order.kind) & AIMED and order.target in hidden
           and not viewer.knows(game.squad[order.unit].side)):
         order.target = NOBODY
 
