@@ -362,7 +362,7 @@ def _whose_side(game: Game, order: Order, names: Roster, reason: str, code: str)
     """Whose a die is that no unit rolls: a side's own, or the table's. Source: R3.5, R11.20, R16.31."""
     side = next((side for side in range(2) if code and names.side(side) == code), NOBODY)
     if side != NOBODY:
-        return TABLE if reason in reasons.whose(OF_ORDER) else Whose(side)
+        return Whose(side, served=reason in reasons.whose(OF_ORDER))
     return _whose_fire(game, order) if reason in reasons.whose(OF_FALL) else TABLE
 
 
