@@ -19,13 +19,13 @@ from typing import Any, NoReturn
 
 from dieshift.core.actions import Action
 from dieshift.core.hints import nearest
-from dieshift.core.words import say
+from dieshift.core.words import Given, listed, say
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, actions, traits
 
 FARTHEST = 10_000  # inches, for a number to be read at all
 NONE = "nobody"
@@ -154,6 +154,22 @@ def inches(hundredths: int) -> str:
 def numbers(mask: int) -> list[int]:
     """The figures of a mask, counted from 1."""
     return [i + 1 for i in range(MAX_FIGURES) if mask >> i & 1]
+
+
+def in_words(order: Order, names: Roster, *, whole: bool = False) -> str:
+    """An order as a player reads it: its button, its target and its place; `whole`: with its unit.
+
+    Nothing of it is what one types.
+    """
+    said: list[Given] = [actions.title(order.kind, order.choice)]
+    said += [names.unit(order.unit)] if whole and order.unit != NOBODY else []
+    if traits(order.kind) & AIMED and order.target != NOBODY:
+        at = say("at {target}") if traits(order.kind) & AT_ENEMIES else say("to {target}")
+        said.append(say(at, target=names.unit(order.target)))
+    if order.legs > 0:
+        x, y = order.x[order.legs - 1], order.y[order.legs - 1]
+        said.append(say("to {target}", target=f"{inches(x)},{inches(y)}"))
+    return listed(said, " ")
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
