@@ -143,3 +143,11 @@ def test_guns_and_weapons_under_blips_have_no_name_and_no_number():
             notation.read(f"{text} with {typed}", names, game)
     game.model[G1].hidden = 0
     assert notation.read(f"fire at T1 with {names.guns[1]}", names, game) == kit.fire(T1, gun=1)
+
+
+def test_squares_are_whole_numbers_however_they_are_written():
+    """A place between two squares is none."""
+    assert notation.read("place at 1e1,4.0", NAMES) == kit.order(orders.PLACE, x=10, y=4)
+    for typed in ("3.5", ".5"):
+        with pytest.raises(ValueError, match=f"^{typed} is no whole number"):
+            notation.read(f"place at {typed},4", NAMES)

@@ -20,6 +20,7 @@ from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.core.actions import Action, Choice
 from dieshift.core.hints import nearest
+from dieshift.core.numerals import SIGNED, whole
 from dieshift.core.words import listed, say
 
 NONE, NOTHING = say("nobody"), say("nothing")
@@ -43,7 +44,7 @@ PATTERNS = {
     "{target}": rf"(?P<target>{NAME})", "{aim}": rf"(?:section\s+(?P<section>\S+)|(?P<target>{NAME}))",
     "[{gun}]": r"(?:\s+with\s+(?P<gun>.+))?", "[{weapon}]": r"(?:\s*with\s+(?P<weapon>.+?))?",
     "[{testing}]": r"(?P<testing>\s*\(testing\))?", "{points}": r"(?P<points>\d{1,3})",
-    "{square}": r"(?P<x>-?\d{1,3})\s*,\s*(?P<y>-?\d{1,3})", "{entry}": r"(?P<entry>\S+)",
+    "{square}": rf"(?P<x>{SIGNED})\s*,\s*(?P<y>{SIGNED})", "{entry}": r"(?P<entry>\S+)",
     "{victim}": rf"(?P<victim>{NAME})", "{many}": r"(?P<many>\d{1,2})", "{success}": r"(?P<success>[1-6]|nothing)",
 }
 
@@ -245,7 +246,9 @@ def _fill_choice(order: Order, found: dict[str, str]) -> None:
 
 
 def _small(text: str) -> int:
-    number = int(text)
+    number = whole(text)
+    if number is None:
+        fail(say("{typed} is no whole number, and squares are counted.", typed=text))
     if abs(number) > 127:
         fail(say("{typed} is too large a number for an order.", typed=text))
     return number
