@@ -69,7 +69,7 @@ def test_waiting_says_who_decides_and_about_what():
         battle.order(text)
         found.append(battle.waiting.question)
     assert found == ["who goes first", "which unit to activate", "what B3 does (2 actions left)",
-                     "whether to react to 'move B3 to 52,13'"]
+                     "whether to react to B3, which declares Move to 52,13"]
     assert battle.waiting.side == "Red Patrol"
 
 

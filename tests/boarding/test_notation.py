@@ -1,12 +1,14 @@
 """Orders as text: what is written is read again exactly; what cannot be read is answered with one sentence."""
 
+from dataclasses import replace
+
 import pytest
 
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.options import catalogue
-from dieshift.boarding.state.records import MAX_ORDERS, Order
-from dieshift.boarding.state.roster import Roster, UnitNames
-from dieshift.boarding.state.terms import DOORS, NOBODY
+from dieshift.boarding.state.records import MAX_ORDERS, Game, Order
+from dieshift.boarding.state.roster import Carried, Roster, UnitNames
+from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.offers import legal_orders
@@ -121,3 +123,31 @@ def test_models_and_doors_have_names():
     assert (NAMES.side(0), NAMES.side(2), NAMES.side_of(G1), NAMES.side_of(9)) == ("Boarders", "", 1, NOBODY)
     assert NAMES.codes() == ("T1", "G1", "G2")
     assert (NAMES.gun(NOBODY), NAMES.melee(40)) == ("", "weapon 41")
+
+
+def test_guns_and_weapons_under_blips_have_no_name_and_no_number():
+    """G-18: what a blip carries is answered as what nobody carries; once it is revealed it is called by its name."""
+    names = replace(NAMES, carried=(Carried((0,), (0,)), Carried((1,), (1,))))
+    game = Game()
+    game.models, game.model[G1].profile, game.model[G1].hidden, game.model[G1].state = 2, 1, 1, ON_BOARD
+    poorer = replace(names, guns=names.guns[:1], melees=names.melees[:1])
+    for what, known, text in (("gun", names.guns, "fire at T1"), ("weapon", names.melees, "attack T1")):
+        for typed in (known[1], f"{what} 2", f"{what} 99", "nothing of the kind"):
+            answers = []
+            for roster in (names, poorer):
+                with pytest.raises(ValueError, match="is no") as fault:
+                    notation.read(f"{text} with {typed}", roster, game)
+                answers.append(str(fault.value))
+            assert answers[0] == answers[1]
+        for typed in (known[0], f"{what} 1"):
+            notation.read(f"{text} with {typed}", names, game)
+    game.model[G1].hidden = 0
+    assert notation.read(f"fire at T1 with {names.guns[1]}", names, game) == kit.fire(T1, gun=1)
+
+
+def test_squares_are_whole_numbers_however_they_are_written():
+    """A place between two squares is none."""
+    assert notation.read("place at 1e1,4.0", NAMES) == kit.order(orders.PLACE, x=10, y=4)
+    for typed in ("3.5", ".5"):
+        with pytest.raises(ValueError, match=f"^{typed} is no whole number"):
+            notation.read(f"place at {typed},4", NAMES)

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from dieshift.boarding.state.records import FACTS
-from dieshift.boarding.state.terms import DOORS, NOBODY
+from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import whose_die
 from dieshift.boarding.turn import events
 from dieshift.boarding.turn.reasons import reasons
@@ -26,7 +26,7 @@ ROLLERS = {  # who rolls it at a real table: by the source, or where that is sil
         "failed die rolled again for the weapon", "failed die rolled again", "parried die"),
     "a side": ("command points", "which blip arrives"),
 }
-SIDES_OWN = {events.COMMAND}
+SIDES_OWN = {events.COMMAND, events.DRAWN}
 
 
 def strangers(seed: int, rolled: Counter[str]) -> Iterator[str]:
@@ -37,8 +37,10 @@ def strangers(seed: int, rolled: Counter[str]) -> Iterator[str]:
         for fact in facts:
             for k in _own(fact, dice, at, attacks=fact.unit == fighter):
                 about = fact.other if fact.kind == events.BURNT else fact.unit
-                due = names.side(fact.side) if fact.kind in SIDES_OWN else names.unit(about)
-                if dice[k].unit != _known(due, fact):
+                due = names.unit(about)
+                if fact.kind in SIDES_OWN:
+                    due = names.side(after.model[fact.unit].side if fact.kind == events.DRAWN else fact.side)
+                if dice[k].unit != due:
                     yield f"{given}: {FACTS.by_number[fact.kind].name} of {due}: {dice[k]}"
             at = max(at, fact.dice)
         yield from (f"{given}: seat of {die}" for die in dice if not _seated(after, names, die))
@@ -52,11 +54,6 @@ def _own(fact: Any, dice: list[Rolled], at: int, *, attacks: bool) -> Iterator[i
             return
         if fact.kind != events.POOL or (dice[k].reason == why.WHY[why.ATTACK]) == attacks:
             yield k
-
-
-def _known(code: str, fact: Any) -> str:
-    """The code that a die has: none of a door's save, and of a drawn blip, which are nobody's to name."""
-    return "" if (fact.unit >= DOORS and fact.kind == events.SAVED) or fact.kind == events.DRAWN else code
 
 
 def _seated(game: Any, names: Any, die: Rolled) -> bool:

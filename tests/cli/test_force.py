@@ -163,3 +163,14 @@ def test_it_speaks_german():
     assert "Nachhut: Dorf 1" in told
     assert "type: line squad" in told
     assert "quality: regular" in told
+
+
+@pytest.mark.parametrize("raw", [b"\x89PNG\r\n\x1a\n\0\0IHDR", b"\x7fELF\2\1\1\0", b"SQLite format 3\0\x10"])
+def test_a_file_that_is_no_text_is_said_to_be_none(raw, tmp_path):
+    """Whatever it was taken for: nobody said that it was a scenario."""
+    path = tmp_path / "force.bin"
+    path.write_bytes(raw)
+    found = run(f"check {path}")
+    assert found.exit_code == 1
+    line = found.stdout.strip().partition(":")[2].partition(" ")[2]
+    assert line == "The file is not a text file. Choose a text in YAML or JSON."

@@ -157,7 +157,7 @@ def test_a_full_disk_leaves_no_half_of_a_file(base, compilations, monkeypatch, c
     monkeypatch.setattr(Path, "replace", full)
     with caplog.at_level(logging.WARNING):
         assert entry()(21) == 42
-    assert [path for path in base.rglob("*") if path.is_file()] == []
+    assert [path for path in base.rglob("*") if path.is_file() and path.suffix != compile_cache.LOCK] == []
     assert "(No space left on device)" in caplog.text
     assert "DIESHIFT_CACHE" in caplog.text
 
@@ -311,3 +311,97 @@ def test_a_simulation_says_before_it_compiles_that_nothing_will_be_kept(kind, tm
     with caplog.at_level(logging.WARNING):
         entry()(21)
     assert caplog.records == []  # it was said already
+
+
+# --- processes that compile the same at once --------------------------------------------------------------------------
+
+
+def made_elsewhere(base):
+    """A file that another process will have made, and is not there yet, and that process's turn."""
+    entry()(21)
+    path, turn = only_file(base), compile_cache.Turn()
+    text = path.read_bytes()
+    path.unlink()
+    turn.take(path)
+    compiled._ready.clear()
+    return path, text, turn
+
+
+def test_what_another_process_compiles_is_waited_for_and_loaded(base, compilations, monkeypatch):
+    path, text, turn = made_elsewhere(base)
+    waited = []
+
+    def pause():
+        waited.append(path.exists())
+        if len(waited) == 3:
+            path.write_bytes(text)
+            turn.leave()
+
+    monkeypatch.setattr(compile_cache, "pause", pause)
+    assert entry()(21) == 42
+    assert (len(compilations), len(waited)) == (1, 3)
+
+
+def test_another_process_that_ended_before_it_had_compiled_is_waited_for_no_longer(base, compilations, monkeypatch):
+    """Its lock ends with it; the file of the lock stays, and locks nobody out."""
+    path, _, turn = made_elsewhere(base)
+    monkeypatch.setattr(compile_cache, "pause", turn.leave)
+    assert entry()(21) == 42
+    assert len(compilations) == 2
+    path.unlink()
+    monkeypatch.setattr(compile_cache, "pause", lambda: pytest.fail("nobody has the lock"))
+    assert entry()(21) == 42
+    assert len(compilations) == 3
+
+
+def test_nobody_waits_for_ever(base, compilations, monkeypatch):
+    _, _, turn = made_elsewhere(base)
+    monkeypatch.setattr(compile_cache, "PATIENCE", -1)
+    assert entry()(21) == 42
+    assert len(compilations) == 2
+    turn.leave()
+
+
+def test_who_fails_to_compile_lets_the_next_one(base, compilations, monkeypatch):
+    def fails():
+        raise ZeroDivisionError
+
+    counted = compiled.prepare
+    monkeypatch.setattr(compiled, "prepare", fails)
+    failing = entry()
+    with pytest.raises(ZeroDivisionError):
+        failing(21)
+    monkeypatch.setattr(compiled, "prepare", counted)
+    monkeypatch.setattr(compile_cache, "pause", lambda: pytest.fail("the turn was kept"))
+    assert entry()(21) == 42
+    assert len(compilations) == 1
+
+
+TWICE = """
+import sys
+from dieshift.core import compiled
+
+count, prepare = [], compiled.prepare
+compiled.prepare = lambda: (count.append(1), prepare())[1]
+
+def doubled(number):
+    return 2 * number
+
+entry = compiled.compile_entry(doubled)
+print("ready", flush=True)
+sys.stdin.readline()
+print(entry(21), len(count))
+"""
+
+
+def test_of_processes_that_begin_at_once_one_compiles(tmp_path):
+    env = {**os.environ, "DIESHIFT_CACHE": str(tmp_path), "PYTHONPATH": str(SOURCES.parent)}
+    begun = [subprocess.Popen([sys.executable, "-c", TWICE], env=env, text=True, stdin=subprocess.PIPE,  # noqa: S603
+                              stdout=subprocess.PIPE) for _ in range(2)]
+    for process in begun:
+        assert process.stdout.readline() == "ready\n"
+    for process in begun:
+        process.stdin.write("\n")
+        process.stdin.flush()
+    found = [process.communicate(timeout=300)[0].split() for process in begun]
+    assert sorted(found) == [["42", "0"], ["42", "1"]]

@@ -152,8 +152,8 @@ def seated(step: Step, k: int) -> bool:
     """Whether `whose_die` gives a die to the seat of the unit or side that it is named for."""
     reason, code = why.WHY[step.dice.why[k]], Roster().unit(step.dice.unit[k])
     given = whose_die(step.after, step.order, Roster(), reason, code)
-    if step.dice.unit[k] == NOBODY or step.dice.why[k] == why.TURN_ORDER:
-        return True  # the table's, which rolls for both before a turn; or of fire that comes down: `test_support_dice`
+    if step.dice.unit[k] == NOBODY:
+        return True  # the table's, or of fire that comes down: `test_support_dice`
     return given.seat == side_of(step.after, step.dice.unit[k])
 
 

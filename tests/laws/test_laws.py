@@ -72,6 +72,11 @@ def test_every_number_of_a_story_is_one_of_its_fact():
     assert broken("every_number_of_a_story_is_one_of_its_fact") == []
 
 
+def test_no_prompt_quotes_what_is_typed():
+    """R5.40, R12.40: what is asked names the order as its button does."""
+    assert broken("no_prompt_quotes_what_is_typed") == []
+
+
 def test_every_die_is_its_rollers():
     """R1.15, R1.16, R5.31, R5.33; `test_rollers` looks at close combat."""
     assert broken("every_die_is_its_rollers") == []

@@ -98,7 +98,8 @@ def test_every_die_of_close_combat_is_its_rollers():
     assert brawled()[0] == []
 
 
-@pytest.mark.parametrize("reason", ["melee", "confidence test", "defence", "hiding", "fate", "part of a casualty"])
+@pytest.mark.parametrize("reason", ["melee", "confidence test", "defence", "hiding", "fate", "part of a casualty",
+                                    "who goes first"])
 def test_the_brawls_roll_what_the_law_is_about(reason):
     """A law about dice that nobody rolls would say nothing."""
     assert brawled()[1][reason] > 0

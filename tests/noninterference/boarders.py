@@ -41,7 +41,7 @@ deploy:
   b:
     - {unit: stalker_alpha, name: Sleeper, at: [10, 1], hidden: 1}
     - {unit: venom_lurker, name: Lurker, at: [10, 3], hidden: 2}
-    - {unit: venom_lurker, name: Waiter, at: [7, 0], hidden: 3}
+    - {unit: hybrid, name: Waiter, at: [7, 0], hidden: 3}
 third:
   name: Mutineers
   models:
@@ -81,7 +81,15 @@ def disguise(setting: Any) -> Any:
     hidden = {row["name"] for row in setting.document["deploy"]["b"]}
     units = tuple(unit._replace(name=f"Shade {unit.name}") if unit.name in hidden else unit
                   for unit in setting.roster.units)
-    return replace(setting, document=document, roster=replace(setting.roster, units=units))
+    roster = replace(setting.roster, units=units, guns=_shades(setting, "guns"), melees=_shades(setting, "melees"))
+    return replace(setting, document=document, roster=roster)
+
+
+def _shades(setting: Any, what: str) -> tuple[str, ...]:
+    """The names of guns or melee weapons, other ones for those that only models under blips carry."""
+    models = setting.game.model[: setting.game.models]
+    seen = {arm for model in models if not model.hidden for arm in getattr(setting.roster.carried[model.profile], what)}
+    return tuple(name if k in seen else f"shade {name}" for k, name in enumerate(getattr(setting.roster, what)))
 
 
 def blips(game: Any) -> list[int]:
@@ -124,7 +132,9 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
 def probes(names: Any, chance: Random) -> list[str]:
     """Shots and blows at blips, at nobody, and orders to them."""
     codes = [names.unit(k) for k in range(8)]
-    called = ["fire at Lurker", "attack Shade Lurker", "fire at Sleeper", "activate Waiter"]
+    arms = [f"fire at M1 with {gun}" for gun in ("autogun", "gun 4", "gun 9", "carbine", "autogum")]
+    arms += [f"attack M1 with {weapon}" for weapon in ("poisoned claws", "weapon 4", "weapon 9", "knife")]
+    called = [*arms, "fire at Lurker", "attack Shade Lurker", "fire at Sleeper", "activate Waiter"]
     return [*called, f"fire at {chance.choice(codes)}", f"attack {chance.choice(codes)}",
             f"activate {chance.choice(codes)}",
             f"reveal {chance.choice(codes)}", f"step {chance.choice(('N', 'E', 'NE', 'W'))}"]

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from dieshift.boarding.state.view import hidden_from as blips_hidden
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.records import clone, flatten
 from dieshift.core.savefile import line_of
@@ -30,8 +29,6 @@ from dieshift.server.room import fallen, past, projection
 from dieshift.server.web.messages import Ask
 from dieshift.server.web.wire import encode
 from dieshift.server.work import answers
-from dieshift.stargrunt.state.view import CALLS
-from dieshift.stargrunt.state.view import hidden_from as units_hidden
 
 OWN, ENEMY = 0, 1  # sides
 VIEWER, OTHER = Viewer.FIRST, Viewer.SECOND  # who play them
@@ -167,7 +164,7 @@ class Side:
         for what, asks in ASKED.items():
             if whole or what not in LARGE:
                 given[what] = [self.ask(what, **fields) for fields in asks(self, menu)]
-        if whole and not is_busy(self, self.viewer):
+        if whole:
             given["imagined"] = flatten(kind.imagine(self.journal.rules, self.table, self.game, self.viewer, 7))
         if self.viewer.owns(seen.seat_to_choose):
             given["offers"] = self.offers()
@@ -258,17 +255,6 @@ ASKED: dict[str, Callable[[Side, Menu], Asks]] = {
     "moment": _of_now_and_then, "rulable": _of_what_is_ruled,
 }
 LARGE = {"hint", "field", "threat", "places", "past", "moment", "rulable"}  # asked once in SURVEYED
-
-
-def is_busy(side: Side, viewer: Viewer) -> bool:
-    """Whether a unit that is hidden from a viewer is at something, or calls: in what is imagined that goes on."""
-    game = side.game
-    if side.kind.rulebook.name == "boarding":
-        return bool({int(game.active), int(game.pending.blip)} & blips_hidden(game, viewer))
-    orders = [pending.order for pending in game.pending[: game.pending_count]]
-    line = {int(game.active), *map(int, game.caller[: game.callers])}
-    line |= {int(unit) for order in orders for unit in (order.unit, order.target)}
-    return bool(line & units_hidden(game, viewer)) or any(order.kind in CALLS for order in orders)
 
 
 def pair(world: World, chance: Random) -> tuple[Side, Side]:

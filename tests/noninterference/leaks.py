@@ -261,6 +261,7 @@ LEAKS: dict[str, Leak] = {
     "units that are still to come": (reserves_play, _replace(view, "is_reserve", lambda *_: False)),
     "vehicles of units that are still to come": (reserves_play, _replace(view, "_cover_hulls", lambda *_: None)),
     "a blip by its name": (boarders_play, _replace(board_notation, "is_blip", lambda _: False)),
+    "the arms of models under blips": (boarders_play, _replace(board_notation, "_in_view", lambda *_: None)),
     "a counter by its name": (squads_play, _replace(notation, "is_turned_over", lambda _: False)),
     "squads imagined from those under the counters": (squads_play, _replace(imagine, "view", lambda game, _: game)),
     "aliens imagined from those under the blips": (

@@ -116,10 +116,10 @@ def _vary_squad(squad: Any, chance: Random) -> None:
     if squad.located == HIDDEN and squad.suppression == 0 and (squad.no_troops or chance.randrange(3) == 0):
         _empty(squad)
     if squad.nature == DUMMY and chance.randrange(2):
-        _a_sniper(squad)
+        a_sniper(squad)
 
 
-def _a_sniper(squad: Any) -> None:
+def a_sniper(squad: Any) -> None:
     """A single figure with a rifle, who may act and stay hidden."""
     squad.nature, squad.quality, squad.leadership, squad.leader = SNIPER, 8, 1, 0
     squad.confidence = squad.ceiling = CONFIDENT

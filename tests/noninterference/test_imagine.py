@@ -10,10 +10,14 @@ from dieshift.core.schema import numbers
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.face.fights import fight_of, mind_of, seated
 from dieshift.stargrunt.state import imagine as imagining
-from dieshift.stargrunt.state.terms import DUMMY, PLACED
+from dieshift.stargrunt.state.terms import DUMMY, HIDDEN, NOBODY, PLACED, SNIPER, TROOPS
+from dieshift.stargrunt.state.view import CALLS
+from dieshift.stargrunt.turn import orders
 
-from . import boarders, squads, test_air, test_ambush, test_mines, test_reserves, test_support
-from .kit import ENEMY, OTHER, VIEWER, Side, World, is_busy, of_seed, order_of, played
+from . import boarders, squads, test_air, test_ambush, test_calls, test_mines, test_reserves, test_support
+from .boarders import blips
+from .kit import ENEMY, OTHER, OWN, VIEWER, Side, World, chances, of_seed, order_of, played
+from .scenes import nothing
 
 WORLDS = {"squads": squads.world, "boarders": boarders.world, "mines": test_mines.world, "support": test_support.world,
           "aircraft": test_air.world, "reserves": test_reserves.world,
@@ -21,16 +25,40 @@ WORLDS = {"squads": squads.world, "boarders": boarders.world, "mines": test_mine
 IMAGININGS = 4
 
 
-def battles(world: World, chance: Random, orders: int):
-    """A battle as it stands now and again."""
-    side = Side(world, world.setting.game)
-    for _ in range(orders):
+def battles(world: World, chance: Random, count: int):
+    """A battle as it stands now and again, with other hidden things than the world begins with."""
+    first = clone(world.setting.game)
+    world.vary(first, chance)
+    side = Side(world, first)
+    for _ in range(count):
         if side.game.seat_to_choose == -1:
             return
         order = side.kind.read(order_of(side, chance), side.names, side.game)
         if not side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
             side.play(order)
             yield side
+
+
+def vary_orders(game, chance: Random) -> None:
+    """Other things that nobody sees of the unfinished orders of the enemy, and another hidden unit that acts."""
+    under = squads.hidden(game)
+    for pending in game.pending[: game.pending_count]:
+        order = pending.order
+        if game.squad[order.unit].side != ENEMY:
+            continue
+        if order.kind in CALLS:
+            order.choice, order.at, order.rifles = chance.randrange(40), chance.randrange(3), chance.randrange(2)
+            order.x[0], order.y[0] = chance.randrange(4800), chance.randrange(4400)
+            if order.kind == orders.CALL_IN:
+                order.target = chance.choice([k for k in range(game.units) if game.squad[k].side == ENEMY
+                                              and game.squad[k].chart > 0])
+        elif order.target in under and order.kind != orders.FIRE:
+            order.target = chance.choice(under)
+        if order.unit in under:
+            order.rifles, order.supports = chance.randrange(32), chance.randrange(32)
+    if game.active in under and game.pending_count == 0:
+        game.active = chance.choice([unit for unit in under if game.squad[unit].located == HIDDEN])
+        squads.a_sniper(game.squad[game.active])
 
 
 def imagined(side: Side, viewer: Viewer, seed: int):
@@ -74,9 +102,11 @@ def test_two_battles_that_look_the_same_are_imagined_alike(name: str, seed: int)
     for side in battles(world, chance, 6):
         true, other = side.game, clone(side.game)
         world.vary(other, chance)
+        if side.kind.rulebook.name == "stargrunt":
+            vary_orders(other, chance)
         view = side.kind.rulebook.view
         for viewer in (VIEWER, Viewer.SPECTATOR):
-            if is_busy(side, viewer) or flatten(view(true, viewer)) != flatten(view(other, viewer)):
+            if flatten(view(true, viewer)) != flatten(view(other, viewer)):
                 continue
             for k in range(IMAGININGS):
                 one, two = (side.kind.imagine(side.journal.rules, side.table, game, viewer, seed + k)
@@ -84,13 +114,107 @@ def test_two_battles_that_look_the_same_are_imagined_alike(name: str, seed: int)
                 assert flatten(one) == flatten(two), difference(one, two)
 
 
+def snipers(game) -> None:
+    """Let snipers lie under the counters."""
+    for unit in squads.hidden(game):
+        squads.a_sniper(game.squad[unit])
+
+
+# what is done until somebody hidden is at something, or a call is on its way
+MOMENTS = {
+    "word": (lambda: squads.world("goodall + overwatch"), nothing, ("activate R1", "communicate R1 to R2")),
+    "an action": (lambda: squads.world("goodall + overwatch"), nothing, ("activate R1", "transfer R1 to R2")),
+    "a request": (lambda: test_calls.battle(ew=True), nothing, ("activate R3", "request R3 on 42,38")),
+    "a call": (lambda: test_calls.battle(ew=True), nothing, ("activate R3", "callin R3 for R2")),
+    "a sniper": (squads.world, snipers, ("activate R2",)),
+    "a sniper's word": (lambda: squads.world("goodall"), snipers, ("activate R2", "communicate R2 to R1")),
+    "a sniper's word to a counter": (lambda: squads.world("goodall"), snipers, ("activate R2", "communicate R2 to R3")),
+}
+
+
+def moment(name: str) -> Side:
+    """A battle in which that goes on."""
+    if name == "a blip":
+        return next(side for side in battles(boarders.world(), of_seed(1), 60) if side.game.active in blips(side.game))
+    make, prepare, given = MOMENTS[name]
+    world = make()
+    game = clone(world.setting.game)
+    prepare(game)
+    side = Side(world, game)
+    for text in ("second" if side.game.seat_to_choose == OWN else "first", *given):
+        side.play(side.kind.read(text, side.names, side.game))
+    return side
+
+
+@pytest.mark.parametrize("name", [*MOMENTS, "a blip"])
+def test_an_unfinished_order_is_imagined_from_what_is_seen_of_it(name):
+    """R11.8, R11.16, R15.1, R15.41, G-18: whom it is for, what was called for, who acts: it is fought on from there."""
+    side, compared = moment(name), 0
+    kind, rules, table, true = side.kind, side.journal.rules, side.table, side.game
+    for chance in chances(12):
+        other = clone(true)
+        side.world.vary(other, chance)
+        if kind.rulebook.name == "stargrunt":
+            vary_orders(other, chance)
+        for viewer in (VIEWER, Viewer.SPECTATOR):
+            if flatten(kind.rulebook.view(true, viewer)) != flatten(kind.rulebook.view(other, viewer)):
+                continue
+            compared += flatten(true) != flatten(other)
+            one, two = (kind.imagine(rules, table, game, viewer, 3) for game in (true, other))
+            assert flatten(one) == flatten(two), difference(one, two)
+            assert flatten(kind.rulebook.view(one, viewer)) == flatten(kind.rulebook.view(true, viewer))
+    assert compared > 3
+    minds = [mind_of(kind.rulebook.name, seated("heuristic", kind.rulebook.name), 5, k) for k in (0, 1)]
+    fight_of(kind.rulebook.name).play_on(seed_dice(5), *minds, rules, table, clone(one), kind.rulebook.order(), 1, 1,
+                                         25, 99)
+
+
+def draws(name: str) -> list:
+    """What the viewer may take a moment for, some ways."""
+    side = moment(name)
+    return [side.kind.imagine(side.journal.rules, side.table, side.game, VIEWER, seed) for seed in range(16)]
+
+
+def test_word_may_be_for_any_counter_that_hides_troops():
+    """R9.10, R15.1: so that the message reaches somebody in each draw."""
+    found = draws("word")
+    assert {made.pending[0].order.target for made in found} == {3, 4}
+    assert all(made.squad[made.pending[0].order.target].nature == TROOPS for made in found)
+
+
+def test_a_request_is_for_a_battery_at_a_unit_in_the_open():
+    """R11.3, R11.8: it would miss its battery, and fall on the corner of the table."""
+    for made in draws("a request"):
+        order, open_ones = made.pending[0].order, [made.squad[unit] for unit in (2, 3)]
+        assert [battery.side for battery in made.battery[: made.batteries]] == [ENEMY]
+        assert (order.x[0], order.y[0]) in {(one.figure[one.centre].x, one.figure[one.centre].y) for one in open_ones}
+
+
+def test_who_acts_in_hiding_is_a_sniper_with_actions_left():
+    """R15.41: nobody else does."""
+    for made in draws("a sniper"):
+        assert made.squad[made.active].nature == SNIPER
+        assert made.squad[made.active].actions > 0
+
+
+def test_a_blip_that_acts_may_hide_any_number():
+    """G-18: as one that waits does."""
+    assert len({int(made.model[made.active].hidden) for made in draws("a blip")}) > 1
+
+
+def test_a_view_does_not_show_which_counter_a_sniper_sends_word_to():
+    """R9.10, R15.1, R15.41: a hidden unit gave an order, and that is all; it may be for any counter of its side."""
+    side = moment("a sniper's word to a counter")
+    seen = side.kind.rulebook.view(side.game, VIEWER)
+    assert (side.game.pending[0].order.target, seen.pending[0].order.target) == (4, NOBODY)
+    assert seen.pending[0].order.unit == 3
+
+
 @pytest.mark.parametrize("name", WORLDS)
 @played
 def test_what_is_imagined_of_an_imagined_battle_is_what_was_imagined_first(name: str, seed: int) -> None:
     """A draw is as good a battle to draw from as the true one."""
     for side in battles(WORLDS[name](), of_seed(seed), 6):
-        if is_busy(side, VIEWER):
-            continue
         given = side.journal.rules, side.table
         once = side.kind.imagine(*given, side.game, VIEWER, seed)
         twice = side.kind.imagine(*given, once, VIEWER, seed)

@@ -277,7 +277,7 @@ FILES = {
     "empty": (b"", 1, "The file is empty"),
     "one byte": (b" ", 1, "The file is empty"),
     "only a byte-order mark": (b"\xef\xbb\xbf", 1, "The file is empty"),
-    "picture": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", 1, "not text in UTF-8"),
+    "picture": (b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", 3, "not a text file"),
     "zero bytes": (b"title: a\nsides: \x00", 2, "not a text file"),
     "database": (b"SQLite format 3\x00" + bytes(100), 1, "not a text file"),
     "latin-1": (b"title: good\nbriefing: caf\xe9\n", 2, "not text in UTF-8"),

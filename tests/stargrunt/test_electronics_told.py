@@ -114,7 +114,8 @@ def test_an_answer_shows_what_it_has_to_beat():
     assert labels(shown) == {"the answer stands": Fraction(3, 8), "the roll before it stands": Fraction(5, 8)}
     assert "above 5, the roll that stands" in shown.odds.notes
     assert [one.order for one in eyes.menu.choices if not one.refused] == ["jam B2", "jam B2 with 2 markers", "ignore"]
-    assert eyes.scene.question == "whether to answer the EW roll of 5 about 'communicate B1 to B3'"
+    assert eyes.scene.question == (
+        "whether to answer the EW roll of 5 about B1, which declares Communicate to B3")
 
 
 def test_a_scan_is_offered_besides_the_actions_with_its_chance():

@@ -141,7 +141,7 @@ def test_the_active_unit_need_not_be_named():
     ("fire B2", "write 'fire B2 at R1' to fire at an enemy unit."),
     ("fire at R1", "write 'fire B2 at R1'"),
     ("move B2", "write 'move B2 to 12.5,20'"),
-    ("move B2 to 1.234,3", "'1.234' is no distance"),
+    ("move B2 to 1e9,3", "'1e9' is no distance"), ("move B2 to 1e,3", "is not complete or says too much"),
     ("move B2 to 99999999999999999999,3", "is no distance"),
     ("move B2 via 1,2 3,4 5,6 7,8 to 1,2", "a path has at most 4 corners"),
     ("detach B2 figures 13", "there is no figure 13: figures are counted from 1 to 12."),
@@ -195,3 +195,18 @@ def test_no_text_breaks_the_reader(text):
 def test_the_example_of_every_order_can_be_read(word):
     example = notation.usage(word).split("'")[1]
     assert read(example, NAMES).kind == actions.by_word[word].action.number
+
+
+@pytest.mark.parametrize(("typed", "kept"), [
+    ("10.123,4", "10.12,4"), ("10.125,.5", "10.13,0.5"), ("1e1,4.", "10,4"), ("+1E1,40e-1", "10,4"),
+    ("-.004,-10.125", "0,-10.13"), ("via 1.999,2 .5,.25 to 12.3456789,1e1", "via 2,2 0.5,0.25 to 12.35,10")])
+def test_numbers_of_a_place_are_rounded_to_the_nearest_hundredth_however_they_are_written(typed, kept):
+    """A half goes away from zero; what is kept is written."""
+    path = typed if typed.startswith("via") else f"to {typed}"
+    order = read(f"move B2 {path}", NAMES)
+    assert write(order, NAMES) == f"move B2 {kept if kept.startswith('via') else f'to {kept}'}"
+
+
+def test_how_far_along_a_path_fire_comes_may_be_written_so_too():
+    """S4.116."""
+    assert [read(f"react B2 at {typed}", NAMES).at for typed in ("2.345", ".5", "1e1")] == [235, 50, 1000]

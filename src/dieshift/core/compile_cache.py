@@ -2,11 +2,13 @@
 
 A file is named by its entry point, the processor and the types that it takes; its folder by a hash of the sources and
 of the versions of Python and of what compiles. So two installations of one version share what either has compiled, and
-a changed rule is never missed. A file carries a hash of itself: what is damaged counts as absent and is made again.
+a changed rule is never missed. Of processes that would compile the same at once one does, and the others wait for it.
+A file carries a hash of itself: what is damaged counts as absent and is made again.
 
 This replaces the cache of Numba's dispatchers, which finds files by the path of a source.
 """
 
+import errno
 import hashlib
 import importlib.util
 import logging
@@ -23,10 +25,11 @@ from contextlib import suppress
 from functools import cache
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import dieshift
 from dieshift.core import rules as marked
+from dieshift.core.file_lock import lock, unlock
 from dieshift.core.linking import ENTRY
 from dieshift.core.words import say
 
@@ -34,7 +37,9 @@ LOG = logging.getLogger(__name__)
 VARIABLE = "DIESHIFT_CACHE"
 GROUPS = "dieshift."  # what the entry point groups begin with in which packages bring games, rules and odds
 COMPILERS = ("numba", "llvmlite", "numpy")
-SUFFIX = ".compiled"
+SUFFIX, LOCK = ".compiled", ".lock"
+TAKEN = {errno.EAGAIN, errno.EACCES, errno.EDEADLK}  # another process has the lock
+PATIENCE, PAUSE = 1800, 0.2  # seconds: for another process that compiles, and between two looks at it
 FORMAT = b"dieshift compiled rules 1\n"
 MONTH = 31 * 24 * 3600  # seconds
 
@@ -240,12 +245,55 @@ def _unused_for(made: Path) -> float:
 # --- for Numba -------------------------------------------------------------------------------------------------------
 
 
+class Turn:
+    """The turn of one process to make a file that others of them would make, too: they wait, and load what it made.
+
+    The lock file stays behind: to delete it would let two processes lock two different ones.
+    """
+
+    def __init__(self) -> None:
+        self._file: IO[bytes] | None = None
+
+    def take(self, path: Path) -> None:
+        """Wait until nobody else makes a file. Whatever keeps a lock from being had, one goes on without it."""
+        self.leave()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.with_name(path.name + LOCK).open("ab")
+        except OSError:
+            return
+        patient_until = time.monotonic() + PATIENCE
+        while self._file is None:
+            try:
+                lock(file)
+            except OSError as fault:
+                if fault.errno not in TAKEN or time.monotonic() > patient_until:
+                    file.close()
+                    return
+                pause()
+            else:
+                self._file = file
+
+    def leave(self) -> None:
+        """Let the next process have its turn."""
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError), file:
+                unlock(file)
+
+
+def pause() -> None:
+    """Wait a little for another process."""
+    time.sleep(PAUSE)
+
+
 class Kept:
     """The cache of one entry point, in the place of Numba's own."""
 
     def __init__(self, fn: Callable[..., Any], name: str) -> None:
         self._fn = fn
         self._name = name
+        self.turn = Turn()
 
     @property
     def cache_path(self) -> str:
@@ -259,13 +307,28 @@ class Kept:
             path.unlink(missing_ok=True)
 
     def load_overload(self, signature: Any, target: Any) -> Any:
-        """The compiled entry point for some types; None where there is none, or none that can be used."""
-        from numba.core import compiler
+        """The compiled entry point for some types; None where there is none, or none that can be used.
 
+        One that another process compiles is waited for. Who is told None compiles, and has the turn until he saves.
+        """
         target.refresh()
         path = self._path(signature, target.codegen())
-        payload = _payload(path) if path is not None else None
-        if path is None or payload is None:
+        if path is None:
+            return None
+        found = self._loaded(path, target)
+        if found is None:
+            self.turn.take(path)
+            found = self._loaded(path, target)
+            if found is not None:
+                self.turn.leave()
+        return found
+
+    def _loaded(self, path: Path, target: Any) -> Any:
+        """The compiled entry point of a file; None where that cannot be used."""
+        from numba.core import compiler
+
+        payload = _payload(path)
+        if payload is None:
             return None
         result: Any = compiler.CompileResult
         try:
@@ -276,7 +339,14 @@ class Kept:
         return found
 
     def save_overload(self, signature: Any, made: Any) -> None:
-        """Keep a compiled entry point; where that is impossible, say so once."""
+        """Keep a compiled entry point; where that is impossible, say so once. The next process has its turn."""
+        try:
+            self._save(signature, made)
+        finally:
+            self.turn.leave()
+
+    def _save(self, signature: Any, made: Any) -> None:
+        """Keep a compiled entry point, if it can be."""
         from numba.core import serialize
 
         if any(not part.can_cache for part in made.lifted) or made.library.has_dynamic_globals:

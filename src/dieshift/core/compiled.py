@@ -119,8 +119,12 @@ def _prepare_for(entry: Any, name: str) -> None:
         return
 
     def compile_prepared(*args: Any, **kws: Any) -> Any:
-        prepare()
-        with briskly(), linked_once(name):
-            return compiled(*args, **kws)
+        try:
+            prepare()
+            with briskly(), linked_once(name):
+                return compiled(*args, **kws)
+        except BaseException:
+            entry._cache.turn.leave()
+            raise
 
     cast("Any", compiler).compile = compile_prepared

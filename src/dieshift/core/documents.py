@@ -109,18 +109,17 @@ def decode(raw: bytes) -> str:
     """The text of a file's bytes; Stop when they are no text in UTF-8, or too many, or none."""
     if len(raw) > MAX_BYTES:
         raise Stop(1, say("The file is larger than {most} bytes.", most=f"{MAX_BYTES:,}"),
-                   say("A scenario is a short text; is this the file?"))
+                   say("Choose a text in YAML or JSON."))
     if raw[:2] in {b"\xff\xfe", b"\xfe\xff"}:
         raise Stop(1, say("The file is written in UTF-16."), say("Save it as UTF-8."))
+    if b"\0" in raw:
+        line = raw.count(b"\n", 0, raw.index(b"\0")) + 1
+        raise Stop(line, say("The file is not a text file."), say("Choose a text in YAML or JSON."))
     try:
-        text = raw.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
+        return raw.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
     except UnicodeDecodeError as fault:
         line = raw.count(b"\n", 0, fault.start) + 1
-        raise Stop(line, say("The file is not text in UTF-8."), say("Is this a scenario? Save it as UTF-8.")) from None
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise Stop(line, say("The file is not a text file."), say("Is this a scenario?"))
-    return text
+        raise Stop(line, say("The file is not text in UTF-8."), say("Save it as UTF-8.")) from None
 
 
 def parse(text: str) -> Node:

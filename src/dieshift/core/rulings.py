@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dieshift.core.hints import nearest, typed
+from dieshift.core.numerals import NUMBER, in_parts, whole
 from dieshift.core.records import clone
 from dieshift.core.rulable import NONE, NOWHERE, SIDES, TABLE, TABLE_WORD, Kept, Ruled, Rulings, Value
 from dieshift.core.savefile import Entry
@@ -24,6 +25,7 @@ from dieshift.core.words import counted, plain, say
 FIRST = "rule "  # how every ruling begins, and no order
 CONCERNED = ("ruling", "undo", "redo")  # entries that may be about one
 LONGEST = 120  # characters of a reason
+FARTHEST = 9_999  # of a place
 FORM = re.compile(r"rule\s+(?P<unit>\S+)\s+(?P<rest>.+?)\s+because\s+(?P<reason>\S.*)", re.IGNORECASE)
 WORDLESS = re.compile(r"rule\s+(?P<unit>\S+)\s+(?P<rest>.+)", re.IGNORECASE)
 PLACE = Ruled(say("place"), "")
@@ -158,12 +160,13 @@ def _value(made: Rulings, what: Ruled, value: str) -> Value:
 def _place(made: Rulings, text: str) -> Value:
     """A place as it is typed, `12,20.5`, in the numbers of the state."""
     scale = made.place.scale if made.place else 1
-    found = re.fullmatch(r"(\d{1,4}(?:\.\d{1,2})?)\s*,\s*(\d{1,4}(?:\.\d{1,2})?)", text)
-    both = [round(float(part) * scale, 6) for part in found.groups()] if found else []
-    if not both or any(part != int(part) for part in both):
+    found = re.fullmatch(rf"({NUMBER})\s*,\s*({NUMBER})", text)
+    both = [in_parts(part, scale) if scale > 1 else whole(part) for part in found.groups()] if found else []
+    placed = [part for part in both if part is not None and part <= FARTHEST * scale]
+    if len(placed) != len("xy"):
         form = "12,20.5" if scale > 1 else "4,7"
         raise ValueError(say("'{typed}' is no place: write '{form}'", typed=typed(text), form=form))
-    return (int(both[0]), int(both[1]))
+    return (placed[0], placed[1])
 
 
 def _typed(made: Rulings, what: Ruled, value: Value) -> str:

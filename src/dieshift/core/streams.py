@@ -31,12 +31,14 @@ NOBODY = -1
 class Whose(NamedTuple):
     """The seat that a die belongs to (NOBODY: the table), and whether the others may know nothing of it.
 
-    `asked`: a seat that rolls by hand is asked for it although it is secret.
+    `asked`: a seat that rolls by hand is asked for it although it is secret. `served`: no seat can be asked for it, so
+    that the server rolls it for the seat, out of the table's stream.
     """
 
     seat: int
     secret: bool = False
     asked: bool = False
+    served: bool = False
 
     def shows_to(self, viewer: Viewer) -> bool:
         """Whether a viewer may know of it; what is secret and nobody's shows to the referee alone.
@@ -90,10 +92,10 @@ class Streams:
 def name_of(whose: Whose) -> str:
     """The name of the stream of a die.
 
-    >>> name_of(Whose(1, secret=True)), name_of(Whose(0)), name_of(TABLE)
-    ('secret 1', 'public 0', 'table')
+    >>> name_of(Whose(1, secret=True)), name_of(Whose(0)), name_of(TABLE), name_of(Whose(0, served=True))
+    ('secret 1', 'public 0', 'table', 'table')
     """
-    return "table" if whose.seat == NOBODY else f"{'secret' if whose.secret else 'public'} {whose.seat}"
+    return "table" if whose.seat == NOBODY or whose.served else f"{'secret' if whose.secret else 'public'} {whose.seat}"
 
 
 def stream_named(how: str) -> str | None:
@@ -195,7 +197,7 @@ class SeatDice:
     def whence(self, reason: str, unit: str) -> str:
         """How a die of the order under way comes: by hand, or from a stream."""
         whose = self._whose(self._game, self._order, reason, unit)
-        typed = whose.seat in self.hand and (whose.asked or not whose.secret)
+        typed = whose.seat in self.hand and not whose.served and (whose.asked or not whose.secret)
         return self.by if typed else f"{SECURE} {name_of(whose)}"
 
     def _face_typed(self, die: int, reason: str, unit: str, seat: int) -> int:

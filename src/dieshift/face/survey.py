@@ -9,11 +9,12 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from dieshift.core.hints import typed
+from dieshift.core.numerals import NUMBER, in_parts
 from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Survey
 
 MOST_SPOTS = 6000
-PLACE = r"\d{1,3}(?:\.\d{1,2})?,\d{1,3}(?:\.\d{1,2})?"
+PLACE = rf"{NUMBER},{NUMBER}"
 WHOLE = re.compile(rf"(?P<who>\S+)(?: from (?P<place>{PLACE}))?(?: at (?P<whom>\S+))?")
 
 Point = tuple[int, int]
@@ -70,8 +71,8 @@ def _end(word: str, names: Any, units: int, extent: Extent) -> End:
 
 
 def _place(text: str, extent: Extent) -> Point:
-    x, y = (round(float(number) * extent.scale) for number in text.split(","))
-    if x > extent.width or y > extent.height:
+    x, y = (in_parts(number, extent.scale) for number in text.split(","))
+    if x is None or y is None or x > extent.width or y > extent.height:
         raise ValueError(say("{place} is not on the table, which is {width} by {height}.", place=text,
                              width=f"{extent.width / extent.scale:g}", height=f"{extent.height / extent.scale:g}"))
     return x, y

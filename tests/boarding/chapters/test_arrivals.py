@@ -45,7 +45,7 @@ def test_every_counter_of_the_pool_is_equally_likely():
         game = by_hand.new_game(board(HALL))
         game.pool[0], game.pool[1], game.pool[2] = 9, 4, 9
         dice = scripted((22, counter))
-        drawn[draw_blip(dice, game)] += 1
+        drawn[draw_blip(dice, game, 1)] += 1
         assert_consumed(dice, (22, counter))
         assert sum(game.pool) == 21
     assert drawn == {1: 9, 2: 4, 3: 9}

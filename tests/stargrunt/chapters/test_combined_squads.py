@@ -5,9 +5,9 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.assault import squads_fight
-from dieshift.stargrunt.state.terms import (
-    STEADY,
-)
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.squads import ABANDONED
+from dieshift.stargrunt.state.terms import HIGH, STEADY, WOUNDED
 from dieshift.stargrunt.turn import events, orders
 from stargrunt.chapters.test_charge import FIGHT, GIVE_GROUND, STAND
 from stargrunt.chapters.test_combined_assault import (
@@ -132,3 +132,15 @@ def test_each_strike_is_shown():
     shown, notes = told(fight, FIGHT)
     assert {group for group, _ in shown} == {"R1 by B1", "R1 by B2", "B1 by R1", "B2 by R1"}
     assert len(notes) == 4
+
+
+@pytest.mark.parametrize(("more", "weighs"), [
+    ("", 0), (" + opportunity-fire", 1), (" + abandoned-weigh-on-reaction", 1),
+    (" + opportunity-fire + reaction-forgets-abandoned", 0), (" + opportunity-fire + melee-confidence", 0)])
+def test_abandoned_comrades_weigh_on_a_squads_reaction_test_at_the_end_of_a_round(more, weighs):
+    """S2.11, S4.122, R7.15: one at high motivation, as on any reaction test; not on a confidence test (R8.50)."""
+    fight = engaged(motivation=HIGH)
+    fight[0].figure[3].health, fight[0].figure[3].left = WOUNDED, ABANDONED
+    fight.game.assault.tests = 1
+    tested = squads_fight.side_tested(catalogue.parse(SQUADS + more).record(), fight.game)
+    assert tested.dazed == fight.game.assault.dazed[0] + weighs

@@ -127,10 +127,10 @@ SYNTAX = "A line of sight is asked for as 'B2 at R1', '12,30 at R1' or 'B2 from 
     ("12,30 from 2,2 at B1", SYNTAX.format(typed="12,30 from 2,2 at B1")),
     ("X9 at B1", "There is no unit 'X9' on this table."),
     ("B1 at 80,2", "80,2 is not on the table, which is 72 by 48."),
-    ("B1 at 1e9,2", "There is no unit '1e9,2' on this table."),
+    ("B1 at 8e9,2", "8e9,2 is not on the table, which is 72 by 48."),
 ])
 def test_what_cannot_be_asked_is_said(text, why):
-    with pytest.raises(ValueError, match=r"^There|^A line|^80") as said:
+    with pytest.raises(ValueError, match=r"^There|^A line|^8") as said:
         Eyes(duel()).look(text)
     assert str(said.value) == why
 

@@ -135,7 +135,7 @@ def test_an_interrupt_is_announced_with_the_order_and_its_goal():
     battle.order("move B1 to 36,11")
     battle.order("move B1 to 36,15")
     shown = Eyes(battle).scene
-    assert shown.banner == "Turn 1 of 8 · Red may interrupt 'move B1 to 36,15'"
+    assert shown.banner == "Turn 1 of 8 · B1 declares Move to 36,15; Red may react"
     goal, = [piece for piece in shown.pieces if "goal" in piece.signs]
     assert (goal.x, goal.y, goal.unit, goal.label) == (3600, 1500, 0, "where B1 wants to go")
 

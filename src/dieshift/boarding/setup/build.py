@@ -13,7 +13,7 @@ from dieshift.boarding.setup.forces import Arms, UnitType, guns, guns_of, melees
 from dieshift.boarding.setup.midst import check_midst, check_places_midst, write_midst
 from dieshift.boarding.setup.places import Plan, check_places, draw, key_of, lay_board, supplies
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game
-from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
+from dieshift.boarding.state.roster import Carried, Roster, SideNames, UnitNames
 from dieshift.boarding.state.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, THIRD, VEHICLE
 from dieshift.core.fields import Faults, Part
 from dieshift.core.lookalikes import skeleton
@@ -71,7 +71,9 @@ def build(mission: Part, faults: Faults, ruleset: Ruleset | None = None) -> tupl
     plan.aims = [(aim.part, aim.side) for aim in aims.aims]
     write_midst(plan, units, board, game, ruleset)
     names = tuple(UnitNames(unit.side, unit.code, unit.name, unit.kind.name if unit.kind else "") for unit in units)
-    return game, board, Roster(sides, names, shots, blades, _later(plan), third)
+    carried = tuple(Carried(tuple(one.gun[: one.guns]), tuple(one.melee[: one.melees]))
+                    for one in board.profile[: board.profiles])
+    return game, board, Roster(sides, names, shots, blades, _later(plan), third, carried)
 
 
 def _units(plan: Plan) -> list[Unit]:

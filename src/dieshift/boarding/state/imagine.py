@@ -2,8 +2,8 @@
 
 Everything is drawn from his view, so that two actions that look the same to him give the same draws. Blips from the
 pool are drawn from all that is unaccounted for. Those that the mission deployed hide one, two or three of the usual
-kind: the one that reinforcements are of, else one of their side that he sees. The blip that acts, and the one that is
-being revealed, stay as they are, since what they do goes on. Source: G-18, G-19.
+kind: the one that reinforcements are of, else one of their side that he sees. So does a blip that acts, which goes on.
+Source: G-18, G-19.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.view import hidden_from, view
 from dieshift.core.chance import Chance
-from dieshift.core.records import clone, flatten, restore
+from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 
 SIZES = 3  # of the counters: they hide one, two, three
@@ -26,12 +26,7 @@ def imagine(_rules: Any, board: Board, game: Game, viewer: Viewer, seed: int) ->
     if viewer.sees_everything or not hidden:
         return game
     made, chance = clone(view(game, viewer)), Chance(seed)
-    busy = {unit for unit in hidden if unit in {game.active, game.pending.blip}}
-    for unit in sorted(busy):
-        restore(made.model[unit], flatten(game.model[unit]))
-        if made.model[unit].drawn:
-            made.pool[made.model[unit].drawn - 1] -= 1
-    blips = [made.model[unit] for unit in sorted(hidden - busy)]
+    blips = [made.model[unit] for unit in sorted(hidden)]
     _draw(made, [model for model in blips if model.drawn], chance)
     for model in blips:
         if not model.drawn:

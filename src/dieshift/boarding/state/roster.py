@@ -32,6 +32,13 @@ class SideNames(NamedTuple):
     colour: str
 
 
+class Carried(NamedTuple):
+    """The places of a profile's guns and melee weapons on the board."""
+
+    guns: tuple[int, ...]
+    melees: tuple[int, ...]
+
+
 NO_SIDE = SideNames("", "")
 
 
@@ -45,6 +52,7 @@ class Roster:
     melees: tuple[str, ...] = ()  # by Board.melee
     later: str = say("newcomer")  # what models that appear during the game are called
     third: tuple[SideNames, ...] = ()  # a third side, if there is one
+    carried: tuple[Carried, ...] = ()  # by profile
 
     def unit(self, target: int) -> str:
         """The code of a model or door; of a side that rolls dice of its own its name; empty for NOBODY.

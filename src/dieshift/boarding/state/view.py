@@ -77,12 +77,13 @@ def whose_die(game: Game, names: Roster, reason: str, code: str, drawer: int,
               hidden: frozenset[int] | None = None) -> Whose:
     """Whose a die is that a unit rolls for a reason, and whether it is secret: the draw of a blip, what it hides.
 
-    `drawer` is the side whose blips are drawn; `hidden` are the blips, as they are now if it is not said. Source: G-18.
+    `drawer` is the side whose blips are drawn, where the die names none, as in older games; `hidden` are the blips, as
+    they are now if it is not said. Source: G-18.
     """
-    if reason in reasons.whose(OF_DRAWER):
-        return Whose(drawer, secret=True)
-    unit = next((k for k in range(game.models) if names.unit(k) == code), NOBODY)
     side = next((side for side in range(2) if code and names.side(side) == code), NOBODY)
+    if reason in reasons.whose(OF_DRAWER):
+        return Whose(drawer if side == NOBODY else side, secret=True)
+    unit = next((k for k in range(game.models) if names.unit(k) == code), NOBODY)
     if unit == NOBODY and side != NOBODY:
         return Whose(side)
     if unit == NOBODY or game.model[unit].side not in {0, 1}:

@@ -226,7 +226,7 @@ def break_door(dice: Dice, game: Game, door: int) -> None:
 def hit_door(dice: Dice, rules: Rules, board: Board, game: Game, door: int, armour: int) -> None:
     """A door takes a hit that leaves it so much of its armour save. Source: B6; G-4."""
     profile = board.profile[board.door[door].profile]
-    dice.who = NOBODY
+    dice.who = DOORS + door
     made = save(dice, rules, armour, profile.invulnerable + 0)
     note_save(dice, game, DOORS + door, made)
     if made.saved == 0:

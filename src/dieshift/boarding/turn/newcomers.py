@@ -109,7 +109,7 @@ def lurk(dice: Dice, rules: Rules, board: Board, game: Game, entry: int) -> None
     make_alien(board, game, unit, side)
     model = game.model[unit]
     if hidden_arrivals(rules) == 1:
-        model.hidden = draw_blip(dice, game)
+        model.hidden = draw_blip(dice, game, side)
         model.drawn = model.hidden
     else:
         model.drawn = take_counter(game)

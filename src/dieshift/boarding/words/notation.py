@@ -20,6 +20,7 @@ from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.core.actions import Action, Choice
 from dieshift.core.hints import nearest
+from dieshift.core.numerals import SIGNED, whole
 from dieshift.core.words import listed, say
 
 NONE, NOTHING = say("nobody"), say("nothing")
@@ -43,7 +44,7 @@ PATTERNS = {
     "{target}": rf"(?P<target>{NAME})", "{aim}": rf"(?:section\s+(?P<section>\S+)|(?P<target>{NAME}))",
     "[{gun}]": r"(?:\s+with\s+(?P<gun>.+))?", "[{weapon}]": r"(?:\s*with\s+(?P<weapon>.+?))?",
     "[{testing}]": r"(?P<testing>\s*\(testing\))?", "{points}": r"(?P<points>\d{1,3})",
-    "{square}": r"(?P<x>-?\d{1,3})\s*,\s*(?P<y>-?\d{1,3})", "{entry}": r"(?P<entry>\S+)",
+    "{square}": rf"(?P<x>{SIGNED})\s*,\s*(?P<y>{SIGNED})", "{entry}": r"(?P<entry>\S+)",
     "{victim}": rf"(?P<victim>{NAME})", "{many}": r"(?P<many>\d{1,2})", "{success}": r"(?P<success>[1-6]|nothing)",
 }
 
@@ -214,9 +215,9 @@ def _fill(order: Order, found: dict[str, str], names: Roster, game: Game | None)
     if "facing" in found:
         order.way = _choose(found["facing"], FACINGS, "facing")
     if "gun" in found:
-        order.gun = _arm(found["gun"], names.guns, "gun")
+        order.gun = _arm(found["gun"], "gun", names.guns, _in_view(names, game, "guns"))
     if "weapon" in found:
-        order.weapon = _arm(found["weapon"], names.melees, "weapon")
+        order.weapon = _arm(found["weapon"], "weapon", names.melees, _in_view(names, game, "melees"))
     if "x" in found:
         order.x, order.y = _small(found["x"]), _small(found["y"])
     for choice in actions.by_number[order.kind].choices:
@@ -245,7 +246,9 @@ def _fill_choice(order: Order, found: dict[str, str]) -> None:
 
 
 def _small(text: str) -> int:
-    number = int(text)
+    number = whole(text)
+    if number is None:
+        fail(say("{typed} is no whole number, and squares are counted.", typed=text))
     if abs(number) > 127:
         fail(say("{typed} is too large a number for an order.", typed=text))
     return number
@@ -274,14 +277,25 @@ def _choose(word: str, words: tuple[str, ...], what: str) -> int:
     return words.index(word.upper())
 
 
-def _arm(text: str, known: tuple[str, ...], what: str) -> int:
-    """The place of a gun or weapon by its name, or by its number: `gun 3`."""
+def _in_view(names: Roster, game: Game | None, what: str) -> frozenset[int] | None:
+    """The places of the arms of all models in a game but the blips, whose arms would tell what they hide; None: of any.
+
+    Source: G-18.
+    """
+    if game is None or not names.carried:
+        return None
+    return frozenset(arm for model in game.model[: game.models] if not is_blip(model)
+                     for arm in getattr(names.carried[model.profile], what))
+
+
+def _arm(text: str, what: str, names: tuple[str, ...], known: frozenset[int] | None) -> int:
+    """The place of a gun or weapon by its name, or by its number: `gun 3`; ValueError where it is not `known`."""
     wanted = text.strip().lower()
-    for at, name in enumerate(known):
-        if name.lower() == wanted:
-            return at
+    places = [at for at in range(len(names)) if known is None or at in known]
+    shown = {names[at].lower(): at for at in reversed(places)}
     number = re.fullmatch(rf"{what} (\d{{1,2}})", wanted)
-    if number is None or int(number[1]) < 1:
+    at = shown.get(wanted, int(number[1]) - 1 if number else NOBODY)
+    if at < 0 or (known is not None and at not in known):
         fail(say("'{typed}' is no gun: {nearest}" if what == "gun" else "'{typed}' is no weapon: {nearest}", typed=text,
-                 nearest=nearest(text, known)))
-    return int(number[1]) - 1
+                 nearest=nearest(text, [names[at] for at in places])))
+    return at

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from dieshift.core.file_lock import lock
 from dieshift.server.store.storage import CannotOpen
 
 APPLICATION = 0x64696573  # "dies"
@@ -16,17 +17,6 @@ NETWORK = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "gluster
 PRIVATE, OTHERS = 0o600, 0o077  # rights of a file
 LOG = logging.getLogger(__name__)
 MOUNTS = Path("/proc/self/mountinfo")
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def real(path: Path) -> Path:
@@ -61,7 +51,7 @@ def own(path: Path) -> IO[bytes]:
         message = f"{path}: {folder} cannot be written to ({fault.strerror}); the database needs a folder that can"
         raise CannotOpen(message) from None
     try:
-        _lock(file)
+        lock(file)
     except OSError:
         file.close()
         message = f"{path}: another server has this database open; stop it first, or name another database"

@@ -73,7 +73,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
     drawn = list(_drawn(rules, table, seen, names, viewer, {} if known is None else known))
     return Scene(
         turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
-        banner=_banner(seen, names), active=seen.active, over=over,
+        banner=banner(seen, names), active=seen.active, over=over,
         winner=(names.side(seen.winner) or words.DRAW) if over else "",
         result=ending(seen, seen, names) if seen.turn else [],
         sides=[_side(seen, names, side) for side in range(2)],
@@ -111,7 +111,7 @@ def _has_been(seen: Game, unit: int) -> bool:
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def _banner(seen: Game, names: Roster) -> str:
+def banner(seen: Game, names: Roster) -> str:
     """Whose go it is, which turn, which action of how many, and what is waited for."""
     turn = say(words.TURN_OF, turn=seen.turn, turns=seen.turns) if seen.turns else say(words.TURN, turn=seen.turn)
     if seen.turn == 0:
@@ -129,7 +129,7 @@ def _banner(seen: Game, names: Roster) -> str:
         left = seen.squad[seen.active].actions
         given |= {"action": str(3 - left), "actions": "2"}
     if top is not None:
-        given |= {"order": notation.write(top, names), "unit": names.unit(top.unit)}
+        given |= {"order": notation.in_words(top, names), "unit": names.unit(top.unit), "side": given["seat"]}
     return say(words.BANNER, turn=turn, what=filled(words.BANNERS[seen.question], given))
 
 

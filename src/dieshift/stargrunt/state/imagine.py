@@ -3,13 +3,14 @@
 Everything is drawn from his view, so that two battles that look the same to him give the same draws. Under the enemy's
 counters, and still to come, are squads such as he has seen of that side; such as his own, where he has seen none; half
 as many false counters lie among them. Where mines may lie, a field or two of the enemy's lie anywhere. The enemy has
-no fire support, since none is known; aircraft that are known are in any box of their chart; a column marches in any
-order. A unit that is at something stays as it is, since that goes on.
+no fire support, unless it has been called for; aircraft that are known are in any box of their chart; a column marches
+in any order. Of an unfinished order, too, is drawn what he does not see; whoever it needs is under a counter
+(`imagine_orders`).
 
 Source: R3.53, R11.8, R11.18, R15.1, R15.5, R15.13, S4.9.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from dieshift.core.chance import Chance
@@ -18,6 +19,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of
 from dieshift.stargrunt.chapters.units.book import clear_figure
+from dieshift.stargrunt.state.imagine_orders import finish_orders, guess_units
 from dieshift.stargrunt.state.natures import is_unseen
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Squad
 from dieshift.stargrunt.state.terms import (
@@ -32,9 +34,10 @@ from dieshift.stargrunt.state.terms import (
     NOBODY,
     NORMAL_FOOT,
     PLACED,
+    SNIPER,
     TROOPS,
 )
-from dieshift.stargrunt.state.view import CALLS, hidden_from, march_is_secret, view
+from dieshift.stargrunt.state.view import hidden_from, march_is_secret, view
 from dieshift.stargrunt.turn import victory
 
 # of a counter, whatever lies under it: what it shows
@@ -45,6 +48,7 @@ ARMS = ("armour", "firepower", "impact", "close", "support", "support_impact", "
         "points", "doubled", "flame", "hard", "special")  # of its figures
 USUAL = 8, 2, 5  # quality, leadership and figures of a squad of which nothing is known
 RIFLE = {"armour": 6, "firepower": 4, "impact": 10}
+MARKSMAN = {"armour": 6, "support": 10, "support_impact": 10}  # the figure of a sniper
 FARTHEST = 3  # box of the Inbound Chart
 MOST_FIELDS = 2  # of mines that are imagined
 WIDEST_GAP = 6  # inches between units of a column
@@ -58,70 +62,42 @@ def imagine(rules: Any, table: Any, game: Game, viewer: Viewer, seed: int) -> Ga
     seen = view(game, viewer)
     if seen is game:
         return game
-    made, chance = clone(seen), Chance(seed)
-    hidden = hidden_from(game, viewer)
-    busy = _keep_busy(made, game, viewer, hidden)
-    counters = [unit for unit in sorted(hidden - busy) if made.squad[unit].gone == IN_PLAY]
-    _fill(made, rules, table, counters, chance)
-    _move_aircraft(made, viewer, hidden, chance)
-    _lay_mines(made, table, viewer, chance)
-    if march_is_secret(game, viewer):
-        _march(made, chance)
-    _score(made)
+    made = _drawn(rules, table, seen, viewer, Chance(seed))
     return game if flatten(made) == flatten(game) else made
 
 
-def _keep_busy(made: Game, game: Game, viewer: Viewer, hidden: Collection[int]) -> frozenset[int]:
-    """Leave as they are those hidden units that are at something, and what they are at."""
-    orders = [pending.order for pending in game.pending[: game.pending_count]]
-    line = {int(game.active), *map(int, game.caller[: game.callers])}
-    line |= {int(order.unit) for order in orders} | {int(order.target) for order in orders}
-    busy = frozenset(unit for unit in line if unit in hidden)
-    calls = any(order.kind in CALLS and not viewer.knows(game.squad[order.unit].side) for order in orders)
-    if not busy and not calls:
-        return busy
-    made.active = game.active
-    for unit in busy:
-        restore(made.squad[unit], flatten(game.squad[unit]))
-    for mine, true in zip(made.pending, game.pending[: game.pending_count], strict=False):
-        restore(mine, flatten(true))
-    if any(game.squad[unit].hull or game.squad[unit].aboard for unit in busy):
-        _keep_vehicles(made, game, hidden)
-    if calls:
-        _keep_support(made, game)
-    return busy
-
-
-def _keep_vehicles(made: Game, game: Game, hidden: Collection[int]) -> None:
-    """Leave vehicles in their places, where a unit that is at something is in one."""
-    made.hulls = game.hulls
-    made.hull[:] = [clone(hull) for hull in game.hull]
-    for unit, squad in enumerate(game.squad[: game.units]):
-        if unit not in hidden:
-            mine = made.squad[unit]
-            mine.hull, mine.aboard, mine.sent = squad.hull, squad.aboard, squad.sent
-
-
-def _keep_support(made: Game, game: Game) -> None:
-    """Leave fire support as it is, where it has been called for."""
-    made.batteries, made.missions = game.batteries, game.missions
-    made.battery[:] = [clone(battery) for battery in game.battery]
-    made.mission[:] = [clone(mission) for mission in game.mission]
-    for side in range(2):
-        made.chits[side], made.lacks[side] = game.chits[side], game.lacks[side]
+def _drawn(rules: Any, table: Any, seen: Game, viewer: Viewer, chance: Chance) -> Game:
+    """A battle drawn from what a viewer sees, and from nothing else."""
+    made, hidden = clone(seen), hidden_from(seen, viewer)
+    guess = guess_units(made, viewer, hidden, chance)
+    _fill(made, rules, table, [unit for unit in sorted(hidden) if made.squad[unit].gone == IN_PLAY], guess.natures,
+          chance)
+    _move_aircraft(made, viewer, hidden | guess.called, chance)
+    _lay_mines(made, table, viewer, chance)
+    if march_is_secret(seen, viewer):
+        _march(made, chance)
+    finish_orders(made, table, viewer, hidden, guess, chance)
+    _score(made)
+    return made
 
 
 # --- counters, and units that are still to come -----------------------------------------------------------------------
 
 
-def _fill(made: Game, rules: Any, table: Any, counters: list[int], chance: Chance) -> None:
-    """Let counters hide squads such as are known, or nobody; lay out all of them before anybody finds his place."""
+def _fill(made: Game, rules: Any, table: Any, counters: list[int], natures: Mapping[int, int], chance: Chance) -> None:
+    """Let counters hide squads such as are known, or nobody; lay out all of them before anybody finds his place.
+
+    `natures`: of units that an unfinished order needs.
+    """
     places = {unit: (made.squad[unit].figure[0].x, made.squad[unit].figure[0].y) for unit in counters}
     stock = {side: list(_known(made, side, counters)) for side in range(2)}
-    false = _false_ones(made, counters, chance)
+    false = _false_ones(made, counters, chance) - natures.keys()
     for unit in counters:
         squad = made.squad[unit]
-        _lay(squad, None if unit in false else _like(stock, squad.side, chance))
+        if natures.get(unit) == SNIPER:
+            _lay(squad, _sniper())
+        else:
+            _lay(squad, None if unit in false else _like(stock, squad.side, chance))
         x, y = places[unit]
         if squad.present == 0:
             x, y = chance.between(0, table.width), edge_of(table, made, squad.side)
@@ -175,11 +151,23 @@ def _like(stock: dict[int, list[Squad]], side: int, chance: Chance) -> Squad:
 
 def _usual() -> Squad:
     """A squad of which nothing is known."""
+    return _squad(*USUAL, RIFLE)
+
+
+def _sniper() -> Squad:
+    """A sniper by himself, who alone acts and stays hidden. Source: R15.40, R15.41."""
+    squad = _squad(*USUAL[:2], 1, MARKSMAN)
+    squad.nature = SNIPER
+    return squad
+
+
+def _squad(quality: int, leadership: int, figures: int, arms: Mapping[str, int]) -> Squad:
+    """A squad on foot whose figures are all armed alike."""
     squad = Squad()
-    squad.quality, squad.leadership, squad.figures = USUAL
+    squad.quality, squad.leadership, squad.figures = quality, leadership, figures
     squad.mobility, squad.motivation, squad.sensor = NORMAL_FOOT, 1, 4
     for figure in squad.figure[: squad.figures]:
-        for name, value in RIFLE.items():
+        for name, value in arms.items():
             setattr(figure, name, value)
     return squad
 
@@ -199,7 +187,7 @@ def _lay(squad: Squad, like: Squad | None) -> None:
         return
     for name in KIT:
         setattr(squad, name, getattr(like, name))
-    squad.nature, squad.figures = TROOPS, like.figures
+    squad.nature, squad.figures = like.nature, like.figures
     for k in range(MAX_FIGURES):
         clear_figure(squad.figure[k])
         for name in ARMS if k < like.figures else ():

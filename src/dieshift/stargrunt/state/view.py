@@ -293,7 +293,7 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
         restore(order, flatten(as_heard(order, game, viewer)))
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
-    elif (traits(order.kind) & AIMED and order.target in hidden
+    if (traits(order.kind) & AIMED and order.target in hidden
           and not viewer.knows(game.squad[order.unit].side)):
         order.target = NOBODY
 
@@ -362,7 +362,7 @@ def _whose_side(game: Game, order: Order, names: Roster, reason: str, code: str)
     """Whose a die is that no unit rolls: a side's own, or the table's. Source: R3.5, R11.20, R16.31."""
     side = next((side for side in range(2) if code and names.side(side) == code), NOBODY)
     if side != NOBODY:
-        return TABLE if reason in reasons.whose(OF_ORDER) else Whose(side)
+        return Whose(side, served=reason in reasons.whose(OF_ORDER))
     return _whose_fire(game, order) if reason in reasons.whose(OF_FALL) else TABLE
 
 

@@ -20,14 +20,14 @@ from dieshift.core.rulings_told import told
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, chip, line_of, no_order
 from dieshift.core.viewers import Viewer
-from dieshift.core.words import Given, listed, say
+from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.fire.facts import HITS
 from dieshift.stargrunt.chapters.fire.sentences import harmless
-from dieshift.stargrunt.state.records import FACTS, Order
+from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import events, orders
-from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, actions, traits
+from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.narrate_seat import (
     Step,
@@ -38,7 +38,7 @@ from dieshift.stargrunt.words.narrate_seat import (
     quietly,
     visible_dice,
 )
-from dieshift.stargrunt.words.notation import inches, read
+from dieshift.stargrunt.words.notation import in_words, read
 from dieshift.stargrunt.words.sentences import TELL, Scene, ruleset_record
 
 __all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
@@ -198,22 +198,6 @@ def _declared(scene: Scene) -> str:
         return say("{unit} declares {order}; {side} may turn EW against it", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
     return say("{unit} declares {order}", unit=scene.unit(order.unit), order=words)
-
-
-def in_words(order: Order, names: Roster, *, whole: bool = False) -> str:
-    """An order as a player reads it: its button, its target and its place; `whole`: with its unit.
-
-    Nothing of it is what one types.
-    """
-    said: list[Given] = [actions.title(order.kind, order.choice)]
-    said += [names.unit(order.unit)] if whole and order.unit != NOBODY else []
-    if traits(order.kind) & AIMED and order.target != NOBODY:
-        at = say("at {target}") if traits(order.kind) & AT_ENEMIES else say("to {target}")
-        said.append(say(at, target=names.unit(order.target)))
-    if order.legs > 0:
-        x, y = order.x[order.legs - 1], order.y[order.legs - 1]
-        said.append(say("to {target}", target=f"{inches(x)},{inches(y)}"))
-    return listed(said, " ")
 
 
 def cite_of(fact: int) -> tuple[str, str]:

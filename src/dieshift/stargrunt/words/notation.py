@@ -19,13 +19,14 @@ from typing import Any, NoReturn
 
 from dieshift.core.actions import Action
 from dieshift.core.hints import nearest
-from dieshift.core.words import say
+from dieshift.core.numerals import NUMBER, SIGNED, in_parts
+from dieshift.core.words import Given, listed, say
 from dieshift.stargrunt.state.natures import is_turned_over
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, actions, traits
 
 FARTHEST = 10_000  # inches, for a number to be read at all
 NONE = "nobody"
@@ -47,12 +48,12 @@ SYNTAX = {
 UNIT = r"(?P<unit>.+?)"
 AFTER = r"(?:\s+|(?<!\S))"  # before a part that may come first where the unit is left out
 NUMBERS = r"\d[\d\s,]*(?:\s*and\s*\d+)?"
-PLACE = r"-?\d+(?:\.\d+)?\s*[\"″]?\s*,\s*-?\d+(?:\.\d+)?\s*[\"″]?"
+PLACE = rf"{SIGNED}\s*[\"″]?\s*,\s*{SIGNED}\s*[\"″]?"
 PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})*)\s+)?to\s+(?P<to>{PLACE})"
 PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH,
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
-    "[{at}]": rf"(?:{AFTER}at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:{AFTER}{PATH})?",
+    "[{at}]": rf"(?:{AFTER}at\s+(?P<at>{NUMBER})\s*[\"″]?)?", "[{path}]": rf"(?:{AFTER}{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})", "{mine}": rf"at\s+(?P<mine>{PLACE})",
     "[{there}]": rf"(?:\s+at\s+(?P<mine>{PLACE}))?",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
@@ -154,6 +155,22 @@ def inches(hundredths: int) -> str:
 def numbers(mask: int) -> list[int]:
     """The figures of a mask, counted from 1."""
     return [i + 1 for i in range(MAX_FIGURES) if mask >> i & 1]
+
+
+def in_words(order: Order, names: Roster, *, whole: bool = False) -> str:
+    """An order as a player reads it: its button, its target and its place; `whole`: with its unit.
+
+    Nothing of it is what one types.
+    """
+    said: list[Given] = [actions.title(order.kind, order.choice)]
+    said += [names.unit(order.unit)] if whole and order.unit != NOBODY else []
+    if traits(order.kind) & AIMED and order.target != NOBODY:
+        at = say("at {target}") if traits(order.kind) & AT_ENEMIES else say("to {target}")
+        said.append(say(at, target=names.unit(order.target)))
+    if order.legs > 0:
+        x, y = order.x[order.legs - 1], order.y[order.legs - 1]
+        said.append(say("to {target}", target=f"{inches(x)},{inches(y)}"))
+    return listed(said, " ")
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
@@ -311,14 +328,13 @@ def _fill_path(order: Order, found: dict[str, str | None]) -> None:
 
 
 def _hundredths(text: str) -> int:
-    """A number of inches in hundredths."""
+    """A number of inches in hundredths, rounded to the nearest one."""
     number = text.strip().rstrip('"″').strip()
-    whole, _, part = number.lstrip("-").partition(".")
-    if len(part) > 2 or len(whole) > 5 or int(whole) > FARTHEST:
-        fail(say("'{typed}' is no distance: write inches with at most two decimals, up to {farthest}.", typed=number,
-                 farthest=FARTHEST))
-    size = int(whole) * INCH + int(part.ljust(2, "0"))
-    return -size if number.startswith("-") else size
+    size = in_parts(number, INCH)
+    if size is None or abs(size) > FARTHEST * INCH:
+        fail(say("'{typed}' is no distance: write inches, up to {farthest}; they are rounded to hundredths.",
+                 typed=number, farthest=FARTHEST))
+    return size
 
 
 def _mask(text: str) -> int:

@@ -8,7 +8,7 @@ from dieshift.boarding.ground.board import NOTHING_ELSE, distance, in_view, occu
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.core.dice import Dice, roll
+from dieshift.core.dice import Dice, of_side, roll
 from dieshift.core.rules import Rules, rule, slot
 
 
@@ -30,9 +30,9 @@ def pool_left(game: Game) -> int:
 
 
 @rule
-def draw_blip(dice: Dice, game: Game) -> int:
-    """Draw a blip from the pool, each counter equally likely: how many aliens it hides. Source: G-18."""
-    dice.who = NOBODY
+def draw_blip(dice: Dice, game: Game, side: int) -> int:
+    """Draw a blip of a side from the pool, each counter equally likely: how many aliens it hides. Source: G-18."""
+    dice.who = of_side(side)
     counter = roll(dice, pool_left(game), BLIP)
     hidden = 1
     while hidden < 3 and counter > game.pool[hidden - 1]:

@@ -17,7 +17,7 @@ from dieshift.stargrunt.chapters.assault.melee import first_round_cover, outfigh
 from dieshift.stargrunt.chapters.assault.reasons import DEFENCE, MELEE
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.reasons import QUALITY
-from dieshift.stargrunt.chapters.morale.book import confidence_test, reaction_test
+from dieshift.stargrunt.chapters.morale.book import confidence_test, reaction_test, reaction_threat
 from dieshift.stargrunt.state.options import catalogue
 
 MORALE = (-3, -2, -1, 0, 0)  # die types by confidence, routed to confident
@@ -180,6 +180,14 @@ def squad_end_test(dice: Dice, rules: Rules, quality: int, leadership: int, thre
     return Nerve(broken, broken)
 
 
+@catalogue.slot
+@slot
+def left_behind_weighs(rules: Rules, motivation: int, abandoned: int) -> int:
+    """What abandoned comrades add to that test: as much as to any reaction test. Source: R7.15; S2.11, S4.122."""
+    threat: int = reaction_threat(rules, motivation, abandoned)
+    return threat
+
+
 @ends.end_test.variant
 def by_squad(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int, confidence: int) -> Nerve:
     """The squad's test, on the die that its morale leaves it. Source: Q4."""
@@ -227,8 +235,15 @@ def break_off_free(dice: Dice, rules: Rules, quality: int, leadership: int, thre
 @catalogue.variant(
     squad_end_test, "melee-confidence", "ruling", "Squads test their confidence",
     "In close combat by squads a confidence test ends a round.",
-    Cite("S2", "Comment", "R8.54, Q4", author="ozkriegspiel"))
+    Cite("S2", "Comment", "R8.54, Q4", author="ozkriegspiel"),
+    also=(("left_behind_weighs", 1),))
 def by_confidence(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int) -> Nerve:
     """The book's test, on the squad's die. Source: Q4."""
     levels = confidence_test(dice, rules, quality, leadership, threat)
     return Nerve(1 if levels > 0 else 0, levels)
+
+
+@left_behind_weighs.variant
+def nothing_left_behind(rules: Rules, motivation: int, abandoned: int) -> int:
+    """Nothing, as at the end of a round by the book, where motivation plays no part. Source: R8.50."""
+    return 0

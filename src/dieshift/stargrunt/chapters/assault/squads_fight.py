@@ -43,7 +43,7 @@ from dieshift.stargrunt.chapters.points.inside import infantry_weight
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import PLACES, Game, Squad
-from dieshift.stargrunt.state.squads import dash_die, dash_length, is_encumbered
+from dieshift.stargrunt.state.squads import abandoned, dash_die, dash_length, is_encumbered
 from dieshift.stargrunt.state.terms import FIT, NOBODY, ROUTED
 
 
@@ -283,10 +283,14 @@ def next_to_test(game: Game, last: int) -> int:
 
 @rule
 def side_tested(rules: Rules, game: Game) -> Side:
-    """The unit that tests next, in numbers; all it has lost weighs, and who has left. Source: S2.11, S2.15; N24."""
+    """The unit that tests next, in numbers; all it has lost weighs, who has left, and whom it has abandoned.
+
+    Source: R7.15; S2.11, S2.15, S4.122; N24.
+    """
     place = game.assault.tests - 1
     squad = game.squad[unit_at(game, place)]
-    weighs = game.assault.left + 0 if place != DEFENDER else 0
+    weighs: int = squad_melee.left_behind_weighs(rules, squad.motivation, abandoned(squad))
+    weighs += game.assault.left if place != DEFENDER else 0
     steadfast = max(squad.standing_fast + 0, was_mech(game, place) * (1 - mechs_test(rules)))
     return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), 0,
                 game.assault.lost[place] + 0, game.assault.dazed[place] + weighs, steadfast)

@@ -231,7 +231,9 @@ def signal_heard(game: Game, names: Roster) -> str:
     if game.pending_count == 0:
         return questions.sentence(SIGNAL)
     top = game.pending[game.pending_count - 1]
-    order, roll = notation.write(top.order, names), signals.roll_to_beat(top)
+    order, unit = notation.in_words(top.order, names), names.unit(top.order.unit)
+    roll = signals.roll_to_beat(top)
     if roll == 0:
-        return say("whether to turn EW against '{order}'", order=order)
-    return say("whether to answer the EW roll of {roll} about '{order}'", roll=roll, order=order)
+        return say("whether to turn EW against {unit}, which declares {order}", unit=unit, order=order)
+    return say("whether to answer the EW roll of {roll} about {unit}, which declares {order}", roll=roll, unit=unit,
+               order=order)

@@ -332,8 +332,9 @@ def reaction_to(game: Game, names: Roster) -> str:
     """To what a side may react. Source: R5.40."""
     if game.pending_count == 0:
         return questions.sentence(REACTION)
-    order = notation.write(game.pending[game.pending_count - 1].order, names)
-    return say("whether to react to '{order}'", order=order)
+    order = game.pending[game.pending_count - 1].order
+    return say("whether to react to {unit}, which declares {order}", unit=names.unit(order.unit),
+               order=notation.in_words(order, names))
 
 
 @questions.detail(HURT_ON_THE_MOVE)
