@@ -282,8 +282,10 @@ def put_somewhere(chance: Chance, made: State, unit: int) -> None:
 
 
 def take_off_the_table(chance: Chance, made: State, unit: int) -> None:
-    """A unit is a reserve: off the table, to enter over its edge, or on the chart. Source: R3.53, R11.12."""
+    """A unit with somebody fit is a reserve: off the table, to enter over its edge, or on the chart. R3.53, R11.12."""
     squad, game = made.game.squad[unit], made.game
+    if fit_figures(squad) == 0:
+        return
     riders = squad.hull > 0 and seats_taken(game, squad.hull - 1) > 0
     squad.present, squad.located = 0, PLACED
     squad.in_position = squad.overwatch = squad.column = squad.suppression = squad.panic = squad.ew_markers = 0
