@@ -282,9 +282,12 @@ def put_somewhere(chance: Chance, made: State, unit: int) -> None:
 
 
 def take_off_the_table(chance: Chance, made: State, unit: int) -> None:
-    """A unit with somebody fit is a reserve: off the table, to enter over its edge, or on the chart. R3.53, R11.12."""
+    """A unit is a reserve: off the table, to enter over its edge, or on the chart; no element, and somebody is fit.
+
+    Source: R3.53, R11.12.
+    """
     squad, game = made.game.squad[unit], made.game
-    if fit_figures(squad) == 0:
+    if fit_figures(squad) == 0 or squad.parent != NOBODY:
         return
     riders = squad.hull > 0 and seats_taken(game, squad.hull - 1) > 0
     squad.present, squad.located = 0, PLACED

@@ -1,0 +1,126 @@
+"""Law: the measure that a refusal tells is the one by which it refuses.
+
+An order at one side of it is refused so, an order at the other side is not: for every declared refusal that tells a
+measure, whichever rule refuses (`scales.py`).
+"""
+
+import re
+from collections import Counter
+
+import pytest
+
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state.terms import IN_PLAY, NO_AIRCRAFT
+from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.refusals import refusals
+
+from .kit import NIGHTLY
+from .scales import SCALES, Scale
+from .states import State, state
+from .twins import can_act
+
+FIRST, STATES = 90_000, 400 if NIGHTLY else 12
+ENOUGH = 1000 if NIGHTLY else 4  # times that a refusal is looked at
+MEASURE = re.compile(
+    r"\{(?:far|limit|away|over|band|reach|here|end|route|doorway|mine|theirs)\}|\d(?:″| inches)|D\d|"
+    r"one inch|(?:one|five) range bands?|two combat moves")
+WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
+NUMBER = re.compile(r"\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six)\b")
+
+
+def measured() -> list[str]:
+    """The declared refusals that tell a measure."""
+    return [each.name for each in refusals.by_number.values() if MEASURE.search(each.sentence)]
+
+
+def told_at(scale: Scale, number: int) -> tuple[str, str]:
+    """The name of what refuses an order of a scale, and its words without the citation."""
+    made, order = scale.at(number)
+    found = refusal(made.record, made.table, made.game, order)
+    if not found:
+        return "", ""
+    text = STARGRUNT.refusal_text(found, made.record, made.table, made.game, order, made.names)
+    return name_of(text, found), text.rpartition(" (")[0]
+
+
+def name_of(text: str, found: int) -> str:
+    """What a refusal is called; rain is told apart from range by its words alone."""
+    name = refusals.name(found)
+    return "IN_HEAVY_RAIN" if name == "OUT_OF_RANGE" and "in this weather" in text else name
+
+
+def numbers_in(text: str) -> list[float]:
+    """The numbers of a sentence, in figures or in words."""
+    return [float(WORDS.get(word, 0) or word) for word in NUMBER.findall(text)]
+
+
+def edge(scale: Scale, name: str) -> tuple[int, int] | None:
+    """The number of a scale at which it is refused so, and the one next to it at which it is not; None: there is none."""
+    low, high = scale.low, scale.high
+    first = told_at(scale, low)[0] == name
+    if first == (told_at(scale, high)[0] == name):
+        return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if (told_at(scale, middle)[0] == name) == first else (low, middle)
+    return (low, high) if first else (high, low)
+
+
+def fault_of(scale: Scale, name: str, met: Counter[str]) -> str:
+    """What is wrong with the measure that a refusal tells; empty: nothing is, or it is not met."""
+    found = edge(scale, name)
+    if found is None:
+        return ""
+    met[name] += 1
+    bad, good = found
+    for number in {bad, scale.low if bad < good else scale.high}:
+        _, text = told_at(scale, number)
+        numbers = numbers_in(text)
+        bands = 4 if name == "IN_HEAVY_RAIN" else 1
+        if scale.told and not {bad, good} & {round(scale.unit * bands * each) for each in numbers}:
+            return f"{text!r}; it is refused at {bad}, and not at {good}"
+        ends = [round(scale.unit * each) for each in numbers] if scale.within else []
+        if any(told_at(scale, end)[0] == name for end in ends):
+            return f"{text!r}; it is refused at {bad}, and not at {good}"
+        if re.search(r"\{(away|far)\}", sentence_of(name)) and number not in {round(100 * each) for each in numbers}:
+            return f"{text!r}, of {number}"
+        if "{over}" in sentence_of(name) and abs(number - good) not in {round(100 * each) for each in numbers}:
+            return f"{text!r}, of {number}; it is refused at {bad}, and not at {good}"
+    return ""
+
+
+def sentence_of(name: str) -> str:
+    """The sentence of a refusal with its places."""
+    return next(each.sentence for each in refusals.by_number.values() if each.name == name)
+
+
+def flies(made: State, unit: int) -> bool:
+    """Whether a unit is the crew of an aircraft, wherever that is."""
+    squad = made.game.squad[unit]
+    return squad.hull > 0 and squad.gone == IN_PLAY and made.game.hull[squad.hull - 1].flies != NO_AIRCRAFT
+
+
+def faults_of(name: str) -> tuple[list[str], int]:
+    """Where a refusal tells a wrong measure, and how often it was met."""
+    wrong, met = list[str](), Counter[str]()
+    for seed in range(FIRST, FIRST + STATES):
+        made: State = state(seed, 10)
+        for unit in [k for k in range(made.game.units) if can_act(made.game.squad[k]) or flies(made, k)]:
+            for scale in SCALES[name](made, unit):
+                fault = fault_of(scale, name, met)
+                wrong += [f"{made}, unit {unit}: {fault}"] if fault else []
+            if met[name] >= ENOUGH or wrong:
+                return wrong, met[name]
+    return wrong, met[name]
+
+
+def test_every_refusal_that_tells_a_measure_has_a_scale():
+    assert {*measured()} == {*SCALES}
+
+
+@pytest.mark.parametrize("name", SCALES)
+def test_the_measure_that_is_told_is_the_one_that_refuses(name):
+    """R3.6, R4.7, R4.24, R5.10, R6.2, R6.67, R7.60, R8.10, R13.40, R14.53, R15.21, R16.5, R16.34; S4."""
+    wrong, met = faults_of(name)
+    assert wrong == []
+    assert met > 0
