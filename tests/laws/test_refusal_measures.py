@@ -23,9 +23,9 @@ FIRST, STATES = 90_000, 400 if NIGHTLY else 12
 ENOUGH = 1000 if NIGHTLY else 4  # times that a refusal is looked at
 MEASURE = re.compile(
     r"\{(?:far|limit|away|over|band|reach|here|end|route|doorway|mine|theirs)\}|\d(?:″| inches)|D\d|"
-    r"one inch|(?:one|five) range bands?|two combat moves")
-WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
-NUMBER = re.compile(r"\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six)\b")
+    r"\b(?:one inch|one range band|two combat moves|three|four|five|six|once)\b")
+WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "once": 1}
+NUMBER = re.compile(r"(?<![A-Za-z\d.])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|once)\b")
 
 
 def measured() -> list[str]:
@@ -55,7 +55,7 @@ def numbers_in(text: str) -> list[float]:
 
 
 def edge(scale: Scale, name: str) -> tuple[int, int] | None:
-    """The number of a scale at which it is refused so, and the one next to it at which it is not; None: there is none."""
+    """The number of a scale at which it is refused so, and the one beside it at which it is not; None: no edge."""
     low, high = scale.low, scale.high
     first = told_at(scale, low)[0] == name
     if first == (told_at(scale, high)[0] == name):
@@ -68,7 +68,9 @@ def edge(scale: Scale, name: str) -> tuple[int, int] | None:
 
 def fault_of(scale: Scale, name: str, met: Counter[str]) -> str:
     """What is wrong with the measure that a refusal tells; empty: nothing is, or it is not met."""
-    found = edge(scale, name)
+    found, low = edge(scale, name), told_at(scale, scale.low)
+    if scale.first and low[0] == name:
+        return f"{low[1]!r}, when nothing was done before"
     if found is None:
         return ""
     met[name] += 1
