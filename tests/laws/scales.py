@@ -41,6 +41,7 @@ from dieshift.stargrunt.state.terms import (
     LAUNCHER,
     NO_AIRCRAFT,
     NOBODY,
+    OFF_TABLE,
     PLACED,
     PLANE,
     SHAKEN,
@@ -561,8 +562,11 @@ def last_stands(made: State, unit: int) -> Scales:
 def passing(made: State, unit: int) -> Scales:
     """Passes against more and more units that the enemy has left."""
     there = plain(made, unit)
-    foes = enemies(there, unit)
+    foes = [k for k in enemies(there, unit) if there.game.squad[k].parent == NOBODY]
     game = there.game
+    for k, squad in enumerate(game.squad[: game.units]):
+        if squad.side != game.squad[unit].side and k not in foes:
+            squad.present, squad.gone = 0, OFF_TABLE
     game.active, game.question = NOBODY, orders.WHICH_UNIT
     for squad in game.squad[: game.units]:
         squad.activated = 1
@@ -683,6 +687,8 @@ def captors(made: State, unit: int, most: int) -> Iterator[tuple[State, int]]:
     for other in [k for k in enemies(made, unit) if walks(made.game.squad[k])][:1]:
         there = alone(made, unit, other, single=False)
         squad = there.game.squad[other]
+        for held in (figure for each in there.game.squad[: there.game.units] for figure in each.figure):
+            held.held_by = 0
         squad.figures = most
         for figure in squad.figure[:most]:
             figure.health, figure.own, figure.held_by = FIT, 0, 0
