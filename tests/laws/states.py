@@ -236,6 +236,8 @@ def spoil_nerve(chance: Chance, squad: Squad) -> None:
     if on_foot and chance.likely(25):
         squad.located = chance.pick((HIDDEN, FLIPPED, PLACED)) if not squad.column else PLACED
         squad.located = HIDDEN if squad.nature == SNIPER and squad.located == FLIPPED else squad.located
+    if fit_figures(squad) == 0:  # no one is left under a counter who could not act
+        squad.located = PLACED
     squad.ew_markers = chance.between(0, 3) if squad.located == PLACED and on_table and ew_die(squad) else 0
     squad.was_suppressed = int(squad.suppression > 0 or chance.likely(30))
     squad.was_fired_on = int(squad.was_suppressed or chance.likely(30))

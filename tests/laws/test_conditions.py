@@ -15,7 +15,7 @@ from .kit import NIGHTLY
 from .states import State, state
 from .twins import ALL, CONDITIONS, can_act, plain
 
-STATES = int(os.environ.get("DIESHIFT_STATES", "1500" if NIGHTLY else "16"))
+STATES = int(os.environ.get("DIESHIFT_STATES", "1000" if NIGHTLY else "16"))
 FIRST = 70_000
 
 

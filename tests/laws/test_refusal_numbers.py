@@ -21,8 +21,8 @@ from .scales import SCALES, Scale
 from .states import State, state
 from .twins import can_act
 
-FIRST, STATES = 90_000, 300 if NIGHTLY else 12
-ENOUGH = 12 if NIGHTLY else 2  # times that a refusal is looked at in a state
+FIRST, STATES = 90_000, 60 if NIGHTLY else 12
+ENOUGH = 8 if NIGHTLY else 2  # times that a refusal is looked at in a state
 MEASURE = re.compile(
     r"\{(?:far|limit|away|over|band|reach|here|end|route|doorway|mine|theirs)\}|\d(?:″| inches)|D\d|"
     r"\b(?:one inch|one range band|two combat moves|three|four|five|six|once)\b")
@@ -111,9 +111,9 @@ def flies(made: State, unit: int) -> bool:
     return squad.hull > 0 and squad.gone == IN_PLAY and made.game.hull[squad.hull - 1].flies != NO_AIRCRAFT
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def generated(seed: int) -> State:
-    """The state of a seed; by day all of them are kept."""
+    """The state of a seed; all of them are kept."""
     return state(seed, 10)
 
 
