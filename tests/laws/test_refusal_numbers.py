@@ -138,7 +138,12 @@ def test_every_refusal_that_tells_a_measure_has_a_scale():
 
 @pytest.mark.parametrize("name", SCALES)
 def test_the_measure_that_is_told_is_the_one_that_refuses(name):
-    """R3.6, R4.7, R4.24, R5.10, R6.2, R6.67, R7.60, R8.10, R13.40, R14.53, R15.21, R16.5, R16.34; S4."""
+    """Counted, measured or told in range bands.
+
+    R3.6, R3.20, R3.40, R4.7, R4.8, R4.10, R4.11, R4.14, R4.24, R5.10, R5.11, R5.15, R5.16, R5.42, R6.2, R6.67, R7.60,
+    R8.10, R8.70, R10.41, R10.42, R13.20, R13.22, R13.40, R14.30, R14.53, R14.62, R15.21, R15.23, R15.40, R15.45,
+    R15.46, R16.5, R16.10, R16.32, R16.34, R16.35, R17.38; S4.9, S4.12, S4.32, S4.116.
+    """
     wrong, met = faults_of(name)
     assert wrong == []
     assert met > 0
