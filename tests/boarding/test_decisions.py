@@ -37,8 +37,9 @@ def fault_of(rules, made) -> str:
     texts = [choice.order for choice in menu.choices if not choice.refused]
     if not texts or not KIND.offers(rules, made.board, game, names):
         return "no order is offered"
-    if not any(refusal(rules, made.board, game, notation.read(text, names)) == 0 for text in texts):
-        return f"everything that the menu offers is refused: {texts}"
+    refused = [text for text in texts if refusal(rules, made.board, game, notation.read(text, names)) != 0]
+    if refused:
+        return f"what the menu offers is refused: {refused}"
     sure = Order()
     fall_back(rules, made.board, game, sure)
     return f"the sure order {sure.kind} is refused" if refusal(rules, made.board, game, sure) else ""

@@ -236,6 +236,8 @@ def spoil_nerve(chance: Chance, squad: Squad) -> None:
     if on_foot and chance.likely(25):
         squad.located = chance.pick((HIDDEN, FLIPPED, PLACED)) if not squad.column else PLACED
         squad.located = HIDDEN if squad.nature == SNIPER and squad.located == FLIPPED else squad.located
+    if fit_figures(squad) == 0:  # no one is left under a counter who could not act
+        squad.located = PLACED
     squad.ew_markers = chance.between(0, 3) if squad.located == PLACED and on_table and ew_die(squad) else 0
     squad.was_suppressed = int(squad.suppression > 0 or chance.likely(30))
     squad.was_fired_on = int(squad.was_suppressed or chance.likely(30))
@@ -282,8 +284,13 @@ def put_somewhere(chance: Chance, made: State, unit: int) -> None:
 
 
 def take_off_the_table(chance: Chance, made: State, unit: int) -> None:
-    """A unit is a reserve: off the table, to enter over its edge, or on the chart. Source: R3.53, R11.12."""
+    """A unit is a reserve: off the table, to enter over its edge, or on the chart; no element, and somebody is fit.
+
+    Source: R3.53, R11.12.
+    """
     squad, game = made.game.squad[unit], made.game
+    if fit_figures(squad) == 0 or squad.parent != NOBODY:
+        return
     riders = squad.hull > 0 and seats_taken(game, squad.hull - 1) > 0
     squad.present, squad.located = 0, PLACED
     squad.in_position = squad.overwatch = squad.column = squad.suppression = squad.panic = squad.ew_markers = 0

@@ -45,12 +45,13 @@ def fault_of(made: State) -> str:
         texts = menu_of(made)
     except AssertionError:
         return "no order is offered"
-    found = [refusal(made.record, made.table, made.game, notation.read(text, made.names, made.game)) for text in texts]
+    refused = [text for text in texts if refusal(
+        made.record, made.table, made.game, notation.read(text, made.names, made.game)) != 0]
     sure = Order()
     fall_back(made.record, made.table, made.game, sure)
     if refusal(made.record, made.table, made.game, sure):
         return f"the sure order {notation.write(sure, made.names)} is refused"
-    return "" if 0 in found or not texts else f"everything that the menu offers is refused: {texts}"
+    return f"what the menu offers is refused: {refused}" if refused else ""
 
 
 def faults_from(seed: int) -> list[str]:

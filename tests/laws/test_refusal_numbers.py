@@ -1,174 +1,149 @@
-"""Law: the numbers in a refusal come from the rule that refused.
+"""Law: the measure that a refusal tells is the one by which it refuses.
 
-Whoever is told to come so much nearer may fire from there, and not from a hundredth of an inch further off; over
-generated states, for every weapon: rifles, heavy guns, guns on mounts, snipers' rifles, in any weather.
+An order at one side of it is refused so, an order at the other side is not: for every declared refusal that tells a
+measure, whichever rule refuses (`scales.py`).
 """
 
 import re
-from itertools import product
+from collections import Counter
+from functools import lru_cache
 
 import pytest
 
 from dieshift.core.chance import Chance
-from dieshift.core.records import clone
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
-from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state.squads import in_play, settle
-from dieshift.stargrunt.state.terms import CONFIDENT, GROUNDED, NOBODY, PLACED, SNIPER
-from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.state.terms import IN_PLAY, NO_AIRCRAFT
 from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.turn.refusals import refusals
 
-from .kit import NIGHTLY, order_of
+from .kit import NIGHTLY
+from .scales import SCALES, Scale
 from .states import State, state
+from .twins import can_act
 
-FIRST = 50_000
-STATES = 400 if NIGHTLY else 30
-OPEN_TABLE = terrain.table(12_000, 12_000, [])
-CLOSER = re.compile(r"is ([\d.]+)″ from .*?, ([\d.]+)″ too far: the five range bands of ([\d.]+)″ end at ([\d.]+)″")
-RAIN = re.compile(r"is ([\d.]+)″ from .*? five range bands of ([\d.]+)″ in this weather")
-
-
-def hundredths(text: str) -> int:
-    """A number of inches as it is written, in hundredths."""
-    return round(100 * float(text))
-
-
-def apart(made: State, unit: int, target: int, away: int) -> State:
-    """The two units by day on an open table, so far from each other, the first about to act, with nothing forgotten."""
-    game = clone(made.game)
-    game.night = game.shut = game.fires = game.clouds = game.callers = game.pending_count = 0
-    game.question, game.seat_to_choose, game.active = orders.WHAT_ACTION, game.squad[unit].side, unit
-    for k, x in ((unit, 200), (target, 200 + away)):
-        squad = game.squad[k]
-        squad.located, squad.in_position, squad.suppression, squad.panic, squad.column = PLACED, 0, 0, 0, 0
-        squad.confidence = squad.ceiling = CONFIDENT
-        squad.actions, squad.done, squad.failed, squad.fired_at, squad.disorganised = 2, 0, 0, 0, 0
-        stand_at(squad, x, 6000)
-        bring_hull(game, k, 90 if k == unit else 270)
-        for figure in squad.figure[: squad.figures]:
-            figure.fired = 0
-        for hull in game.hull[: game.hulls]:
-            for gun in hull.gun[: hull.guns]:
-                gun.fired = 0
-        settle(made.record, squad)
-    return made._replace(game=game, table=OPEN_TABLE)
+FIRST, STATES = 90_000, 60 if NIGHTLY else 12
+ENOUGH = 8 if NIGHTLY else 2  # times that a refusal is looked at in a state
+MEASURE = re.compile(
+    r"\{(?:far|limit|away|over|band|reach|here|end|route|doorway|mine|theirs)\}|\d(?:″| inches)|D\d|"
+    r"\b(?:one inch|one range band|two combat moves|three|four|five|six|once)\b")
+WORDS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "once": 1}
+BANDS = {"OUT_OF_RANGE": 5, "IN_HEAVY_RAIN": 4}  # where the sentence tells how long one is (R5.10, R5.16)
+NUMBER = re.compile(r"(?<![A-Za-z\d.])\d+(?:\.\d+)?|\b(?:one|two|three|four|five|six|once)\b")
 
 
-def told(made: State, kind: int, unit: int, target: int) -> tuple[int, str]:
-    """Why a shot is refused, as a code and in words."""
-    order = order_of(kind, unit, target)
-    rules = made.record
-    found = refusal(rules, made.table, made.game, order)
-    return found, STARGRUNT.refusal_text(found, rules, made.table, made.game, order, made.names) if found else ""
+def measured() -> list[str]:
+    """The declared refusals that tell a measure."""
+    return [each.name for each in refusals.by_number.values() if MEASURE.search(each.sentence)]
 
 
-def shooters(made: State) -> list[int]:
-    """The units that can fire something that has a range."""
-    return [unit for unit, squad in enumerate(made.game.squad[: made.game.units])
-            if in_play(squad) and squad.aloft == GROUNDED and squad.nature != 3]
-
-
-def faults_of(made: State, chance: Chance) -> tuple[list[str], int]:
-    """Where a state's shots are refused with numbers that are not so, and how many refusals were looked at."""
-    wrong, looked = [], 0
-    for unit in shooters(made):
-        kind = orders.SNIPE if made.game.squad[unit].nature == SNIPER else orders.FIRE
-        enemies = [k for k in shooters(made) if made.game.squad[k].side != made.game.squad[unit].side]
-        if not enemies:
-            continue
-        target, away = chance.pick(enemies), chance.between(3000, 9000)
-        found, text = told(apart(made, unit, target, away), kind, unit, target)
-        match = CLOSER.search(text)
-        if found != code.OUT_OF_RANGE:
-            continue
-        looked += 1
-        if match is None:
-            rain = RAIN.search(text)
-            reach = 4 * hundredths(rain[2]) if rain else 0
-        else:
-            reach = hundredths(match[4])
-            if hundredths(match[1]) - hundredths(match[2]) != reach or 5 * hundredths(match[3]) != reach:
-                wrong.append(f"{made}, {unit} at {target}: {text}")
-        near, far = (told(apart(made, unit, target, at), kind, unit, target)[0] for at in (reach, reach + 1))
-        if near == code.OUT_OF_RANGE or far != code.OUT_OF_RANGE:
-            wrong.append(f"{made}, {unit} at {target}: {text}; at {reach}: {near}, one more: {far}")
-    return wrong, looked
-
-
-@pytest.mark.parametrize("part", range(2))
-def test_whoever_is_told_to_come_nearer_may_fire_from_there(part):
-    """R5.10, R5.11, R5.16, R6.2, R13.22, R15.40."""
-    wrong, looked = [], 0
-    for seed in range(FIRST + part, FIRST + STATES, 2):
-        faults, count = faults_of(state(seed, 10), Chance(seed))
-        wrong, looked = wrong + faults, looked + count
-    assert wrong == []
-    assert looked > STATES // 2
-
-
-
-
-AT_MOST = re.compile(r"it has (?:.*, )?([\d.]+)″ at most; ")
-SHORT = re.compile(r"small arms reach one range band, ([\d.]+)″")
-
-
-def walk(made: State, kind: int, unit: int, length: int, choice: int) -> tuple[int, str]:
-    """Why a straight path over open ground is refused, as a code and in words."""
-    order = order_of(kind, unit, NOBODY, choice=choice, x=200 + length, y=6000)
+def told_at(scale: Scale, number: int) -> tuple[str, str]:
+    """The name of what refuses an order of a scale, and its words without the citation."""
+    made, order = scale.at(number)
     found = refusal(made.record, made.table, made.game, order)
-    words = (made.record, made.table, made.game, order, made.names)
-    return found, STARGRUNT.refusal_text(found, *words) if found else ""
+    if not found:
+        return "", ""
+    text = STARGRUNT.refusal_text(found, made.record, made.table, made.game, order, made.names)
+    return name_of(text, found), text.rpartition(" (")[0]
 
 
-def on_open_ground(made: State, unit: int) -> State:
-    """A unit on its feet, or its wheels, with all its figures in one place, and nobody else on the table."""
-    alone = apart(made, unit, unit, 0)
-    for k, squad in enumerate(alone.game.squad[: alone.game.units]):
-        squad.present = int(k == unit)
-    return alone
+def name_of(text: str, found: int) -> str:
+    """What a refusal is called; rain is told apart from range by its words alone."""
+    name = refusals.name(found)
+    return "IN_HEAVY_RAIN" if name == "OUT_OF_RANGE" and "in this weather" in text else name
 
 
-def test_a_path_as_long_as_the_limit_that_is_told_is_not_too_long():
-    """R4.7, R4.8, R4.11, R4.14, R17.38: whatever a unit carries, rides or drives."""
-    wrong, looked = [], 0
+def numbers_in(text: str) -> list[float]:
+    """The numbers of a sentence, in figures or in words."""
+    return [float(WORDS.get(word, 0) or word) for word in NUMBER.findall(text)]
+
+
+def edge(scale: Scale, name: str) -> tuple[int, int] | None:
+    """The number of a scale at which it is refused so, and the one beside it at which it is not; None: no edge."""
+    low, high = scale.low, scale.high
+    first = told_at(scale, low)[0] == name
+    if first == (told_at(scale, high)[0] == name):
+        return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if (told_at(scale, middle)[0] == name) == first else (low, middle)
+    return (low, high) if first else (high, low)
+
+
+def tells(scale: Scale, name: str, numbers: list[float], edges: set[int]) -> bool:
+    """Whether the numbers of a sentence tell an edge: by themselves, or by range bands of the length that it tells."""
+    bands, ends = BANDS.get(name, 1), name != "IN_HEAVY_RAIN"
+    by_bands = edges & {round(scale.unit * bands * each) for each in numbers}
+    return bool(by_bands and (not ends or edges & {round(scale.unit * each) for each in numbers}))
+
+
+def fault_of(scale: Scale, name: str, met: Counter[str]) -> str:
+    """What is wrong with the measure that a refusal tells; empty: nothing is, or it is not met."""
+    found, low = edge(scale, name), told_at(scale, scale.low)
+    if scale.first and low[0] == name:
+        return f"{low[1]!r}, when nothing was done before"
+    if found is None:
+        return ""
+    met[name] += 1
+    bad, good = found
+    for number in {bad, scale.low if bad < good else scale.high}:
+        _, text = told_at(scale, number)
+        numbers = numbers_in(text)
+        if scale.told and not tells(scale, name, numbers, {bad, good}):
+            return f"{text!r}; it is refused at {bad}, and not at {good}"
+        ends = [round(scale.unit * each) for each in numbers] if scale.within else []
+        if any(told_at(scale, end)[0] == name for end in ends):
+            return f"{text!r}; it is refused at {bad}, and not at {good}"
+        if re.search(r"\{(away|far)\}", sentence_of(name)) and number not in {round(100 * each) for each in numbers}:
+            return f"{text!r}, of {number}"
+        if "{over}" in sentence_of(name) and abs(number - good) not in {round(100 * each) for each in numbers}:
+            return f"{text!r}, of {number}; it is refused at {bad}, and not at {good}"
+    return ""
+
+
+def sentence_of(name: str) -> str:
+    """The sentence of a refusal with its places."""
+    return next(each.sentence for each in refusals.by_number.values() if each.name == name)
+
+
+def flies(made: State, unit: int) -> bool:
+    """Whether a unit is the crew of an aircraft, wherever that is."""
+    squad = made.game.squad[unit]
+    return squad.hull > 0 and squad.gone == IN_PLAY and made.game.hull[squad.hull - 1].flies != NO_AIRCRAFT
+
+
+@lru_cache(maxsize=64)
+def generated(seed: int) -> State:
+    """The state of a seed; all of them are kept."""
+    return state(seed, 10)
+
+
+def faults_of(name: str) -> tuple[list[str], int]:
+    """Where a refusal tells a wrong measure, and how often it was met."""
+    wrong, met = list[str](), Counter[str]()
     for seed in range(FIRST, FIRST + STATES):
-        made = state(seed, 10)
-        for unit in shooters(made)[:4]:
-            there = on_open_ground(made, unit)
-            for kind, choice in product((orders.MOVE, orders.COMBAT_MOVE), (orders.CARRY, orders.LEAVE)):
-                found, text = walk(there, kind, unit, 9000, choice)
-                if found != code.TOO_FAR:
-                    continue
-                looked += 1
-                limit = hundredths(AT_MOST.search(text)[1])
-                near, far = (walk(there, kind, unit, at, choice)[0] for at in (limit, limit + 1))
-                if near == code.TOO_FAR or far != code.TOO_FAR:
-                    wrong.append(f"{made}, {unit}: {text}; at {limit}: {near}, one more: {far}")
-    assert wrong == []
-    assert looked > STATES
+        made, before = generated(seed), met[name]
+        able = [k for k in range(made.game.units) if can_act(made.game.squad[k]) or flies(made, k)]
+        for unit in Chance(seed).shuffled(able):
+            for scale in SCALES[name](made, unit):
+                fault = fault_of(scale, name, met)
+                wrong += [f"{made}, unit {unit}: {fault}"] if fault else []
+            if met[name] >= before + ENOUGH:
+                break
+    return wrong, met[name]
 
 
-def test_close_arms_reach_as_far_as_it_is_told():
-    """R5.15: one range band."""
-    wrong, looked = [], 0
-    for seed in range(FIRST, FIRST + STATES):
-        made, chance = state(seed, 10), Chance(seed)
-        for unit in [k for k in shooters(made) if made.game.squad[k].hull == 0][:3]:
-            enemies = [k for k in shooters(made) if made.game.squad[k].side != made.game.squad[unit].side]
-            if not enemies:
-                continue
-            target = chance.pick(enemies)
-            for figure in made.game.squad[unit].figure[:12]:
-                figure.close, figure.support = 1, 0
-            found, text = told(apart(made, unit, target, 2500), orders.FIRE, unit, target)
-            if found == code.ARMS_TOO_SHORT:
-                looked += 1
-                reach = hundredths(SHORT.search(text)[1])
-                near, far = (told(apart(made, unit, target, at), orders.FIRE, unit, target)[0]
-                             for at in (reach, reach + 1))
-                if near == code.ARMS_TOO_SHORT or far != code.ARMS_TOO_SHORT:
-                    wrong.append(f"{made}, {unit} at {target}: {text}; at {reach}: {near}, one more: {far}")
+def test_every_refusal_that_tells_a_measure_has_a_scale():
+    assert {*measured()} == {*SCALES}
+
+
+@pytest.mark.parametrize("name", SCALES)
+def test_the_measure_that_is_told_is_the_one_that_refuses(name):
+    """Counted, measured or told in range bands.
+
+    R3.6, R3.20, R3.40, R4.7, R4.8, R4.10, R4.11, R4.14, R4.24, R5.10, R5.11, R5.15, R5.16, R5.42, R6.2, R6.67, R7.60,
+    R8.10, R8.70, R10.41, R10.42, R13.20, R13.22, R13.40, R14.30, R14.53, R14.62, R15.21, R15.23, R15.40, R15.45,
+    R15.46, R16.5, R16.10, R16.32, R16.34, R16.35, R17.38; S4.9, S4.12, S4.32, S4.116.
+    """
+    wrong, met = faults_of(name)
     assert wrong == []
-    assert looked > STATES // 6
+    assert met > 0

@@ -46,6 +46,18 @@ def test_a_commander_on_foot_reaches_who_rides(target):
         assert fight.refusal(order(kind, BOSS, target)) == 0
 
 
+def test_a_leader_who_rides_calls_his_detached_element():
+    """R3.34, R13.5: a call is a message; four inches away it needs no roll, and the leader goes on when it is done."""
+    fight = ridden()
+    fight[NEAR].parent = BOSS
+    given = order(orders.CALL_ELEMENT, BOSS, NEAR)
+    assert fight.refusal(given) == 0
+    fight.play(given)
+    assert (fight.game.active, fight[BOSS].actions, fight[NEAR].actions) == (NEAR, 1, 2)
+    fight.play(order(orders.END, NEAR))
+    assert fight.game.active == BOSS
+
+
 def test_nearby_no_roll_is_needed_and_further_off_one():
     """R9.14: four inches away at once; thirty by the quality die."""
     fight = ridden()

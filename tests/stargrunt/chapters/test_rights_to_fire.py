@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt.chapters.overwatch import answers
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, HIGH, PLACED
 from dieshift.stargrunt.turn import events, orders
@@ -100,6 +101,16 @@ def test_whoever_has_reaction_fire_only_uses_it_at_its_own_point():
     fight = second_move("book + reaction-fire")
     fight.play(react(at=300), (6, 5), (8, 6), (8, 1))
     assert (fight.place(0), fight.game.owed[1]) == ((27, 10), 0)  # stopped there; the slot was used at once
+
+
+@pytest.mark.parametrize(("right", "end"), [(BY_REACTION, "0"), (BY_TEST, "6")])
+def test_a_refused_point_is_told_where_its_right_may_fire(right, end):
+    """R5.42; S4.116: Reaction Fire at the point between the moves, a hasty shot anywhere on the way."""
+    fight = second_move()
+    given, names = react(right, at=700), Roster()
+    assert fight.refusal(given) == code.BAD_POINT
+    words = STARGRUNT.refusal_text(code.BAD_POINT, fight.rules, fight.table, fight.game, given, names)
+    assert f"'at' 0 to {end}″" in words
 
 
 @pytest.mark.parametrize(("answer", "refused"), [

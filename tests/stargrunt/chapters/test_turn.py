@@ -2,10 +2,12 @@
 
 import pytest
 
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.activation import book
 from dieshift.stargrunt.chapters.fire.ready import RIFLE_FIRED
 from dieshift.stargrunt.chapters.points.guns import GUN_HAS_FIRED
-from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, STEADY
+from dieshift.stargrunt.state.terms import DEAD, FLIPPED, HIDDEN, NOBODY, OFF_TABLE, PLACED, PLATOON, SNIPER, STEADY
+from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import events, orders, step
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import ENDS, traits
@@ -102,6 +104,28 @@ def test_a_pass_needs_fewer_units_left():
     assert sides(2, 2).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
     assert sides(3, 2).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
     assert sides(1, 2).refusal(order(orders.PASS)) == 0
+
+
+@pytest.mark.parametrize(("located", "more"), [
+    ((PLACED, PLACED), 0), ((PLACED, FLIPPED), 1), ((FLIPPED, PLACED), 1), ((HIDDEN, HIDDEN), 1)])
+def test_a_pass_counts_elements_that_the_enemy_cannot_tell_from_units(located, more):
+    """R3.6, R4.36, R15.1: an element under a counter, or of a unit under one; `pass` is refused by what both see."""
+    fight = sides(3, 2)
+    fight[1].parent, fight[0].located, fight[1].located = 0, *located
+    assert units_left(fight.game, 0) == 2 + more
+    seen = view(fight.game, Viewer.of_side(1))
+    assert units_left(seen, 0) == 2 + more
+    fight[1].activated = 1
+    assert units_left(fight.game, 0) == 2
+
+
+def test_a_sniper_who_acts_before_he_enters_is_seen_to_have_acted():
+    """R3.53, R15.41: only who lies hidden on the table is not to be told from who has not acted."""
+    fight = sides(2, 2)
+    fight[0].nature, fight[0].located, fight[0].activated = SNIPER, HIDDEN, 1
+    assert view(fight.game, Viewer.of_side(1)).squad[0].activated == 0
+    fight[0].present, fight[0].located = 0, PLACED
+    assert view(fight.game, Viewer.of_side(1)).squad[0].activated == 1
 
 
 @pytest.mark.parametrize(("text", "seats"), [("book", [1, 0]), ("book + pass-two", [1, 1, 0])])

@@ -68,14 +68,6 @@ def is_troops(squad: Squad) -> int:
 
 
 @rule
-def looks_ready(squad: Squad) -> int:
-    """Whether a counter that nobody can activate looks as if it could be: only its owner knows. Source: R15.1."""
-    if squad.located == PLACED or squad.present == 0 or squad.gone != IN_PLAY:
-        return 0
-    return 1 - is_troops(squad)
-
-
-@rule
 def bring_to_light(squad: Squad) -> None:
     """Whoever lies under a counter is placed; a false counter is taken off the table. Source: R15.3, R15.14; N33."""
     squad.located = PLACED

@@ -255,7 +255,7 @@ def _turn_over(squad: Squad) -> None:
     """
     middle = squad.figure[squad.centre]
     x, y = middle.x, middle.y
-    if squad.nature == SNIPER:
+    if squad.nature == SNIPER and squad.present == 1:
         squad.activated = squad.called = 0  # who stays hidden when he acts is not to be told from who has not acted
     for name, value in BLANK.items():
         if name not in PUBLIC:

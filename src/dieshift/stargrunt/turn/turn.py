@@ -37,7 +37,7 @@ from dieshift.stargrunt.chapters.vehicles.boarding import leave_derelicts
 from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.natures import host_of, is_dummy, looks_ready
+from dieshift.stargrunt.state.natures import host_of, is_dummy, is_troops
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED, SNIPER
@@ -78,8 +78,23 @@ def units_left(game: Game, side: int) -> int:
     count = 0
     for unit in range(game.units):
         if game.squad[unit].side == side:
-            count += max(can_be_activated(game, unit), looks_ready(game.squad[unit]))
+            count += max(can_be_activated(game, unit), looks_ready(game, game.squad[unit]))
     return count
+
+
+@rule
+def looks_ready(game: Game, squad: Squad) -> int:
+    """Whether a unit that no one can activate looks to the enemy as if it could be: only its owner knows.
+
+    So does every counter, and an element whose unit is under one. Source: R3.6, R4.36, R15.1 (reading).
+    """
+    if squad.present == 0 or squad.gone != IN_PLAY or squad.figures == 0:
+        return 0
+    if squad.located != PLACED:
+        return 1 - squad.activated if is_troops(squad) == 1 else 1
+    if squad.parent == NOBODY or squad.activated == 1 or fit_figures(squad) == 0:
+        return 0
+    return 1 if game.squad[squad.parent].located != PLACED else 0
 
 
 @rule

@@ -14,11 +14,12 @@ from dieshift.stargrunt.chapters.drones.book import RANGE, drone_of
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT
 from dieshift.stargrunt.chapters.fire.gather import aim_seen, not_joining
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL
+from dieshift.stargrunt.chapters.mines.command import last_point as mines_end
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.book import length_from, path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.answers import Volley
-from dieshift.stargrunt.chapters.overwatch.book import way_to
+from dieshift.stargrunt.chapters.overwatch.book import last_point, right_meant, way_to
 from dieshift.stargrunt.chapters.snipers import book as snipers
 from dieshift.stargrunt.chapters.vehicles.book import way_to_vehicle
 from dieshift.stargrunt.ground.going import Table
@@ -158,9 +159,10 @@ def passing(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
 
 
 def still_to_go(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
-    """The part of a path that is still to be gone. Source: S4.116."""
+    """The part of a path on which the unit may be fired at, or a mine exploded. Source: R5.42, R16.5; S4.116."""
     top = game.pending[game.pending_count - 1]
-    return {"here": inches(top.progress), "end": inches(top.length)}
+    end = mines_end(top) if order.kind == orders.EXPLODE else last_point(top, right_meant(rules, game, order, top))
+    return {"here": inches(top.progress), "end": inches(end)}
 
 
 def not_ready(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:

@@ -36,7 +36,8 @@ NOT_IN_THIS_CHARGE = declare(Refusal(83, "NOT_IN_THIS_CHARGE", (
     "{unit} cannot join this charge; that is for a unit of the same side on the table that has still to be activated."),
     "R8.70, p.43"))
 NO_MORE_JOIN = declare(Refusal(122, "NO_MORE_JOIN", (
-    "no more units join this charge: they join before its tests, four of them at most; type 'goin'."), "R8.70, p.43"))
+    "no more units join this charge: three at most join the first unit, before its tests; type 'goin'."),
+    "R8.70, p.43"))
 NOT_YET_OFF = declare(Refusal(123, "NOT_YET_OFF", (
     "a charge is called off after its tests, when a unit has failed; type 'goin'."), "R8.70, p.43"))
 SURPLUS_IS_PUT = declare(Refusal(191, "SURPLUS_IS_PUT", (

@@ -45,8 +45,8 @@ DOORS_FIRST = declare(Refusal(
 ALREADY_SO = declare(Refusal(
     242, "ALREADY_SO", "that building is already as {unit} would have it.", "S4.79"))
 BUILDING_UNSEEN = declare(Refusal(
-    241, "BUILDING_UNSEEN", "{unit} does not see that building from outside, or is beyond five range bands of it; go "
-    "where it does.", "R5.1, R5.10, R14.30, p.11"))
+    241, "BUILDING_UNSEEN", "{unit} does not see that building from outside, or is beyond five range bands of it, in "
+    "heavy rain beyond four; go where it does.", "R5.1, R5.10, R5.16, R14.30, p.11"))
 NO_GUN_BEARS = declare(Refusal(
     243, "NO_GUN_BEARS", "{unit} has no weapon ready that bears on that building; turn, or use another weapon.",
     "R13.6, R13.20, p.33"))

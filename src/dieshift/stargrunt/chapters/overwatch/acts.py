@@ -100,8 +100,8 @@ def reaction_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     right = book.right_meant(rules, game, order, top)
     if right == NO_RIGHT:
         return CANNOT_REACT
-    at, last = point_meant(order, top, right), top.progress if right == BY_REACTION else top.length
-    if at < top.progress or at > last:
+    at = point_meant(order, top, right)
+    if at < top.progress or at > book.last_point(top, right):
         return BAD_POINT
     shot = Volley(order.unit + 0, order.rifles + 0, order.supports + 0, order.choice % BY)
     return shot_refusal(table, rules, game, shot, top, at, haste_of(right))

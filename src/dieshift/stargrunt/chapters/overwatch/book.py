@@ -196,6 +196,15 @@ def right_meant(rules: Rules, game: Game, order: Order, pending: Pending) -> int
 
 
 @rule
+def last_point(pending: Pending, right: int) -> int:
+    """The last point of its path at which a unit may be fired at by a right: between its moves by Reaction Fire.
+
+    Source: R5.42; S4.116.
+    """
+    return pending.progress + 0 if right == BY_REACTION else pending.length + 0
+
+
+@rule
 def is_between_moves(actor: Any, pending: Pending) -> int:
     """Whether a unit that spends both actions moving, in any mode, stands between the two. Source: R5.40, R7.24."""
     if actor.actions > 0 or pending.progress > 0:

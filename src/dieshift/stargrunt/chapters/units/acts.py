@@ -9,7 +9,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal
 from dieshift.stargrunt.chapters.command.action import communicate, leadership_between
-from dieshift.stargrunt.chapters.command.acts import call, friend_refusal
+from dieshift.stargrunt.chapters.command.acts import call, friend_refusal, message_refusal
 from dieshift.stargrunt.chapters.command.refusals import SAME_UNIT_TWICE
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.mounted.book import alike
@@ -53,9 +53,12 @@ def detach_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
 
 @needs.case(CALL_ELEMENT)
 def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit may activate a detached element: its own, once in an activation. Source: R3.34, R4.36, R4.38."""
+    """Whether a unit may activate a detached element: its own, once in an activation.
+
+    From inside a vehicle too, as any message. Source: R3.34, R4.36, R4.38, R13.5.
+    """
     unit, element = order.unit, order.target
-    found: int = friend_refusal(rules, table, game, order)
+    found: int = message_refusal(rules, table, game, order)
     if found != ALLOWED:
         return found
     if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:

@@ -3,7 +3,7 @@
 from dieshift.core.actions import Action, Choice
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.assault.orders import FALL_BACK
-from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, AT_FRIENDS, SCATTERED, UNDER_FIRE, UNSEEING, declare
+from dieshift.stargrunt.turn.actions import AFOOT, AGAIN, AT_FRIENDS, INSIDE, SCATTERED, UNDER_FIRE, UNSEEING, declare
 
 ALONE, WITH_CAPTIVES = range(2)  # DETACH.choice: by itself, or as guards who take the unit's captives along (R10.41)
 ESCORT = Choice("escort", {"": ALONE, "with captives": WITH_CAPTIVES}, {WITH_CAPTIVES: "{title}: guards for captives"})
@@ -11,7 +11,7 @@ ESCORT = Choice("escort", {"": ALONE, "with captives": WITH_CAPTIVES}, {WITH_CAP
 DETACH = declare(Action(19, "detach", "{unit} figures {figures}[{escort}]", "form a detached element of some figures",
                         "Detach", "R3.29", WHAT_ACTION, traits=AFOOT | AGAIN | SCATTERED | UNSEEING, choices=(ESCORT,)))
 CALL_ELEMENT = declare(Action(20, "call", "{unit} {target}", "activate a detached element", "Call element", "R3.34",
-                              WHAT_ACTION, traits=AGAIN | UNDER_FIRE | AT_FRIENDS))
+                              WHAT_ACTION, traits=AGAIN | INSIDE | UNDER_FIRE | AT_FRIENDS))
 REGROUP = declare(Action(21, "regroup", "{unit} with {target}", "merge into another unit", "Regroup", "R4.40",
                          WHAT_ACTION, traits=AFOOT | AT_FRIENDS))
 LEAVE_CREW = declare(Action(
