@@ -31,8 +31,9 @@ from dieshift.stargrunt.chapters.assault.odds import (
     round_ways,
     wreck_ways,
 )
+from dieshift.stargrunt.chapters.assault.orders import PURSUE
 from dieshift.stargrunt.chapters.assault.pairing import line_of
-from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, takes_part, unit_at
+from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, takes_part, unit_at, unit_of_side
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import JOINS, TESTS
 from dieshift.stargrunt.chapters.fire import gather
@@ -40,7 +41,7 @@ from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
-from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face import positions, words
 from dieshift.stargrunt.face.aim import final_odds, odds_of
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import later, mean, passing, percent, rows
@@ -152,6 +153,10 @@ def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     """Whether the charge comes home with its next dash. See R8.10, R8.13."""
     given = seen.pending[seen.pending_count - 1].order
     if order.choice == 1:
+        if fights_in_pairs(rules) == 0:
+            unit = unit_at(seen, seen.assault.tests - 1) if seen.assault.step == TESTS else int(given.target)
+            foe = unit_of_side(seen, DEFENDER if unit != given.target else ATTACKER)
+            yield from positions.give_ground(rules, table, seen, int(unit), int(foe))
         return
     if seen.assault.step == TESTS:
         yield from stay(rules, seen)
@@ -204,8 +209,15 @@ def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Ord
     yield shot
 
 
+def hold_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether those who charge and are not in contact get there with their last dash. See R8.10, R8.30."""
+    yield from dashes(rules, table, seen, names)
+
+
 def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """The test to follow through. See R8.73."""
+    """The test to follow through, or whether a pursuit catches those who have broken. See R8.73; S2.11."""
+    if order.choice == PURSUE:
+        yield from positions.pursue(rules, table, seen)
     if order.choice == 0:
         given = seen.pending[seen.pending_count - 1].order
         threat = PULLED_BACK if in_play(seen.squad[given.target]) == 1 else DESTROYED

@@ -221,6 +221,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "stay": (say("it stays and fights"), say("it breaks off")),
     "remain": (say("it stays inside"), say("it gets out, and loses confidence")),
     "follow": (say("it goes on"), say("it stays")),
+    "pursue": (say("they are caught"), say("they get away")),
     "douse": (say("the fire is out"), say("the fire burns on")),
     "request": (say("the request gets through"), say("nothing comes of it")),
     "accuracy": (say("it falls on its point"), say("it falls somewhere else")),
