@@ -3,19 +3,23 @@
 Mines and fires on the way are asked of the rules that walk it. See R4.14, R8.8, R8.34, R14.51, R16.2; S2.11, S2.13.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from dieshift.core.dice import Dice
+from msgspec.structs import replace
+
+from dieshift.core.dice import Dice, scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Odds
 from dieshift.stargrunt.chapters.assault import squads_fight
-from dieshift.stargrunt.chapters.assault.charge import lane, move_in, reaches
+from dieshift.stargrunt.chapters.assault.charge import asked_to_occupy, lane, move_in, reaches
+from dieshift.stargrunt.chapters.assault.facts import GAVE_WAY
 from dieshift.stargrunt.chapters.assault.places import place_of_unit, unit_of_side
-from dieshift.stargrunt.chapters.assault.withdrawal import fall_back, way_back
+from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
+from dieshift.stargrunt.chapters.assault.withdrawal import NO_DASH, fall_back, give_way
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.burning import heat_on_way
@@ -23,7 +27,7 @@ from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.rows import passing, rows
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.records import FACTS, Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, is_encumbered
 from dieshift.stargrunt.turn import orders
@@ -32,14 +36,20 @@ from dieshift.stargrunt.words.sentences import short
 
 def taking_places(rules: Rules, table: Table, seen: Game, order: Order, go: Callable[[Game], object]) -> Iterator[Odds]:
     """What mines and fires do to the figures of an order's unit as they go to their places. See R14.51, R16.2."""
-    squad = seen.squad[order.unit]
-    if squad.hull > 0 or (seen.mined == 0 and seen.fires == 0):
-        return
-    game, gone = clone(seen), Pending()
+    game = clone(seen)
     game.mined = game.fires = 0
     go(game)
+    yield from _between(rules, table, seen, order, [(Fraction(1), game)])
+
+
+def _between(rules: Rules, table: Table, seen: Game, order: Order, ends: Sequence[tuple[Fraction, Game]],
+             ) -> Iterator[Odds]:
+    """The same, of a unit that ends in one of several games, each with its chance."""
+    squad, gone = seen.squad[order.unit], Pending()
     gone.order.kind, gone.order.unit = order.kind, order.unit
-    ways = [(Fraction(1), game, gone)]
+    if squad.hull > 0:
+        return
+    ways = [(chance, game, gone) for chance, game in ends]
     if seen.mined == 1:
         yield from on_way(rules, table, squad, gone, ways)
     if seen.fires > 0:
@@ -50,7 +60,7 @@ def occupy(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     """What lies in the way into a position that was given up. See R8.8, R16.2; S2.13."""
     if order.choice == orders.STAY_BACK:
         return
-    going, at = _of(seen, orders.OCCUPY), seen.assault
+    going, at = _going(int(seen.pending[seen.pending_count - 1].order.unit)), seen.assault
     place = int(place_of_unit(seen, going.unit))
     yield from taking_places(rules, table, seen, going, lambda game: move_in(
         Dice(), rules, table, game, place, int(at.at_x), int(at.at_y)))
@@ -60,32 +70,60 @@ def go_back(rules: Rules, table: Table, seen: Game, names: Roster, order: Order)
     """What lies in the way back of a charge that was beaten off. See R8.11, R8.34, R16.2."""
     if order.choice == orders.STAY:
         return
-    going, to_cover = _of(seen, orders.FALL_BACK), int(order.choice == orders.TO_COVER)
+    going = _going(int(seen.pending[seen.pending_count - 1].order.unit))
+    to_cover = int(order.choice == orders.TO_COVER)
     yield from taking_places(rules, table, seen, going, lambda game: fall_back(
         Dice(), rules, table, game, int(going.unit), to_cover))
 
 
-def _of(seen: Game, kind: int) -> Order:
-    """An order of the unit whose order is under way."""
+def give_ground(rules: Rules, table: Table, seen: Game, names: Roster, unit: int,
+                foes: Sequence[int]) -> Iterator[Odds]:
+    """How far a unit gets that gives ground by its own choice, and what it and those who take its place meet with.
+
+    A squad goes a combat move (S2.13), else it goes as whoever is beaten. See R8.8, R8.9, R16.2.
+    """
+    faces = 0 if fights_in_pairs(rules) == 1 else _die(rules, seen, unit)
+    ends = [(Fraction(1, faces or 1), _gone(rules, table, seen, unit, foes[0], face))
+            for face in range(1, (faces or 1) + 1)]
+    shown: dict[str, Fraction] = {}
+    for chance, (_, away) in ends if faces else []:
+        label = say(words.FLEES, far=short(away)) if away else words.NO_FLIGHT
+        shown[label] = shown.get(label, Fraction(0)) + chance
+    if faces:
+        yield Odds(dice=[die_of(MOBILITY, faces)], rows=rows(shown, words.DASH_GROUP))
+    games = [(chance, game) for chance, (game, _) in ends]
+    yield from (of_unit(made, names.unit(unit)) for made in _between(rules, table, seen, _going(unit), games))
+    if faces and asked_to_occupy(rules) == 1:
+        return
+    middle = seen.squad[unit].figure[seen.squad[unit].centre]
+    for foe in foes:
+        for _, game in games:
+            move_in(Dice(), rules, table, game, int(place_of_unit(game, foe)), int(middle.x), int(middle.y))
+        yield from (of_unit(made, names.unit(foe)) for made in _between(rules, table, seen, _going(foe), games))
+
+
+def _gone(rules: Rules, table: Table, seen: Game, unit: int, foe: int, face: int) -> tuple[Game, int]:
+    """The game after a unit has given ground, with a face of its dash where it rolls one, and how far it went."""
+    game, dash = clone(seen), NO_DASH
+    if fights_in_pairs(rules) == 0:
+        dash = int(squads_fight.withdraw_by_choice(scripted(face), rules, game, unit))
+    game.mined = game.fires = 0
+    give_way(Dice(), rules, table, game, unit, foe, dash)
+    facts = [FACTS.read(fact, "gone") for fact in game.event[: game.events] if fact.kind == GAVE_WAY]
+    return game, facts[-1] if facts else 0
+
+
+def _going(unit: int) -> Order:
+    """An order of a unit that goes somewhere because of another's."""
     made = Order()
-    made.kind, made.unit = kind, seen.pending[seen.pending_count - 1].order.unit
+    made.kind, made.unit = orders.FALL_BACK, unit
     return made
 
 
-def give_ground(rules: Rules, table: Table, seen: Game, unit: int, foe: int) -> Iterator[Odds]:
-    """How far a squad gets that gives ground by its own choice. See S2.13."""
-    faces = _die(rules, seen, unit)
-
-    def gone(dice: Dice, game: Game) -> int:
-        far = squads_fight.withdraw_by_choice(dice, rules, game, unit)
-        return int(way_back(rules, table, game, unit, foe, far).away)
-
-    found = exact(gone, fresh=lambda: (clone(seen),))
-    shown: dict[str, Fraction] = {}
-    for away, chance in found.items():
-        label = say(words.FLEES, far=short(away)) if away else words.NO_FLIGHT
-        shown[label] = shown.get(label, Fraction(0)) + chance
-    yield Odds(dice=[die_of(MOBILITY, faces)], rows=rows(shown, words.DASH_GROUP))
+def of_unit(made: Odds, unit: str) -> Odds:
+    """The same odds, said of one of several units."""
+    return replace(made, rows=[replace(row, group=say(words.GROUP_OF, unit=unit, group=row.group))
+                               for row in made.rows])
 
 
 def pursue(rules: Rules, table: Table, seen: Game) -> Iterator[Odds]:

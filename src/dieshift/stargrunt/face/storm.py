@@ -6,8 +6,6 @@ Every one is that of the rules themselves, run on all their faces. See R8.2-R8.1
 from collections.abc import Iterator
 from fractions import Fraction
 
-from msgspec.structs import replace
-
 from dieshift.core.dice import Dice, roll, scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten
@@ -33,7 +31,7 @@ from dieshift.stargrunt.chapters.assault.odds import (
 )
 from dieshift.stargrunt.chapters.assault.orders import PURSUE
 from dieshift.stargrunt.chapters.assault.pairing import line_of
-from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, takes_part, unit_at, unit_of_side
+from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.assault.steps import JOINS, TESTS
 from dieshift.stargrunt.chapters.fire import gather
@@ -129,7 +127,7 @@ def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     for unit in units if seen.assault.step == JOINS else []:
         squad = seen.squad[unit]
         made = reaction(rules, squad, book.charge_threat(rules, squad.confidence, squad.in_position), "charge")
-        yield of_unit(made, names.unit(unit))
+        yield positions.of_unit(made, names.unit(unit))
     yield from map(later, stands(rules, seen, units[0], given.target))
 
 
@@ -143,20 +141,14 @@ def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
     yield passing("stand", chance, die_of(why.CONFIDENCE, enemy.quality), needs(enemy, threat))
 
 
-def of_unit(made: Odds, unit: str) -> Odds:
-    """The same odds, said of one of several units."""
-    return replace(made, rows=[replace(row, group=say(words.GROUP_OF, unit=unit, group=row.group))
-                               for row in made.rows])
-
-
 def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether the charge comes home with its next dash. See R8.10, R8.13."""
     given = seen.pending[seen.pending_count - 1].order
     if order.choice == 1:
-        if fights_in_pairs(rules) == 0:
-            unit = unit_at(seen, seen.assault.tests - 1) if seen.assault.step == TESTS else int(given.target)
-            foe = unit_of_side(seen, DEFENDER if unit != given.target else ATTACKER)
-            yield from positions.give_ground(rules, table, seen, int(unit), int(foe))
+        unit = int(unit_at(seen, seen.assault.tests - 1) if seen.assault.step == TESTS else given.target)
+        side = ATTACKER if unit == given.target else DEFENDER
+        foes = [int(unit_at(seen, place)) for place in range(PLACES) if takes_part(seen, side, place) == 1]
+        yield from positions.give_ground(rules, table, seen, names, unit, foes)
         return
     if seen.assault.step == TESTS:
         yield from stay(rules, seen)
@@ -176,7 +168,7 @@ def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Od
             squad = seen.squad[unit]
             faces = dash_die(rules, squad.mobility, is_encumbered(squad))
             made = passing("home", _home(rules, table, seen, unit, int(target)), die_of(why.MOBILITY, faces))
-            yield of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
+            yield positions.of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
 
 
 def stay(rules: Rules, seen: Game) -> Iterator[Odds]:

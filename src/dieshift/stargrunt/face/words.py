@@ -223,6 +223,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "follow": (say("it goes on"), say("it stays")),
     "pursue": (say("they are caught"), say("they get away")),
     "douse": (say("the fire is out"), say("the fire burns on")),
+    "call in": (say("gets through"), say("does not get through")),
     "request": (say("the request gets through"), say("nothing comes of it")),
     "accuracy": (say("it falls on its point"), say("it falls somewhere else")),
     "alight": (say("it begins to burn there"), say("no fire starts")),
