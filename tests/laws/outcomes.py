@@ -301,8 +301,11 @@ def loses(levels: int) -> Reading:
 
 def others_fire(made: Run) -> bool:
     """Whether the fire of others has been declared, too: what that hits is not in the odds of this one."""
-    return any(squad.waits + squad.answers > 0 for unit, squad in enumerate(made.before.squad[: made.before.units])
-               if unit != made.unit)
+    game = made.before
+    waiting = sum(1 << unit for unit, squad in enumerate(game.squad[: game.units]) if squad.waits > 0)
+    for pending in game.pending[: game.pending_count]:
+        waiting |= pending.declared
+    return bool(waiting & ~(1 << made.unit))
 
 
 def end_of_vehicle(made: Run, row: Any) -> list[bool]:
