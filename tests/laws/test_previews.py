@@ -34,7 +34,7 @@ from . import outcomes, states
 from .kit import NIGHTLY, Step
 from .rolling import rolling
 
-STATES = int(os.environ.get("DIESHIFT_LAW_PREVIEWS", "3000" if NIGHTLY else "40"))
+STATES = int(os.environ.get("DIESHIFT_LAW_PREVIEWS", "3000" if NIGHTLY else "24"))
 QUARTERS = int(os.environ.get("DIESHIFT_LAW_QUARTERS", "1000" if NIGHTLY else "60"))
 MOST_QUARTERS = 1200  # states in which the kinds of order are looked for that have not been tried yet
 SEEDS, SEEDS_BY_HAND = (2000, 2000) if NIGHTLY else (40, 240)
