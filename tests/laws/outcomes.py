@@ -26,10 +26,16 @@ from dieshift.stargrunt.chapters.air.facts import (
 from dieshift.stargrunt.chapters.air.landing import ground_below
 from dieshift.stargrunt.chapters.ambush.facts import AMBUSHER_TESTED
 from dieshift.stargrunt.chapters.assault.facts import (
+    BEATEN_OFF,
     CAME_TO_GRIPS,
     FELL_SHORT,
+    GAVE_WAY,
+    OCCUPIED,
+    PURSUED,
     ROUND_ENDED,
     SQUAD_TESTED,
+    STRUCK_AT,
+    STRUCK_MECH,
 )
 from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_DEFEND, WHETHER_TO_STAND
 from dieshift.stargrunt.chapters.buildings import book as buildings
@@ -219,7 +225,10 @@ def hits(result: int) -> Reading:
             return []
         volleys = [fact for fact in made.of(RESULT, made.unit) if fact.other in {made.target, NOBODY}]
         if volleys:
-            return [volleys[0].result == result]
+            came_to = volleys[0].result
+            if made.order.kind == orders.FINAL_FIRE and came_to == MINOR:
+                came_to = NOTHING  # it suppresses nobody who charges
+            return [came_to == result]
         shots = [fact.result for kind in (AIMED, BATTERED) for fact in made.of(kind, made.unit)]
         shots += [MINOR for fact in made.of(WENT_WIDE) if fact.wide == 0]  # what misses a door may strike the wall
         drawn = [fact for fact in made.of(DECOYED) if fact.works]
@@ -290,10 +299,19 @@ def loses(levels: int) -> Reading:
     return read
 
 
+def others_fire(made: Run) -> bool:
+    """Whether the fire of others has been declared, too: what that hits is not in the odds of this one."""
+    game = made.before
+    waiting = sum(1 << unit for unit, squad in enumerate(game.squad[: game.units]) if squad.waits > 0)
+    for pending in game.pending[: game.pending_count]:
+        waiting |= pending.declared
+    return bool(waiting & ~(1 << made.unit))
+
+
 def end_of_vehicle(made: Run, row: Any) -> list[bool]:
     """Whether a vehicle fired at is what a row says, and nothing more."""
     k = made.before.squad[made.target].hull - 1
-    if k < 0 or not (made.of(AIMED, made.unit) or made.of(DECOYED)):
+    if k < 0 or not (made.of(AIMED, made.unit) or made.of(DECOYED)) or others_fire(made):
         return []
     return [_end(made.before.hull[k], made.after.hull[k]) == str(row.label)]
 
@@ -312,6 +330,8 @@ def aircraft(end: str) -> Reading:
     def read(made: Run, row: Any) -> list[bool]:
         if made.order.kind != orders.PILOT and not made.of(ACQUIRED_IT, made.unit) and not made.of(AIMED, made.unit):
             return []
+        if others_fire(made):
+            return []
         k = made.before.squad[made.target].hull - 1
         found = "flies on"
         if made.of(CAME_DOWN, made.target):
@@ -329,12 +349,35 @@ def struck_down(made: Run, row: Any) -> list[bool]:
     """Whether mines or fires cost anybody; nothing where the move was not made."""
     if _stayed(made):
         return []
-    kinds = (BURNT,) if str(row.group) == "fires" else (TROD, STRUCK)
+    group = inner(row)
+    kinds = (BURNT,) if group == "fires" else (TROD, STRUCK)
     units = {made.unit} if made.order.kind not in {orders.DETONATE, orders.EXPLODE} else set(range(made.before.units))
-    fell = [fact for kind in kinds for fact in made.of(kind)
-            if fact.unit in units and fact.figure != NOBODY and fact.was == FIT]
-    lost = [fact for fact in fell if made.after.squad[fact.unit].figure[fact.figure].health != FIT]
-    return [bool(lost)]
+    units = {unit_of(row)} if template(row.group) == "{unit}: {group}" else units
+    if made.order.kind in ONWARDS and not any(fact.kind in DONE and fact.unit in units for fact in made.facts):
+        return []
+    if group == "fires" and any(_fell(made, k) for k, fact in enumerate(made.facts)
+                                if fact.kind in {TROD, STRUCK} and fact.unit in units):
+        return []  # who is down before does not walk into fires
+    return [any(_fell(made, k) for k, fact in enumerate(made.facts) if fact.kind in kinds and fact.unit in units)]
+
+
+ONWARDS = (orders.STAND, orders.OCCUPY, orders.FALL_BACK)  # answers after which a unit goes to its place
+DONE = (GAVE_WAY, OCCUPIED, BEATEN_OFF)
+
+
+def _fell(made: Run, k: int) -> bool:
+    """Whether a fit figure is out of action by the fact of a place; a suit may put it back."""
+    fact = made.facts[k]
+    if fact.figure == NOBODY or fact.was != FIT or fact.health == FIT:
+        return False
+    suits = [one for one in made.facts[k:] if one.kind == SUIT_ROLLED and (one.unit, one.figure) == (
+        fact.unit, fact.figure)]
+    return not suits or suits[0].health != FIT
+
+
+def inner(row: Any) -> str:
+    """The group of a row that may be said of one of several units."""
+    return str(row.group.given["group"]) if template(row.group) == "{unit}: {group}" else str(row.group)
 
 
 def _stayed(made: Run) -> bool:
@@ -379,6 +422,57 @@ def way_there(dashes: int) -> Reading:
     return read
 
 
+def next_dash(made: Run, row: Any) -> list[bool]:
+    """Whether the next dash of the unit of a row came home; of one that charges alone, of any."""
+    unit = unit_of(row) if template(row.group) == "{unit}: {group}" else NOBODY
+    found = [fact for fact in made.facts if fact.kind in {CAME_TO_GRIPS, FELL_SHORT} and unit in {fact.unit, NOBODY}]
+    return [found[0].kind == CAME_TO_GRIPS] if found else []
+
+
+def unit_of(row: Any) -> int:
+    """The unit that the group of a row names; NOBODY: it is none of the battle's."""
+    name = str(getattr(row.group, "given", {}).get("unit", row.group))
+    return At.units.index(name) if name in At.units else NOBODY
+
+
+def fell_back(made: Run, row: Any) -> list[bool]:
+    """How far a squad fell back that gave ground by choice."""
+    found = made.of(GAVE_WAY)
+    if not found:
+        return []
+    if template(row.label) == "finds no way to withdraw":
+        return [found[0].gone == 0]
+    return [found[0].gone > 0 and sentences.short(found[0].gone) == str(row.label.given["far"])]
+
+
+def struck_once(made: Run, row: Any) -> list[bool]:
+    """Whether a strike of a squad cost the one it struck anybody, or its mech; of several at one unit nothing is known.
+
+    All hits of a round fall together, whoever struck them.
+    """
+    unit, name = unit_of(row), str(getattr(row.group, "given", {}).get("other", ""))
+    strikes = [fact for fact in made.facts if fact.kind in {STRUCK_AT, STRUCK_MECH} and fact.other == unit]
+    if unit == NOBODY or len(strikes) > 1 or (name and not strikes):
+        return []
+    squad = made.before.squad[unit]
+    if squad.hull > 0:
+        return [made.after.hull[squad.hull - 1].wreck > made.before.hull[squad.hull - 1].wreck]
+    return [any(fact.was == FIT and fact.health != FIT for fact in made.of(HIT, unit))]
+
+
+def marked_figure(result: int) -> Reading:
+    """What became of the figure that a sniper marked and hit."""
+
+    def read(made: Run, row: Any) -> list[bool]:
+        shot = made.of(SNIPED, made.target)[:1]
+        if not shot or shot[0].beats < 2 or shot[0].vehicle:
+            return []
+        struck = [fact.result for fact in made.of(HIT, made.target) if fact.figure == shot[0].figure]
+        return [(struck[0] if struck else 0) == result]
+
+    return read
+
+
 def through_defences(end: str) -> Reading:
     """How an aircraft came through air defences, its pilot holding course."""
 
@@ -391,8 +485,9 @@ def through_defences(end: str) -> Reading:
 
 
 def each_figure(*healths: int) -> Reading:
-    """What became of each figure that came down."""
-    return lambda made, _: [fact.health in healths for fact in made.of(DESCENDED)]
+    """What became of each fit figure that came down."""
+    return lambda made, _: [fact.health in healths for fact in made.of(DESCENDED)
+                            if made.before.squad[fact.unit].figure[fact.figure].health == FIT]
 
 
 def scattered(*healths: int) -> Reading:
@@ -466,14 +561,16 @@ def untouched(made: Run, row: Any) -> list[bool]:
 
 def inside_hit(made: Run, row: Any) -> list[bool]:
     """Whether anybody in a vehicle or building fired at was hurt."""
-    if not made.of(AIMED, made.unit) and not made.of(BATTERED, made.unit) and not made.of(DECOYED):
+    fired = made.of(AIMED, made.unit) or made.of(BATTERED, made.unit) or made.of(DECOYED)
+    if not fired or others_fire(made):
         return []
     return [any(fact.was != fact.health for fact in made.of(INSIDE))]
 
 
 def marked(made: Run, row: Any) -> list[bool]:
     """Whether a vehicle fired at got a suppression marker."""
-    return [bool(made.of(SUPPRESSED, made.target))] if made.of(AIMED, made.unit) or made.of(DECOYED) else []
+    fired = (made.of(AIMED, made.unit) or made.of(DECOYED)) and not others_fire(made)
+    return [bool(made.of(SUPPRESSED, made.target))] if fired else []
 
 
 def section(end: str) -> Reading:
@@ -562,7 +659,13 @@ def loses_heart(made: Run, _: Any) -> list[bool]:
     return [made.after.squad[made.unit].confidence < made.before.squad[made.unit].confidence]
 
 
-tested = passed(REACTION_TESTED, "passed")
+def tested(made: Run, row: Any) -> list[bool]:
+    """Whether the unit of a row, or else the one that acts, passed its test."""
+    unit = unit_of(row) if template(row.group) == "{unit}: {group}" else made.unit
+    found = made.of(REACTION_TESTED, unit)
+    return [found[0].passed == 1] if found else []
+
+
 held = first(CONFIDENCE_TESTED, lambda fact: fact.levels == 0, "target")
 declare(None, {
     **both("it goes", "the move is lost, and no other may be tried this turn", tested),
@@ -600,8 +703,11 @@ declare(None, {
     **both("the fire is out", "the fire burns on", first(FIRE, lambda fact: fact.what == PUT_OUT)),
     **both("it begins to burn there", "no fire starts", burns),
     **both("it stays and fights", "it breaks off", first(SQUAD_TESTED, lambda fact: fact.breaks == 0, "any")),
-    **both("the dash reaches", "the dash falls short", lambda made, _: [
-        bool(made.of(CAME_TO_GRIPS))] if made.of(CAME_TO_GRIPS) or made.of(FELL_SHORT) else []),
+    **both("the dash reaches", "the dash falls short", next_dash),
+    **both("they are caught", "they get away", passed(PURSUED, "caught", "any")),
+    "withdraws {far}″": fell_back, "finds no way to withdraw": fell_back,
+    **both("somebody falls", "nobody falls", struck_once), **both("it is wrecked", "it fights on", struck_once),
+    "unhurt": marked_figure(0), "wounded": marked_figure(1), "killed": marked_figure(2),
     "in contact after the first dash": way_there(1), "in contact after the second dash": way_there(2),
     "both dashes fall short": way_there(0),
     "not spotted": spotted(0), "known to be a unit, or no troops": spotted(1),
@@ -622,9 +728,9 @@ declare(None, {
     "nobody hit": first(SNIPED, lambda fact: fact.beats == 0), "somebody hit by chance": first(
         SNIPED, lambda fact: fact.beats == 1), "the marked figure hit": first(SNIPED, lambda fact: fact.beats == 2),
     "his quality die gives him away": passed(SNIPED, "revealed"),
-    **both("it stays unseen", "it is seen and placed", passed(SHIFTED, "passed")),
+    **both("it stays unseen", "it is seen and placed", passed(SHIFTED, "revealed", "any", value=0)),
     **both("it vanishes under one of three counters", "it stays in sight, and may not try again this turn",
-           passed(HIDING, "passed")),
+           passed(HIDING, "passed", "any")),
     "both hold": breaks(NOBODY), "{unit} breaks": unit_breaks, "the attackers break": breaks(0),
     "{unit}: {end}": struck_by_shells,
 })
@@ -657,5 +763,6 @@ def template(text: str) -> str:
 
 def reading_of(row: Any) -> Reading | None:
     """What reads a row; None: nothing does."""
-    group, label = template(row.group), template(row.label)
+    group, label = inner(row), template(row.label)
+    group = template(row.group) if group == str(row.group) else group
     return READINGS.get((group, label)) or READINGS.get((None, label))

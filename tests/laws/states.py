@@ -1,6 +1,7 @@
 """States of squad battles that no played battle may reach: set by chance, as a save or a scenario could hold them.
 
     state(17)             # the state of a seed: table, rules, names, and a game that waits for an order
+    at_quarters(17)       # the same from a scenario where each unit is in reach of what an order needs
     played_on(state(17))  # its next orders, step by step
 
 A state begins with a battle out of a seed: squads alone, a scenario with one of everything (`menagerie.yaml`), an
@@ -9,14 +10,17 @@ place, vehicles, aircraft, the table, the turn), and whoever has the slot is ask
 arise within an order come from playing on. `FIELDS` accepts every state, and the laws of `every.py` hold of it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dieshift.core.chance import Chance
-from dieshift.core.dice import Dice, seed_dice
+from dieshift.core.dice import Dice, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
+from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.air.chart import set_counter
 from dieshift.stargrunt.chapters.morale.action import surrender
@@ -82,6 +86,7 @@ from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.step import clear_events
 from dieshift.stargrunt.turn.turn import go_on_acting, next_slot
+from dieshift.stargrunt.words.offers import offered
 
 from .chance import random_rules
 from .kit import Battle, Step, lively_order, random_battle
@@ -90,6 +95,9 @@ HERE = Path(__file__).parent
 SHELF = sorted(path for path in (HERE.parents[1] / "examples" / "scenarios").glob("*.yaml")
                if "system: boarding" not in path.read_text("utf-8"))
 ASKED_BY_THE_TURN = (orders.WHICH_UNIT, orders.WHAT_ACTION)
+WANTED = ("equipment-recovery", "squad-melee", "squad-melee + melee-pursuit", "reaction-fire")  # for what they ask
+ENDING = {orders.END, orders.PASS, orders.STOP}
+LEADING = {orders.CHARGE: 0.2, orders.DRONE_ORDER: 0.5, orders.DETACH: 0.5}  # of which other questions come
 FAILING = (orders.MOVE, orders.GO_IN_POSITION, orders.CHARGE, orders.LEAVE_POSITION)  # a test can bar them (R3.42)
 AMBUSH = """title: A column in an ambush
 size: [60, 48]
@@ -151,16 +159,32 @@ def start(seed: int) -> tuple[Battle, Roster]:
 
 def state(seed: int, most: int = 40) -> State:
     """The state of a seed: fields set before and after up to `most` orders of a battle, then the slot asked again."""
-    chance, (battle, names) = Chance(seed * 2 + (1 << 44)), start(seed)
+    return spoilt(seed, *start(seed), most)
+
+
+def at_quarters(seed: int, most: int = 6) -> State:
+    """The state of a seed in `quarters.yaml` or `brawl.yaml`, with its units left where they are as a rule."""
+    found, rules = loaded(HERE / ("quarters.yaml" if seed % 3 else "brawl.yaml")), random_rules(seed)
+    with suppress(RulesetError):  # it is there already, or would take the place of another
+        rules = str(catalogue.parse(f"{rules} + {WANTED[seed % len(WANTED)]}"))
+    return spoilt(seed, Battle(seed, rules, found.table, clone(found.game)), found.roster, most, 8, 30)
+
+
+def spoilt(seed: int, battle: Battle, names: Roster, most: int, moved: int = 40, shaken: int = 100) -> State:
+    """A battle after up to `most` orders, with fields set by chance.
+
+    `moved` and `shaken` are the shares of units that are put elsewhere, and whose nerve is set.
+    """
+    chance = Chance(seed * 2 + (1 << 44))
     game, dice = clone(battle.game), seed_dice(seed)
     made = State(seed, battle.rules, battle.table, game, names)
     if chance.likely(60):
-        spoil(chance, made)
+        spoil(chance, made, moved, shaken)
     steps.open_game(dice, made.record, battle.table, game)
     for step in played_on(made, chance.between(0, most)):
         restore(game, flatten(step.after))
     if game.question in ASKED_BY_THE_TURN:
-        spoil(chance, made)
+        spoil(chance, made, moved, shaken)
         ask_again(made)
     return made
 
@@ -195,10 +219,33 @@ def played_on(made: State, limit: int, player: Callable[..., None] | None = None
         yield Step(Battle(*made[:4]), number, rules, before, clone(order), dice, game)
 
 
+class Eager:
+    """A player who gives the kind of order that it has given least often, and ends nothing before it must."""
+
+    def __init__(self, names: Roster, given: Counter[tuple[int, int]]) -> None:
+        self.names, self.given = names, given
+
+    def __call__(self, mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
+        found: dict[int, list[Order]] = {}
+        for offer, _ in offered(rules, table, game, self.names):
+            found.setdefault(int(offer.kind), []).append(offer)
+        kinds = sorted(found.keys() - ENDING) or sorted(found)
+        if not kinds:
+            random_order(mind, rules, table, game, order)
+            return
+        often = {kind: sum(self.given[kind, choice] for choice in {int(one.choice) for one in found[kind]})
+                 * LEADING.get(kind, 1) for kind in kinds}
+        rare = min(kinds, key=often.__getitem__)
+        least = min(self.given[rare, int(one.choice)] for one in found[rare])
+        alike = [one for one in found[rare] if self.given[rare, int(one.choice)] == least]
+        restore(order, flatten(alike[seeded_face(mind, len(alike)) - 1]))
+        self.given[rare, int(order.choice)] += 1
+
+
 # --- fields set by chance ---------------------------------------------------------------------------------------------
 
 
-def spoil(chance: Chance, made: State) -> None:
+def spoil(chance: Chance, made: State, moved: int = 40, shaken: int = 100) -> None:
     """Set the fields of a battle by chance, each unit by what it is; whatever follows from them follows."""
     game, rules = made.game, made.record
     spoil_the_table(chance, made)
@@ -207,11 +254,12 @@ def spoil(chance: Chance, made: State) -> None:
         if squad.gone != IN_PLAY or squad.figures == 0 or squad.nature == DUMMY or host_of(game, unit) != NOBODY:
             continue
         wound(chance, squad)
-        if chance.likely(40) and game.ambush.column & 1 << unit == 0:
+        if chance.likely(moved) and game.ambush.column & 1 << unit == 0:
             put_somewhere(chance, made, unit)
         if squad.hull:
             spoil_vehicle(chance, game, unit)
-        spoil_nerve(chance, squad)
+        if shaken == 100 or chance.likely(shaken):
+            spoil_nerve(chance, squad)
         settle(rules, squad)
     some_apart(chance, made)
     some_taken(chance, game)

@@ -1,15 +1,16 @@
 """What a preview says is what happens: rows of every order, question and answer that rolls, against the dice.
 
 States are generated; each order is carried out from its state with many seeds, everybody else letting it pass. A row
-that lies outside its band is tried again with ten times the seeds before it counts. The kinds of order are the declared
-ones; whoever declares another, or a row that nothing reads, is told so.
+that lies outside its band is tried again with ten times the seeds before it counts. The kinds of order are those of the
+declared ones whose functions lead to a roll (`rolling.py`); one that no generated state reaches fails, as does a row
+that nothing reads.
 """
 
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -22,20 +23,28 @@ from dieshift.face.games import kind
 from dieshift.stargrunt.chapters.morale.facts import PANICKED_NOW
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn import interrupts, orders, turn
+from dieshift.stargrunt.turn.actions import actions, answered, begun, carried_out
 from dieshift.stargrunt.words import notation
 from stargrunt.chapters import test_charge as charging
 from stargrunt.chapters import test_flak as flak
 from stargrunt.chapters.test_close_combat import contact
 
 from . import outcomes, states
-from .kit import NIGHTLY
+from .kit import NIGHTLY, Step
+from .rolling import rolling
 
-STATES = int(os.environ.get("DIESHIFT_LAW_PREVIEWS", "3000" if NIGHTLY else "40"))
+STATES = int(os.environ.get("DIESHIFT_LAW_PREVIEWS", "3000" if NIGHTLY else "24"))
+QUARTERS = int(os.environ.get("DIESHIFT_LAW_QUARTERS", "1000" if NIGHTLY else "60"))
+MOST_QUARTERS = 1200  # states in which the kinds of order are looked for that have not been tried yet
 SEEDS, SEEDS_BY_HAND = (2000, 2000) if NIGHTLY else (40, 240)
 EACH = 25 if NIGHTLY else 2  # orders of one kind that are tried
 STEPS = 12  # orders that a state is played on
 NEAR, FAR = 3.5, 4.5  # standard errors: outside the first a row is tried again, outside the second it is wrong
+TURN = (  # what the turn rolls, whichever order was the last of it
+    turn.begin_turn, turn.next_slot, turn.go_on_acting, turn.begin_activation, turn.end_activation, turn.after_action,
+    interrupts.proceed)
+LEADING_ON = {orders.PAIR, orders.PUT, orders.PAIRED}  # answers after which somebody rolls as they have settled it
 GROUPS_OF_THEIR_OWN = ("",)  # rows that add up to nothing
 
 
@@ -57,21 +66,41 @@ def shown(made: Any, game: Game, text: str) -> Any:
     return kind("stargrunt").preview(made.record, made.table, game, made.names, Viewer.REFEREE, text)
 
 
-def cases(seeds: range) -> Iterator[Case]:
-    """Orders that rolled, with their previews; of each kind a few."""
+def cases(played: Iterable[tuple[states.State, Iterator[Step]]], reached: set[int]) -> Iterator[Case]:
+    """Orders that rolled, with their previews; of each word a few. Their kinds are added to those reached."""
     tried: Counter[str] = Counter()
-    for seed in seeds:
-        made = states.state(seed)
-        for step in states.played_on(made, STEPS):
-            word = actions.by_number[step.order.kind].word
-            if step.dice.read == 0 or tried[word] >= EACH:
-                continue
+    for made, steps in played:
+        for step in steps:
             text = notation.write(step.order, made.names)
+            word = text.split(maxsplit=1)[0]
+            if (step.dice.read == 0 and step.order.kind not in LEADING_ON) or tried[word] >= EACH:
+                continue
             found = shown(made, step.before, text)
             if found.refused:  # a fallback that no rule allows: law 1 looks after it
                 continue
             tried[word] += 1
+            reached.add(step.order.kind)
             yield Case(made, step.before, step.order, text, found)
+
+
+def anywhere() -> Iterator[tuple[states.State, Iterator[Step]]]:
+    """States of every kind of battle, played on by the random and the lively player."""
+    for seed in range(STATES):
+        made = states.state(seed)
+        yield made, states.played_on(made, STEPS)
+
+
+def at_quarters(reached: set[int]) -> Iterator[tuple[states.State, Iterator[Step]]]:
+    """States in which each unit is in reach of what an order needs, played on by one who seeks the rare orders.
+
+    Beyond `QUARTERS` they go on until every kind of order that rolls has been tried.
+    """
+    given: Counter[tuple[int, int]] = Counter()
+    for seed in range(MOST_QUARTERS):
+        if seed >= QUARTERS and declared_to_roll().keys() <= reached:
+            return
+        made = states.at_quarters(seed) if seed % 5 < 4 else states.state(seed, 10)
+        yield made, states.played_on(made, 2 * STEPS, states.Eager(made.names, given))
 
 
 class Made(NamedTuple):
@@ -125,7 +154,8 @@ def by_hand() -> Iterator[Case]:
 
 @pytest.fixture(scope="module")
 def tried() -> list[Case]:
-    return [*by_hand(), *cases(range(STATES))]
+    reached: set[int] = set()
+    return [*by_hand(), *cases(at_quarters(reached), reached), *cases(anywhere(), reached)]
 
 
 def about(made: Any) -> None:
@@ -187,6 +217,31 @@ def test_whatever_rolls_is_shown_with_its_odds(tried: list[Case]) -> None:
     assert [text for text in BY_HAND if any(case.text == text and case.shown.odds is None for case in tried)] == []
     assert [str(case) for case in tried if case.shown.odds is None and rolls_itself(case)] == []
     assert len({case.order.kind for case in tried}) >= min(STATES // 2, 40 if NIGHTLY else 20)
+
+
+@cache
+def declared_to_roll() -> dict[int, list[str]]:
+    """The kinds of order that roll by themselves, each with the way to its roll; the battle's beginning is not one."""
+    places = (begun, carried_out, answered)
+    found = rolling([kind for kind in actions.by_number if kind != orders.NOTHING], places, TURN)
+    return found | dict.fromkeys(LEADING_ON, found[orders.FIGHT])
+
+
+def test_every_kind_of_order_question_and_answer_that_rolls_is_in_a_generated_state(tried: list[Case]) -> None:
+    """The kinds are those of the declarations: a new one fails here until a state reaches it."""
+    reached = {case.order.kind for case in tried if isinstance(case.state, states.State)}
+    missing = {actions.word(kind): " > ".join(way) for kind, way in declared_to_roll().items() if kind not in reached}
+    assert missing == {}
+
+
+def test_what_rolls_is_found_in_what_a_kind_calls(tried: list[Case]) -> None:
+    """The law of the kinds would say nothing if it found too few."""
+    found = {actions.word(kind) for kind in declared_to_roll()}
+    assert {"fire", "dash", "snipe", "demolish", "evacuate", "holdcourse", "take", "stand"} <= found
+    assert {"detach", "overwatch", "end", "pass"} & found == set()
+    onwards = rolling(actions.by_number, (begun, carried_out, answered), ())  # and what the turn goes on with
+    assert {str(case) for case in tried if rolls_itself(case)
+            and case.order.kind not in declared_to_roll() | onwards} == set()
 
 
 def test_a_preview_changes_nothing_and_rolls_nothing(tried: list[Case]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, target_square
+from dieshift.boarding.face import chances
 from dieshift.boarding.face.board import CELL, Point, middle
 from dieshift.boarding.face.odds import next_hit, overwatch, shot
 from dieshift.boarding.face.rounds import fight
@@ -160,8 +161,10 @@ def _line(asked: Asked, there: Game) -> tuple[list[Ray], list[str]]:
 def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
     """The exact odds of what an order throws; why there are none where they are too many."""
     rules, table, _, names, order = asked
-    fights: dict[int, Callable[..., Odds]] = {
-        orders.FIRE: shot, orders.ATTACK: fight, orders.STRIKE_BACK: fight, orders.OVERWATCH: overwatch}
+    fights: dict[int, Callable[..., Odds | None]] = {
+        orders.FIRE: shot, orders.ATTACK: fight, orders.STRIKE_BACK: fight, orders.OVERWATCH: overwatch,
+        orders.OPEN: chances.door, orders.LURK: chances.arrival, orders.REROLL: chances.again,
+        orders.PARRY: chances.parried}
     if order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY:
         fights[order.kind] = shot
     if order.kind == orders.NEXT_HIT and order.target != NOBODY:

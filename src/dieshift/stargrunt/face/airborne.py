@@ -14,7 +14,10 @@ from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
 from dieshift.stargrunt.chapters.air import book, odds
 from dieshift.stargrunt.chapters.air.acts import call_die, call_needs, evade
+from dieshift.stargrunt.chapters.air.drops import let_down
+from dieshift.stargrunt.chapters.air.facts import DESCENDED
 from dieshift.stargrunt.chapters.air.landing import ground_below, zone
+from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
@@ -27,7 +30,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
 from dieshift.stargrunt.state.in_force import fields_of
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT, FROM_ORBIT, NOBODY, WOUNDED
 from dieshift.stargrunt.turn import orders
@@ -67,11 +70,23 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 
 def drop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """What becomes of each figure that is let down, on the ground below the craft. See R16.37."""
-    squad, hull = seen.squad[order.target], seen.hull[seen.squad[order.unit].hull - 1]
-    difficult = int(ground_below(table, int(hull.x), int(hull.y)) != book.OPEN_GROUND)
-    hurt = odds.hurt_by_drop(int(squad.quality), difficult)
-    yield Odds(rows=rows({GOES[FIT]: 1 - hurt, GOES[WOUNDED]: hurt}, GROUP))
+    """What becomes of each fit figure that is let down, on the ground where it lands. See R16.37."""
+    game, quality = clone(seen), int(seen.squad[order.target].quality)
+    let_down(scripted(), rules, table, game, int(order.target), seen.squad[order.unit].hull - 1)
+    found: dict[int, Fraction] = dict.fromkeys(GOES, Fraction(0))
+    landed = [fact for fact in game.event[: game.events] if fact.kind == DESCENDED
+              and seen.squad[order.target].figure[FACTS.read(fact, "figure")].health == FIT]
+    for fact in landed:
+        hurt = odds.hurt(quality, FACTS.read(fact, "needs")) / len(landed)
+        found[FIT] += Fraction(1, len(landed)) - hurt
+        found[_wounded(rules)] += hurt
+    if landed:
+        yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, GROUP))
+
+
+def _wounded(rules: Rules) -> int:
+    """The health of a fit figure after a wound: where there is no air it dies. See R10.30."""
+    return int(fire.struck_down(rules, FIT, 1, fire.WOUND))
 
 
 def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -88,6 +103,8 @@ def paradrop(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     if squad.hull > 0:
         return
     found = odds.after_paradrop(int(squad.quality), int(squad.power_armour), ground_below(table, x, y), int(squad.drop))
+    wounded = found.pop(WOUNDED)
+    found[_wounded(rules)] = found.get(_wounded(rules), Fraction(0)) + wounded
     notes: list[str] = [say("on the ground that is aimed at; twice as far apart from orbit" if squad.drop == FROM_ORBIT
                  else "on the ground that is aimed at")]
     yield Odds(rows=rows({GOES[health]: chance for health, chance in found.items()}, ON_SUCH_GROUND), notes=notes)

@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.points.book import HELD
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
-from dieshift.stargrunt.face.mines import Way
+from dieshift.stargrunt.face.mines import MOVING, Way
 from dieshift.stargrunt.face.rows import mean, mixed, passing, rows
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.smoke import CLOUD, burns_easily
@@ -75,7 +75,7 @@ def heat_on_way(rules: Rules, squad: Squad, outset: Pending, ways: Iterable[Way]
 def _walks_into(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Losses | None:
     start, unit = stances(squad, outset), int(gone.order.unit)
     struck = [who_walks_in(game, unit, gone, start, 0, k) for k in range(MAX_FIRES)]
-    if not any(struck) or gone.progress == 0:
+    if not any(struck) or (gone.progress == 0 and gone.order.kind in MOVING):
         return None
     return of_way(fields_of(catalogue.of(rules)), game.squad[unit], struck)
 

@@ -25,25 +25,23 @@ from dieshift.stargrunt.chapters.points import inside
 from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status
 from dieshift.stargrunt.chapters.vehicles.reasons import SEALED
-from dieshift.stargrunt.face import airborne, ambush_odds, sniping, storm, waves, words
+from dieshift.stargrunt.face import airborne, ambush_odds, positions, sniping, storm, waves, words
 from dieshift.stargrunt.face.buildings import battering, steadying
 from dieshift.stargrunt.face.burning import dousing, wakes_in
 from dieshift.stargrunt.face.chances import BY_KIND
 from dieshift.stargrunt.face.charges import charge_odds
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.launchers import missile
-from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.rows import later, passing, row, rows, together
 from dieshift.stargrunt.face.support import bombing
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.state.natures import acts_alone
-from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
+from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, untreated
 from dieshift.stargrunt.state.terms import IN_PLAY, NOTED_SEALED, PANICKED
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn.interrupts import copy_order
 from dieshift.stargrunt.words import why
 
 
@@ -94,18 +92,10 @@ def _hold(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 
 
 def _forming(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """Whether a unit stays In Position, and what its figures tread on as they take their places. See R4.14, R16.2."""
+    """Whether a unit stays In Position, and what its figures meet as they take their places. See R4.14, R16.2."""
     yield from _hold(rules, table, seen, names, order)
-    squad, game, pending = seen.squad[order.unit], clone(seen), Pending()
-    if seen.mined == 0 or squad.hull > 0:
-        return
-    game.mined = game.fires = 0
-    copy_order(pending.order, order)
-    if order.kind == orders.LEAVE_COLUMN:
-        leave_column(table, rules, game, order.unit)
-    else:
-        form_column(table, rules, game, order.unit)
-    yield from on_way(rules, table, squad, pending, [(Fraction(1), game, pending)])
+    march = leave_column if order.kind == orders.LEAVE_COLUMN else form_column
+    yield from positions.taking_places(rules, table, seen, order, lambda game: march(table, rules, game, order.unit))
 
 
 def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -245,6 +235,7 @@ BY_KIND.update({
     orders.SNIPE: sniping.snipe, orders.SHIFT: sniping.shift, orders.HIDE: sniping.hide,
     orders.FINAL_FIRE: storm.final_fire, orders.JOIN_CHARGE: storm.join_charge, orders.GO_IN: storm.go_in,
     orders.REMOTE: missile, orders.FIGHT: storm.fight_a_round, orders.PUT: storm.put_one, orders.PAIR: storm.pair_them,
-    orders.PAIRED: storm.as_they_stand, orders.FOLLOW: storm.follow, **airborne.BY_KIND,
+    orders.PAIRED: storm.as_they_stand, orders.FOLLOW: storm.follow, orders.HOLD_FIRE: storm.hold_fire,
+    orders.OCCUPY: positions.occupy, orders.FALL_BACK: positions.go_back, **airborne.BY_KIND,
 })
 load_rooms("dieshift.stargrunt.chapters", "preview")

@@ -5,6 +5,7 @@ See R5.40, R12.10, R12.40, R16.5; S4.109.
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
@@ -12,11 +13,14 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
 from dieshift.face.scene import Odds
+from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.action import go_on
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
+from dieshift.stargrunt.chapters.support.acts import request_die_of, request_needs_of
+from dieshift.stargrunt.chapters.support.book import request_test
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.burning import alight, heat_on_way
@@ -24,6 +28,7 @@ from dieshift.stargrunt.face.chances import BY_KIND
 from dieshift.stargrunt.face.checks import die_of
 from dieshift.stargrunt.face.mines import on_way
 from dieshift.stargrunt.face.rows import passing, together
+from dieshift.stargrunt.face.support import call
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
@@ -52,13 +57,17 @@ def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds 
 
 
 def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending, given: Order) -> Iterator[Odds]:
-    if traits(given.kind) & MOVES:
+    if traits(given.kind) & MOVES or given.kind == orders.WITHDRAW:
         yield from _rest_of_way(rules, table, seen, top)
     elif given.kind == orders.FIRE:
         yield from _fire(rules, table, seen, top, given)
         yield from _fires_after(seen, names)
     elif roll_against(seen):
         yield from _jammed(rules, seen, given)
+    elif given.kind in {orders.REQUEST, orders.BOMBARD}:
+        shown: dict[str, Any] = {}
+        call(rules, table, seen, names, given, shown)
+        yield from [shown["odds"]] if shown.get("odds") is not None else []
     elif given.kind in BY_KIND and given.kind not in BEGUN:
         yield from BY_KIND[given.kind](rules, table, seen, names, given)
 
@@ -94,10 +103,19 @@ def _fires_after(seen: Game, names: Roster) -> Iterator[Odds]:
 
 def _jammed(rules: Rules, seen: Game, given: Order) -> Iterator[Odds]:
     """Whether a message gets through the EW roll that stands against it. See R12.10."""
-    if given.kind in MESSAGES:
-        found = exact(command.reached_through, rules, seen, given.unit, given.target, roll_against(seen))
+    squad, roll = seen.squad[given.unit], roll_against(seen)
+    if given.kind == orders.REQUEST:
+        die, wanted = int(request_die_of(seen, given)), int(request_needs_of(seen, given))
+        yield passing("request", exact(request_test, die, wanted, roll).get(1, Fraction(0)),
+                      die_of(why.COMMUNICATION, die))
+    elif given.kind == orders.CALL_IN:
+        die, wanted = int(call_die(seen, given)), int(call_needs(seen, given))
+        yield passing("call in", exact(request_test, die, wanted, roll).get(1, Fraction(0)),
+                      die_of(why.COMMUNICATION, die))
+    elif given.kind in MESSAGES:
+        found = exact(command.reached_through, rules, seen, given.unit, given.target, roll)
         yield passing(KEYS[given.kind], found.get(1, Fraction(0)),
-                      die_of(why.COMMUNICATION, seen.squad[given.unit].quality))
+                      die_of(why.COMMUNICATION, squad.quality))
 
 
 __all__ = ["LETTING_GO", "what_goes_on"]

@@ -6,8 +6,6 @@ Every one is that of the rules themselves, run on all their faces. See R8.2-R8.1
 from collections.abc import Iterator
 from fractions import Fraction
 
-from msgspec.structs import replace
-
 from dieshift.core.dice import Dice, roll, scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten
@@ -31,6 +29,7 @@ from dieshift.stargrunt.chapters.assault.odds import (
     round_ways,
     wreck_ways,
 )
+from dieshift.stargrunt.chapters.assault.orders import PURSUE
 from dieshift.stargrunt.chapters.assault.pairing import line_of
 from dieshift.stargrunt.chapters.assault.places import is_joint, lost_by, side_at, takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
@@ -40,7 +39,7 @@ from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
-from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face import positions, words
 from dieshift.stargrunt.face.aim import final_odds, odds_of
 from dieshift.stargrunt.face.checks import die_of, needs, reaction
 from dieshift.stargrunt.face.rows import later, mean, passing, percent, rows
@@ -128,7 +127,7 @@ def go_in(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
     for unit in units if seen.assault.step == JOINS else []:
         squad = seen.squad[unit]
         made = reaction(rules, squad, book.charge_threat(rules, squad.confidence, squad.in_position), "charge")
-        yield of_unit(made, names.unit(unit))
+        yield positions.of_unit(made, names.unit(unit))
     yield from map(later, stands(rules, seen, units[0], given.target))
 
 
@@ -142,16 +141,14 @@ def stands(rules: Rules, seen: Game, unit: int, other: int) -> Iterator[Odds]:
     yield passing("stand", chance, die_of(why.CONFIDENCE, enemy.quality), needs(enemy, threat))
 
 
-def of_unit(made: Odds, unit: str) -> Odds:
-    """The same odds, said of one of several units."""
-    return replace(made, rows=[replace(row, group=say(words.GROUP_OF, unit=unit, group=row.group))
-                               for row in made.rows])
-
-
 def stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether the charge comes home with its next dash. See R8.10, R8.13."""
     given = seen.pending[seen.pending_count - 1].order
     if order.choice == 1:
+        unit = int(unit_at(seen, seen.assault.tests - 1) if seen.assault.step == TESTS else given.target)
+        side = ATTACKER if unit == given.target else DEFENDER
+        foes = [int(unit_at(seen, place)) for place in range(PLACES) if takes_part(seen, side, place) == 1]
+        yield from positions.give_ground(rules, table, seen, names, unit, foes)
         return
     if seen.assault.step == TESTS:
         yield from stay(rules, seen)
@@ -171,7 +168,7 @@ def dashes(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Od
             squad = seen.squad[unit]
             faces = dash_die(rules, squad.mobility, is_encumbered(squad))
             made = passing("home", _home(rules, table, seen, unit, int(target)), die_of(why.MOBILITY, faces))
-            yield of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
+            yield positions.of_unit(made, names.unit(unit)) if is_joint(seen) == 1 else made
 
 
 def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
@@ -204,8 +201,15 @@ def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Ord
     yield shot
 
 
+def hold_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether those who charge and are not in contact get there with their last dash. See R8.10, R8.30."""
+    yield from dashes(rules, table, seen, names)
+
+
 def follow(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """The test to follow through. See R8.73."""
+    """The test to follow through, or whether a pursuit catches those who have broken. See R8.73; S2.11."""
+    if order.choice == PURSUE:
+        yield from positions.pursue(rules, table, seen)
     if order.choice == 0:
         given = seen.pending[seen.pending_count - 1].order
         threat = PULLED_BACK if in_play(seen.squad[given.target]) == 1 else DESTROYED

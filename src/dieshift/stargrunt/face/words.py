@@ -149,7 +149,7 @@ THIN_WALLED = say("with two dice that beat, impact {impact} v armour {armour} (R
 THICK_WALLED = say("small arms only suppress it (R6.40-R6.42, p.37)")
 PAST_THE_DOOR = say("what misses strikes the wall, unless a D6 exceeds {size} (R14.32, p.56)")
 AS_SEEN_WITHIN = say("of those inside only those count who are seen there (R15.1)")
-FACES = (say("at the front"), say("at the side"), say("at the rear"))
+FACES = (say("at the front"), say("at the side"), say("at the rear"), say("on the top"))  # by `chapters.points.faces`
 HEAVY_BLOW = say("impact {impact}, doubled by a major hit, v armour {armour} ({face}; R6.7, R6.8, p.38)")
 LIGHT_BLOW = say("with two dice that beat, impact {impact} v armour {armour} ({face}; R6.42, p.37)")
 TOO_THICK = say("small arms only suppress it here ({face}; R6.40-R6.42, p.37)")
@@ -221,7 +221,9 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "stay": (say("it stays and fights"), say("it breaks off")),
     "remain": (say("it stays inside"), say("it gets out, and loses confidence")),
     "follow": (say("it goes on"), say("it stays")),
+    "pursue": (say("they are caught"), say("they get away")),
     "douse": (say("the fire is out"), say("the fire burns on")),
+    "call in": (say("gets through"), say("does not get through")),
     "request": (say("the request gets through"), say("nothing comes of it")),
     "accuracy": (say("it falls on its point"), say("it falls somewhere else")),
     "alight": (say("it begins to burn there"), say("no fire starts")),

@@ -78,7 +78,13 @@ def lands_clear(quality: int) -> Fraction:
 @lru_cache(maxsize=64)
 def hurt_by_drop(quality: int, difficult: int) -> Fraction:
     """The chance that a figure that is let down is wounded. Source: R16.37."""
-    return yes(book.is_hurt_landing, quality, book.needed_to_land(difficult))
+    return hurt(quality, book.needed_to_land(difficult))
+
+
+@lru_cache(maxsize=64)
+def hurt(quality: int, needs: int) -> Fraction:
+    """The chance that a figure is hurt as it lands, by the highest face that hurts it. Source: R16.37."""
+    return yes(book.is_hurt_landing, quality, needs)
 
 
 @lru_cache(maxsize=64)
