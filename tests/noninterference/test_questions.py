@@ -35,7 +35,8 @@ SAID: dict[str, list[dict[str, Any]]] = {
     "order": [{"text": text} for text in (
         "activate R2", "reveal R2", "activate B1",
         "fire R2 at B1 with sticks", "observe B1 at Left", "fire at Lurker", "attack Lurker",
-        "fire R5 at B1 with sticks", "fire at M1 with autogun", "fire at M1 with gun 4", "attack M1 with poisoned claws", "request B1 at 20,20", "nothing of the kind")],
+        "fire R5 at B1 with sticks", "fire at M1 with autogun", "fire at M1 with gun 4",
+        "attack M1 with poisoned claws", "request B1 at 20,20", "nothing of the kind")],
     "undo": [{}, {"again": True}, {"to": 1}],
     "concede": [{}], "rule": [{"text": "rule R2 suppression 1 because it was forgotten"}],
     "consent": [{"yes": True, "request": ID}, {"yes": False}], "amend": [{"faces": [1]}],
