@@ -25,7 +25,7 @@ from dieshift.stargrunt.chapters.support import facts as support
 from dieshift.stargrunt.state.records import FACTS, PLACES, Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.view import whose_die
-from dieshift.stargrunt.turn import events
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.reasons import reasons
 from dieshift.stargrunt.words import why
 
@@ -84,6 +84,7 @@ def strangers(step: Step) -> Iterator[str]:
         yield from (f"{told(step, k)}, in turn" for k in out_of_turn(step, fact, own))
     yield from (f"seat of {told(step, k)}" for k in range(step.dice.read) if not seated(step, k))
     yield from (f"{told(step, k)} meets its own armour" for k in strikes_itself(step))
+    yield from (f"{told(step, k)} is higher, and the other side chooses" for k in chosen_by_the_lower(step))
 
 
 def dice_of_fact(step: Step, fact: Any, at: int) -> list[int]:
@@ -146,6 +147,16 @@ def strikes_itself(step: Step) -> Iterator[int]:
             if side_of(step.after, dice.unit[k]) == side_of(step.after, dice.unit[k + 1]):
                 if not any(event.kind in EITHER_SIDES for event in step.after.event[: step.after.events]):
                     yield k
+
+
+def chosen_by_the_lower(step: Step) -> Iterator[int]:
+    """The higher of the last two dice for who goes first that is not named for the side that chooses. R3.5."""
+    dice = step.dice
+    own = [k for k in range(dice.read) if dice.why[k] == why.TURN_ORDER][-2:]
+    if own and step.after.question == orders.WHO_IS_FIRST:
+        higher = max(own, key=lambda k: dice.face[k])
+        if side_of(step.after, dice.unit[higher]) != step.after.seat_to_choose:
+            yield higher
 
 
 def seated(step: Step, k: int) -> bool:
