@@ -56,7 +56,9 @@ def plain(made: State, unit: int) -> State:
     game.sections = 0  # of buildings on another table
     game.question, game.seat_to_choose, game.active = orders.WHAT_ACTION, game.squad[unit].side, unit
     mine, ranks = game.squad[unit], [0, 0]
-    for k, squad in enumerate(game.squad[: game.units]):
+    on_foot_first = sorted(range(game.units), key=lambda k: game.squad[k].hull > 0 or game.squad[k].nature == DUMMY)
+    for k in on_foot_first:
+        squad = game.squad[k]
         if k == unit:
             come_to(made, game, k, MIDDLE, MIDDLE)
         elif squad.aloft != GROUNDED:
