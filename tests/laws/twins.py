@@ -56,7 +56,9 @@ def plain(made: State, unit: int) -> State:
     game.sections = 0  # of buildings on another table
     game.question, game.seat_to_choose, game.active = orders.WHAT_ACTION, game.squad[unit].side, unit
     mine, ranks = game.squad[unit], [0, 0]
-    for k, squad in enumerate(game.squad[: game.units]):
+    on_foot_first = sorted(range(game.units), key=lambda k: game.squad[k].hull > 0 or game.squad[k].nature == DUMMY)
+    for k in on_foot_first:
+        squad = game.squad[k]
         if k == unit:
             come_to(made, game, k, MIDDLE, MIDDLE)
         elif squad.aloft != GROUNDED:
@@ -202,17 +204,18 @@ def all_but(words: str, paragraph: str) -> dict[str, str]:
     return {word: paragraph for word in ALL if word not in words.split()}
 
 
+NOT_YET_HERE = all_but("move dash travel flight paradrop end scan", "R3.53")
 FLEES = all_but("withdraw recover calm dismount detonate end scan", "R7.22, R7.23") | {"end": "R7.24"}
 CONDITIONS = {
     "aboard": Condition(aboard, all_but(
         "transfer rally communicate call request callin recover calm dismount end scan", "R13.40, R13.45"),
         {"scan": "R13.40", "request": "R11.40"}),
-    "off the table": Condition(off_the_table(CONFIDENT), all_but("move dash travel paradrop end scan", "R3.53"),
+    "off the table": Condition(off_the_table(CONFIDENT), NOT_YET_HERE,
                                {**kinds("move dash travel", "R16.38"), "scan": "R12.2"}),
-    "broken, off the table": Condition(off_the_table(BROKEN), all_but("move dash travel paradrop end scan", "R3.53"),
-                                       {**kinds("move dash travel", "R7.22"), "scan": "R12.2"}),
-    "routed, off the table": Condition(off_the_table(ROUTED), all_but("move dash travel paradrop end scan", "R3.53"),
-                                       {**kinds("move dash travel", "R7.23"), "scan": "R12.2"}),
+    "broken, off the table": Condition(off_the_table(BROKEN), NOT_YET_HERE,
+                                       {**kinds("move dash travel flight", "R7.22"), "scan": "R12.2"}),
+    "routed, off the table": Condition(off_the_table(ROUTED), NOT_YET_HERE,
+                                       {**kinds("move dash travel flight", "R7.23"), "scan": "R12.2"}),
     "suppressed": Condition(of_troops(suppression=1), {
         **kinds("move dash travel fire position unposition column uncolumn detach regroup charge", "R7.71"),
         **kinds("reorganise board douse smoke emplace demolish batter steady setlauncher setdecoy evacuate", "R7.71"),

@@ -7,6 +7,7 @@ and to anyone outside by one.
 import pytest
 
 from dieshift.stargrunt.chapters.air.orders import CALL_IN
+from dieshift.stargrunt.chapters.command.book import levels_on_table
 from dieshift.stargrunt.chapters.support.orders import REQUEST
 from dieshift.stargrunt.state.terms import LOITERING, NOTED_OPEN, NOTED_SEALED, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import orders
@@ -136,3 +137,11 @@ def test_nobody_joins_a_squad_that_rides():
     """R4.40: word reaches it; men do not."""
     fight = ridden().activate(NEAR)
     assert fight.refusal(order(orders.REGROUP, NEAR, RIDERS)) == code.NO_SUCH_UNIT
+
+
+def test_a_commander_who_rides_counts_among_the_levels_of_command():
+    """R9.10, R13.5: by `acts-by-levels` a squad acts as often as there are levels, aboard or on foot."""
+    fight = ridden("book + acts-by-levels")
+    aboard = levels_on_table(fight.game, 0)
+    fight[BOSS].aboard, fight[BOSS].present = 0, 1
+    assert (aboard, levels_on_table(fight.game, 0)) == (2, 2)

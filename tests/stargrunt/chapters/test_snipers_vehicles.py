@@ -2,9 +2,10 @@
 
 import pytest
 
+from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
 from dieshift.stargrunt.chapters.snipers import refusals
 from dieshift.stargrunt.chapters.snipers.facts import SNIPED
-from dieshift.stargrunt.state.terms import DEAD, DISABLED, FIT, HIDDEN, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import DEAD, DISABLED, FIT, HIDDEN, LOITERING, NOBODY, NOTED_OPEN, PLACED
 from dieshift.stargrunt.turn import orders
 from stargrunt.kit import order
 from stargrunt.motors import crew, hull, motors
@@ -86,3 +87,14 @@ def test_nobody_in_a_vehicle_is_marked(open_top):
     fight[1].hull = 0
     assert fight.refusal(order(orders.SNIPE, 0, 1, choice=2)) == 0
     assert fight.refusal(order(orders.SNIPE, 0, 1, choice=3)) == refusals.NO_MARK
+
+
+def test_an_open_vehicle_that_is_off_the_table_is_not_fired_at():
+    """S4.101, R11.12: its crew may be marked once it is on the table."""
+    fight = motors([sniper(), crew(1, at=(24, 30))], {1: hull(guns=(), airtight=NOTED_OPEN)},
+                   text="book + hatches-noted")
+    fight.activate(0)
+    marked = order(orders.SNIPE, 0, 1, choice=1)
+    assert fight.refusal(marked) == 0
+    fight[1].present, fight[1].chart = 0, LOITERING
+    assert fight.refusal(marked) == NO_TARGET

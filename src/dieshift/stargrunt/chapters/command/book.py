@@ -9,11 +9,12 @@ from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
+from dieshift.stargrunt.chapters.vehicles.book import is_about
 from dieshift.stargrunt.chapters.vehicles.hatches import parted_by_hatches
 from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.squads import in_play, unit_of
+from dieshift.stargrunt.state.squads import unit_of
 from dieshift.stargrunt.state.terms import NOBODY, PLATOON, REGIMENT, SQUAD
 
 DIRECT = 600
@@ -124,11 +125,11 @@ def commands(rules: Rules, game: Game, commander: int, unit: int) -> int:
 
 @rule
 def levels_on_table(game: Game, side: int) -> int:
-    """How many levels of command a side has on the table. Source: R2.19, R9.10."""
+    """Number of levels of command that a side has on the table, or in vehicles there. Source: R2.19, R9.10, R13.5."""
     found, count = 0, 0
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == side and squad.parent == NOBODY and is_dummy(squad) == 0 and in_play(squad) == 1:
+        if squad.side == side and squad.parent == NOBODY and is_dummy(squad) == 0 and is_about(game, unit) == 1:
             found |= 1 << squad.level
     for level in range(SQUAD, REGIMENT + 1):
         count += (found >> level) & 1

@@ -17,6 +17,7 @@ from dieshift.stargrunt.chapters.points.shots import Harm, face_towards, small_a
 from dieshift.stargrunt.chapters.snipers import book
 from dieshift.stargrunt.chapters.snipers.action import give_away, shot_die
 from dieshift.stargrunt.chapters.snipers.facts import note_sniped
+from dieshift.stargrunt.chapters.vehicles.book import crew_of
 from dieshift.stargrunt.chapters.vehicles.hatches import first_status, is_noted, vehicle_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sighting
@@ -29,12 +30,17 @@ from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, NOTED_OPEN, PLACED
 def rides_open(rules: Rules, game: Game, unit: int) -> int:
     """Whether a unit is the crew of an open vehicle, or rides in one, so that a sniper may mark its figures.
 
-    Source: S4.101.
+    The vehicle is on the table, not on the Inbound Chart or still to enter. Source: R3.53, R11.12; S4.101.
     """
     if unit < 0 or unit >= game.units or fit_figures(game.squad[unit]) == 0 or game.squad[unit].gone != IN_PLAY:
         return 0
     k = vehicle_of(game.squad[unit])
-    return is_noted(rules, game.hull[k], NOTED_OPEN) if k != NOBODY else 0
+    if k == NOBODY:
+        return 0
+    crew = crew_of(game, k)
+    if crew != NOBODY and game.squad[crew].present == 0:
+        return 0
+    return is_noted(rules, game.hull[k], NOTED_OPEN)
 
 
 @rule
