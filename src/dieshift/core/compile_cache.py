@@ -263,7 +263,7 @@ class Kept:
         from numba.core import compiler
 
         target.refresh()
-        path = self._path(signature, target.codegen())
+        path = self._path(signature)
         payload = _payload(path) if path is not None else None
         if path is None or payload is None:
             return None
@@ -281,7 +281,7 @@ class Kept:
 
         if any(not part.can_cache for part in made.lifted) or made.library.has_dynamic_globals:
             return
-        path = self._path(signature, made.codegen)
+        path = self._path(signature)
         written: Any = serialize
         sentence = ""
         try:
@@ -296,9 +296,9 @@ class Kept:
             reported.add(sentence)
             LOG.warning("%s", sentence)
 
-    def _path(self, signature: Any, codegen: Any) -> Path | None:
+    def _path(self, signature: Any) -> Path | None:
         """The file for some types on this processor."""
         where = folder()
-        text = f"{signature}|{codegen.magic_tuple()}|{self._fn.__code__.co_code.hex()}"
+        text = f"{signature}|{self._fn.__code__.co_code.hex()}"
         name = f"{ENTRY}{self._name}-{processor()}-{hashlib.sha256(text.encode()).hexdigest()[:16]}{SUFFIX}"
         return where / name if where is not None else None
