@@ -35,8 +35,7 @@ Odds = dict[tuple[int, int, int], Fraction]  # by winner of the last round (0, 1
 
 MEMOS = (arena, melee_odds, shot, odds)
 SIDES = {  # our memos of what one side can roll
-    "ruleset_of", "fields_of", "rules_of", "worth", "face_showing", "one_die", "thrown_ways", "once", "advised_kind",
-    "pool_ways", "success_ways", "save_ways"}
+    "ruleset_of", "fields_of", "rules_of", "worths", "one_die", "once", "pool_ways", "success_ways"}
 TYPES = ("siege_boarder", "siege_leader", "siege_claws", "siege_hammer", "void_adept", "trooper", "storm_trooper",
          "breacher", "stalker", "stalker_alpha", "venom_lurker", "hybrid", "mind_seer")
 STALKER, BOARDER = combatant("stalker"), combatant("siege_boarder")

@@ -8,10 +8,13 @@ from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.chapters.melee import abilities, book
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER, Fighter, Pool, Pools
+from dieshift.boarding.chapters.saves.book import save, unsaved
 from dieshift.boarding.ground.maptext import parse_map
 from dieshift.boarding.odds import Combatant, Duel, Weapon, combatant, duel
 from dieshift.boarding.odds import melee as melee_odds
@@ -45,13 +48,32 @@ def clear(*modules):
                 thing.cache_clear()
 
 
+@st.composite
+def fighter_pairs(draw):
+    """Two fighters with any weapon, that together roll four dice at most, re-rolls and parries included."""
+    numbers = draw(st.lists(st.integers(0, 2), min_size=6, max_size=6).filter(lambda found: sum(found) <= 4))
+    pair = []
+    for unit, (dice, parry, reroll) in enumerate((numbers[:3], numbers[3:])):
+        tags = sum(1 << bit for bit in draw(st.sets(st.integers(0, len(terms.MELEE_TAGS) - 1), max_size=2)))
+        fist = dice and tags & terms.FIST  # rolls its failures again
+        need, armour, invulnerable = draw(st.integers(2, 6)), draw(st.integers(0, 6)), draw(st.integers(0, 6))
+        pair.append(Fighter(unit, min(dice, 1) if fist else dice, need, tags, parry, reroll, armour, invulnerable,
+                            draw(st.integers(0, 1))))
+    return pair
+
+
 # --- closed forms held equal to the rules -----------------------------------------------------------------------------
 
 
 def throw_and_roll_again(dice, mine):
     """One side of a round by the rules, before anybody parries: throw, the weapon's re-rolls, its own."""
     pool = book.weapon_again(dice, mine, book.throw(dice, mine, why.ATTACK))
-    return melee_odds.state_of(book.roll_failures(dice, mine.unit, pool, mine.reroll, why.AGAIN))
+    return state_of(book.roll_failures(dice, mine.unit, pool, mine.reroll, why.AGAIN))
+
+
+def state_of(pool):
+    """The dice of a pool by kind."""
+    return sum(1 << melee_odds.BITS * kind for kind in melee_odds.kinds_of(pool))
 
 
 @pytest.mark.parametrize(("dice", "need", "tags", "reroll"), [
@@ -59,8 +81,7 @@ def throw_and_roll_again(dice, mine):
     (2, 2, terms.WITCH, 2), (3, 6, 0, 3), (2, 4, terms.FIST, 1), (3, 4, 0, 5), (2, 6, terms.CLAWS, 1)])
 def test_one_side_agrees_with_the_rules(dice, need, tags, reroll):
     """B35-B38: `thrown_ways` and `rerolled_ways` against every roll of the whole side."""
-    side = melee_odds.Side(dice, need, tags, reroll, 0)
-    found = melee_odds.rerolled_ways(side, melee_odds.thrown_ways(dice, need, tags)).odds()
+    found = melee_odds.rerolled_ways(need, tags, min(reroll, dice), melee_odds.thrown_ways(dice, need, tags)).odds()
     assert shown(found) == shown(exact(throw_and_roll_again, Fighter(0, dice, need, tags, 0, reroll)))
 
 
@@ -69,11 +90,12 @@ def test_one_side_agrees_with_the_rules(dice, need, tags, reroll):
 def test_a_parry_asked_by_kinds_of_die_is_that_of_the_whole_pool(need, tags):
     """B37: every state of three dice; how many dice and own successes there are changes nothing without Rending."""
     other, mine = Fighter(0, 3, need, tags, 0, 0), Fighter(1, 3, 4, 0, 1, 0, armour=2)
-    kinds = [one for one in range(6) if melee_odds.face_showing(need, book.better_by(tags))[one // 2]]
+    kinds = [one for one in range(6) if one // 2 in melee_odds.worths(need, book.better_by(tags))]
     for three in product(kinds, repeat=3):
         state = sum(1 << melee_odds.BITS * kind for kind in three)
         whole = {melee_odds.advised_kind(fields(), need, other, mine, own, state) for own in range(4)}
-        assert whole == {melee_odds.parried_kind(fields(), need, other, mine, melee_odds.ANY_NUMBER, state)}
+        asked = melee_odds.asked_of(state, melee_odds.ANY_NUMBER)
+        assert whole == {melee_odds.advised_kind(fields(), need, other, mine, melee_odds.ANY_NUMBER, asked)}
 
 
 @pytest.mark.parametrize(("armour", "own"), [(0, 0), (2, 1), (2, 2), (2, 3)])
@@ -89,13 +111,12 @@ def test_abilities_agree_with_the_rules_on_every_state_of_a_pool(armour, own):
         pools = Pools(pool, shows)
         for which, many in ((abilities.ATTACKERS_REROLL, 1), (abilities.DEFENDERS_PARRY, 2)):
             pools = abilities.as_advised(dice, rules_of(fields()), which, sides, pools, many)
-        return melee_odds.state_of(pools.attacker)
+        return state_of(pools.attacker)
 
     tried = 0
     for pool in pools_of_three():
-        side = melee_odds.Side(pool.size, 4, terms.RENDING, 1, 2)
-        state = melee_odds.rerolled_ways(side, melee_odds.Weights({melee_odds.state_of(pool): 1}, 1))
-        found = melee_odds.parried_ways(fields(), side, mine, its, own, state).odds()
+        now = melee_odds.rerolled_ways(4, terms.RENDING, 1, melee_odds.Weights({state_of(pool): 1}, 1))
+        found = melee_odds.parried_ways(fields(), 4, mine, its, own, 2, now).odds()
         assert shown(found) == shown(exact(used, pool)), pool
         tried += 1
     assert tried > 300
@@ -139,6 +160,23 @@ def ahead(dice, rules, one, other):
 def test_a_round_agrees_with_the_rules(text, one, other):
     """B34-B39, B49, RULING 13: `ahead_ways` against every roll of `fight_round`, of who does not always parry, too."""
     assert melee_odds.ahead_ways(fields(text), one, other).odds() == exact(ahead, rules_of(fields(text)), one, other)
+
+
+@pytest.mark.parametrize("text", ["book", "book + parry-first + always-parry", "book + reroll-cancels-exactly"])
+@given(fighter_pairs())
+@settings(max_examples=500 if NIGHTLY else 15, deadline=None)
+def test_any_round_agrees_with_the_rules(text, pair):
+    """B34-B39, B49: fighters of any numbers, weapons and saves."""
+    assert melee_odds.ahead_ways(fields(text), *pair).odds() == exact(ahead, rules_of(fields(text)), *pair)
+
+
+@pytest.mark.parametrize("text", ["book", "book + saves-sequential"])
+def test_the_cases_without_a_save_are_those_of_the_rolled_save(text):
+    """B41, RULING 15: every pair of numbers."""
+    rules = rules_of(fields(text))
+    for armour, invulnerable in product((0, 2, 3, 4, 5, 6), repeat=2):
+        saves = exact(lambda dice, both=(armour, invulnerable): save(dice, rules, *both).saved)
+        assert F(unsaved(rules, armour, invulnerable), melee_odds.SAVES) == saves.get(0, 0)
 
 
 def test_to_always_parry_changes_the_odds_of_who_could_lose_an_armour_save():

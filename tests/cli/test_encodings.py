@@ -134,12 +134,31 @@ def test_characters_beyond_the_first_plane_are_escaped_as_json_has_them():
     assert json.loads(text.encode("ascii", output.ESCAPED)) == json.loads(text)
 
 
+def test_a_file_name_that_is_no_text_is_escaped_as_json_has_it():
+    output.accept_any_text(as_json=False)
+    assert '"\udcff"'.encode("ascii", output.ESCAPED) == b'"\\udcff"'
+
+
+def test_a_letter_with_a_mark_loses_the_mark_and_a_foreign_one_is_a_question_mark():
+    output.accept_any_text(as_json=False)
+    assert "Café 骰".encode("ascii", output.PLAIN) == b"Cafe ?"
+
+
+def test_letters_that_the_input_does_not_have_are_read_all_the_same(monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("fire ″\n".encode()), encoding="ascii"))
+    output.accept_any_text(as_json=False)
+    assert sys.stdin.read().startswith("fire ")
+
+
 @pytest.mark.parametrize("encoding", ENCODINGS)
 def test_a_scenario_and_a_page_are_utf_8_in_a_file(encoding, monkeypatch, files):
     said = typed(("scenario", "SAVED", "--at", "9"), encoding, monkeypatch, files)[1]
     assert yaml.safe_load(said.decode("utf-8"))["title"]
-    page = typed(("report", "SAVED", "--html"), encoding, monkeypatch, files)[1]
+    words = ("report", "SAVED", "--html", "--language", "de")
+    page = typed(words, encoding, monkeypatch, files)[1]
     assert "<html" in page.decode("utf-8")
+    assert page == typed(words, "utf-8", monkeypatch, files)[1]
+    assert not page.isascii()
 
 
 def test_a_code_of_squares_is_left_out_where_it_could_not_be_read(capsys, monkeypatch):
@@ -153,4 +172,4 @@ def test_a_code_of_squares_is_left_out_where_it_could_not_be_read(capsys, monkey
         out.flush()
         told = out.buffer.getvalue().decode(encoding)
         assert "http://192.0.2.7:8000/" in told
-        assert any(letter in told for letter in "█▀▄") is drawn
+        assert any(letter in told for letter in "█▀▄#") is drawn

@@ -89,6 +89,12 @@ def test_a_pipe_and_a_folder_are_refused_in_one_sentence(name, saved, tmp_path):
         assert not stat.S_ISREG(out.stat().st_mode)
 
 
+def test_a_place_that_takes_no_battle_is_refused_before_the_battle(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    result = run("battle", LESSON, *RANDOM, "--save", str(tmp_path / "pipe"))
+    assert (result.exit_code, result.stdout) == (2, "")
+
+
 @pytest.mark.parametrize("name", WRITTEN)
 def test_a_full_disk_is_named_with_its_file(name, saved, tmp_path, monkeypatch):
     out = tmp_path / f"mine{suffix(name)}"

@@ -146,6 +146,27 @@ def test_rules_that_were_compiled_before_are_loaded_from_a_folder_that_takes_no_
     assert len(compilations) == 1
 
 
+def test_a_folder_that_is_there_and_takes_no_file_is_named(base, monkeypatch):
+    def refuse(*_, **__):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(compile_cache.tempfile, "TemporaryFile", refuse)
+    assert "(Permission denied)" in compile_cache.unkept()
+
+
+def test_nothing_is_said_where_another_process_has_kept_the_same(base, compilations, monkeypatch, caplog):
+    real = compile_cache._write
+
+    def late(path, payload):
+        real(path, payload)
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(compile_cache, "_write", late)
+    with caplog.at_level(logging.WARNING):
+        assert entry()(21) == 42
+    assert caplog.records == []
+
+
 def test_a_full_disk_leaves_no_half_of_a_file(base, compilations, monkeypatch, caplog):
     real = Path.replace
 
@@ -165,12 +186,20 @@ def test_a_full_disk_leaves_no_half_of_a_file(base, compilations, monkeypatch, c
 # --- what belongs together -------------------------------------------------------------------------------------------
 
 
+def newer(patch, package):
+    """Let another version of a package be installed."""
+    real = compile_cache._version
+    patch.setattr(compile_cache, "_version", lambda name: "tomorrow" if name == package else real(name))
+
+
 @pytest.mark.parametrize("change", [
-    lambda patch: patch.setattr(compile_cache, "_version", lambda name: f"{name} of tomorrow"),
+    lambda patch: newer(patch, "numba"),
+    lambda patch: newer(patch, "llvmlite"),
+    lambda patch: newer(patch, "numpy"),
     lambda patch: patch.setattr("platform.python_version", lambda: "3.99.0"),
     lambda patch: patch.setattr(compile_cache, "source_hash", lambda: "another rule"),
     lambda patch: patch.setattr(compile_cache, "processor", lambda: "anotherkind"),
-], ids=["Numba", "Python", "a source", "processor"])
+], ids=["Numba", "llvmlite", "NumPy", "Python", "a source", "processor"])
 def test_other_versions_and_processors_have_files_of_their_own(change, base, compilations, monkeypatch):
     entry()(21)
     with monkeypatch.context() as patch:
@@ -184,16 +213,20 @@ def test_other_versions_and_processors_have_files_of_their_own(change, base, com
     assert len(compilations) == 2
 
 
-def test_the_processors_features_decide(monkeypatch):
-    monkeypatch.setenv("NUMBA_CPU_FEATURES", "+avx2")
-    here = compile_cache.processor.__wrapped__()
-    monkeypatch.setenv("NUMBA_CPU_FEATURES", "")
-    assert compile_cache.processor.__wrapped__() != here
+@pytest.mark.parametrize("variable", ["NUMBA_CPU_FEATURES", "NUMBA_CPU_NAME"])
+def test_the_processors_name_and_features_decide(variable, monkeypatch):
+    found = set()
+    for value in ("one", "other"):
+        monkeypatch.setenv(variable, value)
+        found.add(compile_cache.processor.__wrapped__())
+    assert len(found) == 2
 
 
 def test_only_folders_that_nobody_used_for_a_month_are_removed(base):
-    old, new, foreign, empty = (base / name for name in ("0" * 20, "1" * 20, "f" * 20, "e" * 20))
-    for folder, name in ((old, "entry_x-y.compiled"), (new, "entry_x-y.compiled"), (foreign, "letters.txt")):
+    old, new, foreign, empty, scores, numbas = (base / (digit * 20) for digit in "01fe23")
+    named = base / "a-folder-of-a-player"
+    for folder, name in ((old, "entry_x-y.compiled"), (new, "entry_x-y.compiled"), (foreign, "letters.txt"),
+                         (scores, "points"), (numbas, "fight.entry_x-1.py311.nbi"), (named, "entry_x-y.compiled")):
         folder.mkdir(parents=True)
         (folder / name).write_bytes(b"")
     earlier = [base / f"{n:020x}" for n in range(100, 106)]  # kept as Numba did, used last week
@@ -201,14 +234,30 @@ def test_only_folders_that_nobody_used_for_a_month_are_removed(base):
         (folder / "bots_1").mkdir(parents=True)
         (folder / "bots_1" / "fight.entry_x-1.py311.nbi").write_bytes(b"")
     empty.mkdir()
-    (base / "my-own-folder-20-char").mkdir()
-    ages = {old: 32, new: 30, foreign: 900, empty: 900} | dict.fromkeys(earlier, 7)
+    ages = {old: 32, new: 30, foreign: 900, empty: 900, scores: 32, numbas: 32, named: 900} | dict.fromkeys(earlier, 7)
     for folder, days in ages.items():
         for path in [*folder.rglob("*"), folder]:
             os.utime(path, (time.time() - days * 86400,) * 2)
+    os.utime(new, (0, 0))  # a file in it was used later
     before = set(base.iterdir())
     compile_cache.forget_unused()
-    assert before - set(base.iterdir()) == {old}
+    assert before - set(base.iterdir()) == {old, scores, numbas}
+
+
+def test_to_compile_removes_what_nobody_used(base, compilations):
+    old = base / ("0" * 20)
+    old.mkdir(parents=True)
+    (old / "entry_x-y.compiled").write_bytes(b"")
+    for path in (old / "entry_x-y.compiled", old):
+        os.utime(path, (0, 0))
+    entry()(21)
+    assert not old.exists()
+
+
+def test_other_users_may_read_what_was_compiled(base, compilations, tmp_path):
+    (tmp_path / "usual").write_bytes(b"")
+    entry()(21)
+    assert only_file(base).stat().st_mode == (tmp_path / "usual").stat().st_mode
 
 
 def test_what_is_loaded_counts_as_used(base, compilations):

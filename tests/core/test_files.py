@@ -109,6 +109,28 @@ def test_a_disk_that_refuses_is_named_and_the_old_file_stays_alone(step, tmp_pat
     assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"old"]
 
 
+def test_a_copy_of_the_old_file_that_finds_no_room_leaves_nothing(tmp_path, monkeypatch):
+    path, calls = tmp_path / "file", []
+    path.write_bytes(b"old")
+
+    def full(_):
+        calls.append(1)
+        if len(calls) == 2:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(CannotWrite, match="No space left on device"):
+        write_file(path, b"new")
+    assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"old"]
+
+
+def test_the_file_and_then_its_folder_are_forced_to_the_disk(tmp_path, monkeypatch):
+    forced = []
+    monkeypatch.setattr(os, "fsync", lambda handle: forced.append(stat.S_ISDIR(os.fstat(handle).st_mode)))
+    write_file(tmp_path / "file", b"text")
+    assert forced == [False, True]
+
+
 def test_a_folder_that_is_not_there_is_said(tmp_path):
     with pytest.raises(CannotWrite, match="No such file or directory"):
         write_file(tmp_path / "none" / "file", b"text")

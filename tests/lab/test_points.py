@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 from itertools import pairwise
 
 import pytest
@@ -189,7 +190,9 @@ def test_scores_are_kept_for_later_processes_with_the_rules_and_a_spoilt_one_is_
     kept = list(cache.rglob("points/*.json"))
     assert [path.parents[1] for path in kept] == [compile_cache.folder()]
     points.forget()
+    os.utime(kept[0], (0, 0))
     assert measured(made, FEW, fight=False) == found
+    assert kept[0].stat().st_mtime > 0  # it counts as used
     for spoilt in (b'{"count": 4, "wins": 9}', b'{"count": 3, "wins": 1}', b'{"count": "4"}', b""):
         points.forget()
         kept[0].write_bytes(spoilt)

@@ -1,6 +1,8 @@
 """Simulation: the same battle compiled and interpreted, on one core and on two; honest intervals; stopping."""
 
 import json
+from importlib import import_module
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -38,6 +40,21 @@ def test_the_interval_is_wilsons(hits, count, low, high):
 
 def test_no_battles_say_nothing():
     assert wilson(0, 0) == (0.0, 0.0, 1.0)
+
+
+def test_only_battles_count_as_the_time_of_a_simulation(lesson, monkeypatch):
+    """Compiling, or waiting for another process that compiles, does not."""
+    module, clock = import_module("dieshift.lab.simulate"), [0.0]
+    calls = [100.0, 1.0, 100.0]  # seconds: compiling, a battle; and compiling in advance
+
+    def entry(*_):
+        clock[0] += calls.pop(0)
+
+    monkeypatch.setattr(module, "time", SimpleNamespace(perf_counter=lambda: clock[0]))
+    monkeypatch.setattr(module, "compiled_battles", lambda _: entry)
+    monkeypatch.setattr(module.compiled, "available", lambda: True)
+    assert simulate(lesson, 1, workers=1).seconds == 1
+    assert module.warm_up(lesson) == 100
 
 
 def test_an_unknown_bot_is_refused(lesson):

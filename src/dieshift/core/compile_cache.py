@@ -312,7 +312,7 @@ class Kept:
         One that another process compiles is waited for. Who is told None compiles, and has the turn until he saves.
         """
         target.refresh()
-        path = self._path(signature, target.codegen())
+        path = self._path(signature)
         if path is None:
             return None
         found = self._loaded(path, target)
@@ -351,7 +351,7 @@ class Kept:
 
         if any(not part.can_cache for part in made.lifted) or made.library.has_dynamic_globals:
             return
-        path = self._path(signature, made.codegen)
+        path = self._path(signature)
         written: Any = serialize
         sentence = ""
         try:
@@ -366,9 +366,9 @@ class Kept:
             reported.add(sentence)
             LOG.warning("%s", sentence)
 
-    def _path(self, signature: Any, codegen: Any) -> Path | None:
+    def _path(self, signature: Any) -> Path | None:
         """The file for some types on this processor."""
         where = folder()
-        text = f"{signature}|{codegen.magic_tuple()}|{self._fn.__code__.co_code.hex()}"
+        text = f"{signature}|{self._fn.__code__.co_code.hex()}"
         name = f"{ENTRY}{self._name}-{processor()}-{hashlib.sha256(text.encode()).hexdigest()[:16]}{SUFFIX}"
         return where / name if where is not None else None

@@ -255,7 +255,7 @@ def _number(value: Decimal, *, power: bool) -> int | Decimal:
     """A number as it is meant: `1e1` is the whole number 10, and `1.0` has a decimal."""
     if not power:
         return value
-    return int(value) if value == value.to_integral_value() else Decimal(f"{value:f}")
+    return int(value) if value == value.to_integral_value() else value
 
 
 def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:

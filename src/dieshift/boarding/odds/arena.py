@@ -39,7 +39,7 @@ from dieshift.boarding.state.terms import (
     WAY_Y,
     WEST,
 )
-from dieshift.core.records import flatten, restore
+from dieshift.core.records import flatten, unflatten
 from dieshift.core.rulesets import Ruleset
 
 Fields = tuple[int, ...]
@@ -68,9 +68,7 @@ def fields_of(ruleset: Ruleset) -> Fields:
 @lru_cache(maxsize=256)
 def rules_of(fields: Fields) -> Any:
     """The rules record with these fields."""
-    made = catalogue.record()()
-    restore(made, fields)
-    return made
+    return unflatten(fields, catalogue.record())
 
 
 class Standing(NamedTuple):

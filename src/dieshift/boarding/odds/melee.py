@@ -1,16 +1,18 @@
 """The exact distribution of one round of close combat, cut at its sub-rules: throw, abilities, end of the round.
 
-Every sub-rule is the rule itself, run on all its faces. Some steps are worked out instead, each by itself and held
-equal to the rules by tests. `thrown_ways`: dice of a pool fall independently, so one die is run and counted so many
-times. `rerolled_ways` and `parried_ways`: an ability takes one die after another, of one kind, so that it is run once
-for each kind; which it takes, the rules advise (`abilities.advised_parry`): both sides are taken to follow that, to use
-every Re-roll, and each Parry that makes no wound likelier. `ahead_ways` reads off who shows more successes. `ends_of`:
-the save is rolled, then the round is closed with it made or failed. What a die is worth is its kind.
+Every sub-rule is the rule itself, run on all its faces. Some steps are calculated instead, each by itself and held
+equal to the rules by tests. `once`: dice of a pool fall independently, so the rule is run once on six dice that show
+each face once. `thrown_ways`: one die is counted as often as the pool has dice. `rerolled_ways` and `parried_ways`: an
+ability takes one die after another, of one kind, so that it is run once for each kind; the rules advise which it takes
+(`abilities.advised_parry`): both sides are taken to follow that, to use every Re-roll, and each Parry that makes no
+wound likelier. `ahead_ways` reads off which side shows more successes. `round_ways`: the rule counts the cases without
+a save, then the round is closed with it made or failed. The kind of a die is what it is worth.
 
 A state of a pool is one whole number, with four bits for the dice of each kind. Whole numbers over common denominators
 throughout. Source: B24, B28-B41; the chapters melee and saves.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate, product
 from math import comb
@@ -19,7 +21,7 @@ from typing import NamedTuple, cast
 from dieshift.boarding.chapters.melee import abilities, book
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, Fighter, Pool
 from dieshift.boarding.chapters.psychic.book import psychic_test
-from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
+from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
 from dieshift.boarding.odds.arena import (
     ATTACKS,
     DEFENDS,
@@ -42,6 +44,7 @@ from dieshift.boarding.turn.combat import Matched, close_round, matched, who_wou
 from dieshift.boarding.turn.models import break_door
 from dieshift.boarding.words import why
 from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
 from dieshift.core.sources import Tape
 from dieshift.core.weights import Weights, weights
 
@@ -55,6 +58,10 @@ NO_RENDING = Fighter(0, 0, 0, 0, 0, 0)  # whose sixes decide no save
 ANY_NUMBER = -1  # of successes, where the advice does not depend on it
 EACH_KIND = sum([1 << BITS * kind for kind in range(6)])  # a state with one die of each kind
 SUCCESSES = -1 << BITS * 2 * PLAIN  # masks the kinds that are no failures
+EACH_FACE = Tape(range(1, 7))
+SIX_FACES = sum([face << BITS * (face - 1) for face in range(1, 7)])  # a pool of six dice that show 1 to 6
+NO_FACE = -1  # the worth of face 0, which no die shows
+SAVES = 36  # cases that `unsaved` counts
 ONES = sum([1 << BITS * k for k in range(MOST_DICE)])  # a pool of dice that all show 1
 
 
@@ -95,43 +102,31 @@ def count(state: int, kind: int) -> int:
     return state >> BITS * kind & 15
 
 
-@lru_cache(maxsize=1024)
-def worth(face: int, need: int, better: int) -> int:
-    """What one die that shows a face is worth: FAILURE, PLAIN or SIX. Source: B33, B39, B49."""
-    alone = Pool(face, face, 1, need, better, 0, 0)
-    if book.successes(alone) == 0:
-        return FAILURE
-    return SIX if book.shows_six(alone) else PLAIN
-
-
-def kind_of(pool: Pool, k: int) -> int:
-    """The kind of one die of a pool; a failure is shut once rolled again by anybody. Source: B38, RULING 13."""
-    worth_it = worth(face_of(pool.faces, k), pool.need, pool.better)
-    shut = pool.parried | pool.again if worth_it == FAILURE else pool.parried
-    return 2 * worth_it + (shut >> k & 1)
-
-
-def state_of(pool: Pool) -> int:
-    """The dice of a pool by kind."""
-    return sum([1 << BITS * kind_of(pool, k) for k in range(pool.size)])
-
-
 @lru_cache(maxsize=256)
-def face_showing(need: int, better: int) -> tuple[int, ...]:
-    """A face for each of FAILURE, PLAIN and SIX; 0 where no face is worth that. Source: B33, B49."""
-    faces = {worth(face, need, better): face for face in range(1, 7)}
-    return tuple(faces.get(kind, 0) for kind in (FAILURE, PLAIN, SIX))
+def worths(need: int, better: int) -> tuple[int, ...]:
+    """What a die is worth by its face, 1 to 6: FAILURE, PLAIN or SIX. Source: B33, B39, B49."""
+    won = book.winning(SIX_FACES, 6, need, better)
+    return (NO_FACE, *[FAILURE if won >> k & 1 == 0 else SIX if book.worth(k + 1, better) == 6 else PLAIN
+                      for k in range(6)])
+
+
+def kinds_of(pool: Pool) -> list[int]:
+    """The kind of each die of a pool; a failure is shut once rolled again by anybody. Source: B38, RULING 13."""
+    worth, faces = worths(pool.need, pool.better), pool.faces
+    parried, rolled = pool.parried, pool.parried | pool.again
+    its = [worth[face_of(faces, k)] for k in range(pool.size)]
+    return [2 * each + ((parried if each else rolled) >> k & 1) for k, each in enumerate(its)]
 
 
 def pool_of(state: int, need: int, tags: int) -> Pool:
     """A pool with this many dice of each kind."""
     better = book.better_by(tags)
-    shows = face_showing(need, better)
+    worth = worths(need, better)
     faces, shut, size = 0, 0, 0
     for kind in range(6):
         many = state >> BITS * kind & 15
         if many:
-            faces |= shows[kind >> 1] * (ONES >> BITS * (MOST_DICE - many)) << BITS * size
+            faces |= worth.index(kind >> 1) * (ONES >> BITS * (MOST_DICE - many)) << BITS * size
             shut |= ((1 << many) - 1 if kind & 1 else 0) << size
             size += many
     return Pool(faces, faces, size, need, better, 0, shut)
@@ -143,11 +138,10 @@ def pool_of(state: int, need: int, tags: int) -> Pool:
 @lru_cache(maxsize=1024)
 def one_die(need: int, tags: int) -> Weights:
     """The kind of one die once thrown, and thrown again for its weapon. Source: B33, B35, B36, B46."""
-    alone = Fighter(ATTACKS, 1, need, tags, 0, 0)
-    return weights(lambda dice: state_of(book.weapon_again(dice, alone, book.throw(dice, alone, why.ATTACK))))
+    thrown = book.throw(each_face(), Fighter(ATTACKS, 6, need, tags, 0, 0), why.ATTACK)
+    return _moved(need, tags, why.WEAPON_AGAIN, Weights(sixths(thrown), 6), open_failure)
 
 
-@lru_cache(maxsize=4096)
 def thrown_ways(dice: int, need: int, tags: int) -> Weights:
     """The states of a pool before abilities, by closed form: its dice fall independently. Source: B35, B36."""
     each = one_die(need, tags)
@@ -162,62 +156,91 @@ def thrown_ways(dice: int, need: int, tags: int) -> Weights:
 
 
 @lru_cache(maxsize=4096)
-def once(need: int, tags: int, kinds: int, reason: int) -> Weights:
-    """What one Re-roll of the owner or one Parry of the opponent makes of a die of a kind, or of none. Source: B37."""
-    if kinds == 0:
-        return Weights({0: 1}, 1)
-    pool = pool_of(kinds, need, tags)
-    if reason == why.AGAIN:
-        return weights(lambda dice: state_of(book.roll_failures(dice, ATTACKS, pool, 1, why.AGAIN)))
-    return weights(lambda dice: state_of(book.parry(dice, DEFENDS, pool, 0)))
+def once(need: int, tags: int, die: int, reason: int) -> dict[int, int]:
+    """Kinds of a die of one kind, in sixths, after its weapon, its owner or a Parry rolls it again; 0: no die.
+
+    Source: B36-B38, B46.
+    """
+    if die == 0:
+        return {0: 6}
+    dice, pool = each_face(), pool_of(6 * die, need, tags)
+    if reason == why.WEAPON_AGAIN:
+        pool = book.weapon_again(dice, Fighter(ATTACKS, 6, need, tags, 0, 0), pool)
+    elif reason == why.AGAIN:
+        pool = book.roll_failures(dice, ATTACKS, pool, 6, why.AGAIN)
+    else:
+        for k in range(6):
+            pool = book.parry(dice, DEFENDS, pool, k)
+    return sixths(pool)
 
 
-def rerolled_ways(side: Side, now: Weights) -> Weights:
-    """The states of a pool after every Re-roll of its owner, who uses all he has. Source: B37, B38."""
-    for _ in range(min(side.reroll, side.dice)):
-        found: dict[int, int] = {}
-        for state, ways in now.ways.items():
-            _moved(found, side, state, OPEN_FAILURE if count(state, 2 * FAILURE) else 0, why.AGAIN, ways)
-        now = Weights(found, now.whole * 6)
+def each_face() -> Dice:
+    """The next six dice: they show each face once, and so stand for every roll of one die."""
+    EACH_FACE.rewind()
+    return cast("Dice", EACH_FACE)
+
+
+def sixths(pool: Pool) -> dict[int, int]:
+    """The kinds of one die, given a pool of six that stand for every roll of it."""
+    found: dict[int, int] = {}
+    for kind in kinds_of(pool):
+        found[1 << BITS * kind] = found.get(1 << BITS * kind, 0) + 1
+    return found
+
+
+def rerolled_ways(need: int, tags: int, many: int, now: Weights) -> Weights:
+    """The states of a pool after its owner has rolled so many failed dice again. Source: B37, B38."""
+    for _ in range(many):
+        now = _moved(need, tags, why.AGAIN, now, open_failure)
     return now
 
 
-def parried_ways(fields: Fields, side: Side, other: Fighter, mine: Fighter, own: int, now: Weights) -> Weights:
-    """The states of a pool after every Parry that `mine`, with so many successes, is advised to. Source: B37, B38."""
-    for _ in range(min(mine.parry, side.dice)):
-        found: dict[int, int] = {}
-        for state, ways in now.ways.items():
-            _moved(found, side, state, parried_kind(fields, side.need, other, mine, own, state), why.PARRY, ways)
-        now = Weights(found, now.whole * 6)
+def open_failure(state: int) -> int:
+    """One die that failed and may be rolled again; 0: there is none. Source: B37, B38."""
+    return OPEN_FAILURE if count(state, 2 * FAILURE) else 0
+
+
+def parried_ways(fields: Fields, need: int, other: Fighter, mine: Fighter, own: int, many: int,
+                 now: Weights) -> Weights:
+    """The states of a pool after so many Parries that `mine`, with `own` successes, is advised to. Source: B37, B38."""
+    advised = {0: 0}  # a pool without successes is not parried
+
+    def parried(state: int) -> int:
+        asked = asked_of(state, own)
+        if asked not in advised:
+            advised[asked] = advised_kind(fields, need, other, mine, own, asked)
+        return advised[asked]
+
+    for _ in range(many):
+        now = _moved(need, other.tags, why.PARRY, now, parried)
     return now
 
 
-def parried_kind(fields: Fields, need: int, other: Fighter, mine: Fighter, own: int, state: int) -> int:
-    """One die of the kind that the rule advises `mine` to parry; 0: none.
+def asked_of(state: int, own: int) -> int:
+    """What the advice to parry depends on in a state of a pool: its successes.
 
-    Failures cannot be parried and count for nothing. With `own` ANY_NUMBER the rule looks at the dice only, never at
-    their number: one of each kind asks the same. Must agree with `advised_kind` of the whole state. Source: B37.
+    With `own` ANY_NUMBER the rule looks at the dice only, never at their number: one of each kind asks the same.
     """
     state &= SUCCESSES
-    if own == ANY_NUMBER:
-        state = ((state | state >> 1 | state >> 2 | state >> 3) & EACH_KIND)
-    return advised_kind(fields, need, other, mine, own, state) if state else 0
+    return (state | state >> 1 | state >> 2 | state >> 3) & EACH_KIND if own == ANY_NUMBER else state
 
 
-@lru_cache(maxsize=65536)
 def advised_kind(fields: Fields, need: int, other: Fighter, mine: Fighter, own: int, state: int) -> int:
-    """One die of the kind that the rule advises to parry in a state of a pool; 0: none. Source: B37."""
+    """One die of the kind that the rule advises `mine` to parry in a state of a pool; 0: none. Source: B37."""
     pool = pool_of(state, need, other.tags)
     k = abilities.advised_parry(rules_of(fields), mine, other, own, pool)
-    return 0 if k == NOBODY else 1 << BITS * kind_of(pool, k)
+    return 0 if k == NOBODY else 1 << BITS * kinds_of(pool)[k]
 
 
-def _moved(found: dict[int, int], side: Side, state: int, kind: int, reason: int, ways: int) -> None:
-    """Add what becomes of a state when one die of a kind is rolled again; with none, nothing does."""
-    change = once(side.need, side.tags, kind, reason)
-    part = ways * (6 // change.whole)
-    for moved, share in change.ways.items():
-        found[state - kind + moved] = found.get(state - kind + moved, 0) + part * share
+def _moved(need: int, tags: int, reason: int, now: Weights, chosen: Callable[[int], int]) -> Weights:
+    """The states of a pool after one die of the kind chosen in each is rolled again, or none. Source: B36-B38."""
+    found: dict[int, int] = {}
+    for state, ways in now.ways.items():
+        die = chosen(state)
+        for moved, share in once(need, tags, die, reason).items():
+            after = state - die + moved
+            found[after] = found.get(after, 0) + ways * share
+    return Weights(found, now.whole * 6)
 
 
 def shown(state: int) -> tuple[int, int]:
@@ -259,12 +282,11 @@ def pool_ways(fields: Fields, throw: Throw) -> Weights:
     if not throw.uses:
         return thrown_ways(throw.dice, throw.need, throw.tags)
     use, now = throw.uses[-1], pool_ways(fields, throw._replace(uses=throw.uses[:-1]))
-    side = Side(throw.dice, throw.need, throw.tags, use.dice, use.dice)
+    many = min(use.dice, throw.dice)
     if use.reason == why.AGAIN:
-        return rerolled_ways(side, now)
+        return rerolled_ways(throw.need, throw.tags, many, now)
     if use.reason == why.PARRY:
-        other, mine = use.other._replace(tags=throw.tags), use.mine._replace(parry=use.dice)
-        return parried_ways(fields, side, other, mine, use.own, now)
+        return parried_ways(fields, throw.need, use.other._replace(tags=throw.tags), use.mine, use.own, many, now)
     return Weights({state: ways for state, ways in now.ways.items() if shown(state)[0] == use.own}, now.whole)
 
 
@@ -286,7 +308,8 @@ def success_ways(fields: Fields, throw: Throw) -> Successes:
     for state, ways in pool.ways.items():
         key = shown(state)
         found[key] = found.get(key, 0) + ways
-        counts[key[0]] += ways
+    for (successes, _), ways in found.items():
+        counts[successes] += ways
     return Successes(found, counts, [0, *accumulate(counts)], pool.whole)
 
 
@@ -411,30 +434,34 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
 
     Must agree with `combat.attack`. Source: B22-B24, B26, B28-B41, B45; G-4.
     """
-    mine, its, _ = fighters(fields, setting, standing)
-    ahead, test = ahead_ways(fields, mine, its), Weights({0: 1}, 1)
-    if setting.testing:
-        test = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
-    ends = ends_of(fields, setting, standing, tuple(product(ahead.ways, test.ways)))
-    parts = [(ways * share, end) for (ways, share), end in
-             zip(product(ahead.ways.values(), test.ways.values()), ends, strict=True)]
-    return Weights.mixed(parts, ahead.whole * test.whole)
-
-
-@lru_cache(maxsize=4096)
-def ends_of(fields: Fields, setting: Setting, standing: Standing,
-            shown: tuple[tuple[tuple[int, int], int], ...]) -> tuple[Weights, ...]:
-    """How a round ends for each case of: who is ahead and shows a six or not, the weapon's test passed or not.
-
-    The save is rolled by itself, then the round is closed with it made or failed.
-    Source: B28, B29, B39-B41, B43-B49; G-4, G-15.
-    """
     mine, its, back = fighters(fields, setting, standing)
-    rules, made = rules_of(fields), arena_of(setting.attacker, setting.defender)
+    shown, tests, rules = ahead_ways(fields, mine, its), Weights({0: 1}, 1), rules_of(fields)
+    if setting.testing:
+        tests = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
+    close = _closing(rules, setting, standing, mine, its)
+    found: dict[Fought, int] = {}
+    for ((ahead, six), ways), (passed, share) in product(shown.ways.items(), tests.ways.items()):
+        winner, lost = who_wounds(ahead, back), 0
+        if winner != NEITHER:
+            loser, tags = (setting.defender, mine.tags) if winner == ATTACKER else (setting.attacker, its.tags)
+            lost = unsaved(rules, armour_against_weapon(loser.armour, tags, six), loser.invulnerable)
+        for wounded, cases in ((0, SAVES - lost), (1, lost)):
+            if cases:
+                end = Fought(ahead, winner, close(ahead, wounded, passed))
+                found[end] = found.get(end, 0) + ways * share * cases
+    return Weights(found, shown.whole * tests.whole * SAVES)
+
+
+def _closing(rules: Rules, setting: Setting, standing: Standing, mine: Fighter,
+             its: Fighter) -> Callable[[int, int, int], Standing]:
+    """Function from a round's end to how both stand then: who is ahead, is the loser wounded, is the test passed.
+
+    Source: B29, B40, B43-B49; G-4, G-15.
+    """
+    made, door = arena_of(setting.attacker, setting.defender), setting.defender.kind == "door"
     fought = Standing(standing.attacker_hp, standing.defender_hp, 0, 0, standing.defender_faces, 1)
-    door = setting.defender.kind == "door"
-    closed: dict[tuple[int, int, int], Standing] = {}
     place(made, way_of(setting), fought)
+    closed: dict[tuple[int, int, int], Standing] = {}
 
     def after(ahead: int, wounded: int, passed: int) -> Standing:
         case = ahead, wounded, passed
@@ -448,23 +475,4 @@ def ends_of(fields: Fields, setting: Setting, standing: Standing,
             closed[case] = standing_of(made, door=door)
         return closed[case]
 
-    ends: dict[tuple[int, int, int], Weights] = {}  # by who is ahead, the loser's armour and the test
-    found = []
-    for (ahead, six), passed in shown:
-        winner, armour, invulnerable = who_wounds(ahead, back), 0, 0
-        if winner != NEITHER:
-            loser, tags = (setting.defender, mine.tags) if winner == ATTACKER else (setting.attacker, its.tags)
-            armour, invulnerable = armour_against_weapon(loser.armour, tags, six), loser.invulnerable
-        if (ahead, armour, passed) not in ends:
-            saves = Weights({1: 1}, 1) if winner == NEITHER else save_ways(fields, armour, invulnerable)
-            ends[ahead, armour, passed] = Weights({
-                Fought(ahead, winner, after(ahead, 1 - saved, passed)): ways
-                for saved, ways in saves.ways.items()}, saves.whole)
-        found.append(ends[ahead, armour, passed])
-    return tuple(found)
-
-
-@lru_cache(maxsize=1024)
-def save_ways(fields: Fields, armour: int, invulnerable: int) -> Weights:
-    """Whether a save is made. Source: B41."""
-    return weights(lambda dice: save(dice, rules_of(fields), armour, invulnerable).saved)
+    return after
