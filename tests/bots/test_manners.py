@@ -24,8 +24,8 @@ NAMES = [name for name in manners.names() if name != "solid"]
 
 BEFORE = {
     "first-lesson": [[0, 8, 152, 48, 2, 7, 2, 2, 0, 0, 13, 8], [1, 8, 139, 44, 7, 2, 6, 0, 0, 0, 4, 15]],
-    # fought again since no squad moves where one of its figures would cross deep water (R4.10, R4.16)
-    "river-crossing": [[1, 8, 255, 91, 7, 7, 3, 5, 0, 0, 24, 31], [0, 8, 266, 97, 0, 19, 0, 6, 0, 0, 34, 18]],
+    # fought again since figures fall in over a bridge (R4.10, R4.16) and the crossing has seven turns
+    "river-crossing": [[1, 7, 224, 79, 6, 6, 2, 6, 0, 0, 26, 31], [0, 7, 215, 77, 1, 23, 0, 2, 0, 0, 33, 18]],
     "skirmish": [[0, 4, 184, 46, 0, 1, 6, 5, 0, 0, 1, 0], [2, 12, 358, 106, 4, 3, 2, 3, 0, 0, 0, 0]],
     "gauntlet": [[0, 13, 665, 149, 3, 13, 1, 4, 6, 0, 2, 0], [1, 14, 690, 163, 1, 12, 4, 4, 5, 0, 1, 0]],
 }

@@ -235,17 +235,18 @@ def test_a_test_has_the_chance_of_what_came_of_it(fact, needs):
 
 @pytest.mark.parametrize("seed", range(2))
 def test_fire_support_has_the_chance_to_fall_as_near(seed):
-    """R11.21, R11.22: counted out: on its point above the number, else a D8 times the face off."""
+    """R11.21, R11.22: counted out: on its point above the number, else a D8 off, times the face unless a crew fires."""
     battle = Battle(SCENARIOS / "fire-base.yaml", seed=seed)
     fell = []
-    for _ in zip(range(150), battle.steps("heuristic", "heuristic"), strict=False):
-        told = shown(battle)
-        fell += [(film, [told.dice[k] for k in film.dice]) for film in (told.films if told else [])
+    for _, story in zip(range(150), battle.steps("heuristic", "heuristic"), strict=False):
+        told, own = shown(battle), any("R11.41" in str(line) for line in story)
+        fell += [(film, own, [told.dice[k] for k in film.dice]) for film in (told.films if told else [])
                  if film.kind == "roll" and film.path]
     assert fell
-    for film, (aim, *off) in fell:
-        inches = aim.shows * off[1].shows if off else 0
-        near = sum(face > film.needs or face * far <= inches for face in range(1, aim.faces + 1) for far in range(1, 9))
+    for film, own, (aim, *off) in fell:
+        inches = off[1].shows * (1 if own else aim.shows) if off else 0
+        near = sum(face > film.needs or far * (1 if own else face) <= inches
+                   for face in range(1, aim.faces + 1) for far in range(1, 9))
         assert film.chance == near / (8 * aim.faces)
         assert (film.result == "passed") == (inches == 0)
 

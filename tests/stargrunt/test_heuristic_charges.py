@@ -7,9 +7,10 @@ from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import FLIPPED, SHAKEN
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.victory import HOLD
 
 from .chapters.test_charge import CALM
-from .kit import battle, order, squad
+from .kit import area, battle, order, squad
 
 DARES, QUAILS = (8, 8), (8, 1)
 
@@ -66,6 +67,19 @@ def test_not_where_the_charged_would_stand_as_easily():
 def test_not_at_a_counter():
     """R15.1: what lies under it is nobody's business."""
     assert what(near(friend(), located=FLIPPED)) is None
+
+
+@pytest.mark.parametrize(("wood", "holds", "charges"), [(2.2, 1, False), (2.2, 0, True), (0, 1, True)])
+def test_who_holds_the_objective_does_not_leave_it_for_an_enemy_out_of_sight(wood, holds, charges):
+    """R8.1: a charge needs no sight; but whoever holds its place lets those come whom it does not see."""
+    pieces = [area("light_wood", 18, 11.1, 30, 11.1 + wood)] if wood else []
+    fight = battle(squad(0, at=(24, 10), figures=10, **CALM), squad(1, at=(24, 14.5), figures=3, **CALM), pieces=pieces)
+    fight.activate(0)
+    aim, fight.game.objectives = fight.game.objective[0], 1
+    aim.kind, aim.primary, aim.side, aim.goal, aim.x, aim.y, aim.radius = HOLD, 1, 0, 3, 2400, 1000, 300
+    aim.y += 0 if holds else 3000
+    assert fight.refusal(order(orders.CHARGE, 0, 1)) == 0
+    assert (what(fight) is not None) == charges
 
 
 def test_they_join_until_they_are_strong_enough():

@@ -198,11 +198,11 @@ def test_no_other_way_by_one_corner_is_cheaper_than_the_one_that_is_offered():
 
 
 def test_the_way_that_is_offered_is_one_that_the_whole_squad_can_go():
-    """R4.10: round a pond, where the figures on either side of the middle one would be held up close by its corners."""
+    """R4.10, R4.16: close round a pond, where figures beside the middle one have water before them and fall in."""
     battle, behind = duel(terrain=POND.format(35.8, 36.9, 8, 8.3), blue="[36, 6]", red="[60, 44]"), (3620, 1050)
     offered = previewed(battle, worded("move B1", [behind]))
-    assert len(offered.detour) == 3
-    assert offered_length(battle, offered) == pytest.approx(512, abs=3)  # each figure as close as it may
+    assert len(offered.detour) == 2
+    assert offered_length(battle, offered) == pytest.approx(455, abs=3)  # in formation it would be 512
     assert offered.detour[-1] == behind
     assert previewed(battle, worded("move B1", offered.detour)).refused == ""
     assert any(within(area.points, *behind) for area in previewed(battle, "move B1 to X,Y").areas)
@@ -247,7 +247,8 @@ def test_the_areas_of_a_combat_move_are_small_and_ask_the_rule_so_often(scenario
     def counted(rule):
         return lambda *given: asked.append(rule) or rule(*given)
 
-    for module, name in ((around.movement, "figure_reach"), (around, "piece_reach"), (around, "leg_price")):
+    for module, name in ((around.measuring, "figure_reach"), (around.measuring, "seat_price"),
+                         (around, "piece_reach"), (around, "leg_price")):
         monkeypatch.setattr(module, name, counted(getattr(module, name)))
     for battle, text, viewer, _ in movers(scenario, 2):
         asked.clear()

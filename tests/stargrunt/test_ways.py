@@ -4,15 +4,20 @@ import random
 
 import pytest
 
+from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.ground.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, path_cost
+from dieshift.stargrunt.chapters.movement.measuring import how_far, move_reach, reach_in_step
+from dieshift.stargrunt.ground.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, path_cost, standable
+from dieshift.stargrunt.ground.lattice import SPACING
 from dieshift.stargrunt.ground.ways import NO_WAY, _steps, ahead, cell_at, cell_x, cell_y, next_cell, way_at
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
+from dieshift.stargrunt.turn import orders
+from stargrunt.kit import area, battle, order, squad
 
 SCENARIO = """
 title: Two banks
@@ -81,33 +86,67 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
     scenario, chance, plain = load(f"examples/scenarios/{name}.yaml"), random.Random(1), 0  # noqa: S311
     rules, table, game = scenario.ruleset.record(), scenario.table, clone(scenario.game)
     for _ in range(300):
-        squad = game.squad[chance.randrange(game.units)]
-        dx = chance.randint(300, table.width - 300) - squad.figure[squad.centre].x
-        dy = chance.randint(300, table.depth - 300) - squad.figure[squad.centre].y
-        for figure in squad.figure[:squad.figures]:
+        mover = game.squad[chance.randrange(game.units)]
+        dx = chance.randint(300, table.width - 300) - mover.figure[mover.centre].x
+        dy = chance.randint(300, table.depth - 300) - mover.figure[mover.centre].y
+        for figure in mover.figure[:mover.figures]:
             figure.x = max(0, min(table.width, figure.x + dx))
             figure.y = max(0, min(table.depth, figure.y + dy))
-        order, allowance = Order(), chance.choice([333, 600, 1200])
-        order.legs = chance.randint(1, 2)
-        for leg in range(order.legs):
-            order.x[leg] = max(0, min(table.width, squad.figure[squad.centre].x + chance.randint(-700, 700)))
-            order.y[leg] = max(0, min(table.depth, squad.figure[squad.centre].y + chance.randint(-700, 700)))
-        gait = gait_of(rules, squad)
-        alone = [book.figure_reach(rules, table, gait, squad, figure, order, allowance, book.FAR, EVERYWHERE)
-                 for figure in squad.figure[:squad.figures] if is_with(figure)]
-        middle = squad.figure[squad.centre]
-        by_itself = book.figure_reach(rules, table, gait, squad, middle, order, allowance, book.FAR, EVERYWHERE)
-        together = book.how_far(rules, table, Game(), squad, order, allowance)
+        given, allowance = Order(), chance.choice([333, 600, 1200])
+        given.legs = chance.randint(1, 2)
+        for leg in range(given.legs):
+            given.x[leg] = max(0, min(table.width, mover.figure[mover.centre].x + chance.randint(-700, 700)))
+            given.y[leg] = max(0, min(table.depth, mover.figure[mover.centre].y + chance.randint(-700, 700)))
+        gait = gait_of(rules, mover)
+        alone = [book.figure_reach(rules, table, gait, mover, figure, given, allowance, book.FAR, EVERYWHERE)
+                 for figure in mover.figure[:mover.figures] if is_with(figure)]
+        middle = mover.figure[mover.centre]
+        by_itself = book.figure_reach(rules, table, gait, mover, middle, given, allowance, book.FAR, EVERYWHERE)
+        enough = book.path_length(mover, given)
+        together = reach_in_step(rules, table, Game(), mover, given, allowance, 0, mover.centre).far
+        whole = how_far(rules, table, Game(), mover, given, allowance)
         slowest = min([by_itself, *(gone for gone in alone if gone > 0)])
-        stopped = together == 0 and 0 in alone  # by a figure that cannot cross the water
+        stopped = together == 0 and 0 in alone  # by a figure that has closed ground before it
         assert stopped or abs(together - slowest) <= 3  # rounding, of each leg
-        enough = book.path_length(squad, order)
-        for first in range(squad.figures):
-            reached = book.move_reach(rules, table, Game(), squad, order, allowance, enough, first)
-            assert (reached.far < enough) == (together < enough)
-            told = book.move_reach(rules, table, Game(), squad, order, allowance, 0, first)
+        assert together <= whole <= max(together, by_itself)
+        for first in range(mover.figures):
+            reached = move_reach(rules, table, Game(), mover, given, allowance, enough, first)
+            assert (reached.far < enough) == (whole < enough)
+            told = reach_in_step(rules, table, Game(), mover, given, allowance, 0, first)
             assert abs(told.far - together) <= 3
-            held = alone[told.held]  # who cannot cross the water goes nowhere, nor does his squad
-            assert told.held == squad.centre or 0 < held <= told.far + 3 or held == told.far == 0
+            held = alone[told.held]  # with closed ground before it a figure goes nowhere in formation, nor its squad
+            assert told.held == mover.centre or 0 < held <= told.far + 3 or held == told.far == 0
         plain += len(set(alone)) == 1
     assert plain > 20
+
+
+def test_figures_that_fall_in_over_a_bridge_are_where_the_measure_promises():
+    """R4.10, R4.16, R4.30: rows anywhere beside the bridge; nobody in the water, all in step or near the middle one."""
+    chance, fell_in = random.Random(2), 0  # noqa: S311
+    bridge = [area("water", 0, 20, 48, 25), area("road", 21.5, 19, 26.5, 26)]
+    for _ in range(150):
+        x, y = chance.uniform(20, 28), chance.uniform(15, 20)
+        apart, bend = chance.uniform(1, 1.9), chance.uniform(-1, 1)
+        made = squad(0, figures=7)
+        for k, figure in enumerate(made.figure[:7]):
+            aside = (k + 1) // 2 * (-1) ** k
+            figure.x, figure.y = round(100 * (x + apart * aside)), round(100 * (min(20, y + bend * aside * 0.5)))
+        fight = battle(made, pieces=bridge).activate(0)
+        mine = fight[0]
+        start = [(figure.x, figure.y) for figure in mine.figure[:7]]
+        centre = mine.centre + 0
+        middle, given = start[centre], order(orders.MOVE, 0, -1, (24 + chance.uniform(-3, 3), y + 6))
+        state = fight.rules, fight.table, fight.game, mine, given, 600
+        far, in_step = how_far(*state), reach_in_step(*state, 0, centre).far
+        end = book.point_at(*middle, given, far)
+        if far <= in_step or fight.refusal(order(orders.MOVE, 0, -1, (end.x / 100, end.y / 100))) != 0:
+            continue
+        fell_in += 1
+        fight.play(order(orders.MOVE, 0, -1, (end.x / 100, end.y / 100)))
+        dx, dy = mine.figure[centre].x - middle[0], mine.figure[centre].y - middle[1]
+        for figure, (was_x, was_y) in zip(mine.figure[:7], start, strict=True):
+            assert standable(fight.table, gait_of(fight.rules, mine), figure.x, figure.y)
+            assert distance(was_x, was_y, figure.x, figure.y) <= 600
+            in_place = (figure.x, figure.y) == (was_x + dx, was_y + dy)
+            assert in_place or distance(figure.x, figure.y, end.x, end.y) <= 3 * SPACING + 2
+    assert fell_in > 30

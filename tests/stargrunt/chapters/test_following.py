@@ -6,6 +6,7 @@ import pytest
 
 from dieshift.core.geometry import distance, square
 from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets
+from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.ground import going
 from dieshift.stargrunt.state import squads
@@ -138,6 +139,48 @@ def test_who_cannot_cross_the_water_keeps_his_squad_from_crossing(gap, wide):
     fight = party((24, 10), (25.1, 10), (22.9, 10), pieces=[canal, bridge])
     assert fight.refusal(north(6)) == code.TOO_FAR
     assert fight.refusal(order(orders.MOVE, 0, -1, (24, 8))) == 0
+
+
+def river(*bridge):
+    """Deep water right across the table from 10 to 15 inches north, and a bridge between two sides of it."""
+    return [area("water", 0, 10, 48, 15), area("road", bridge[0], 9, bridge[1], 16)]
+
+
+def test_a_squad_in_a_row_along_the_bank_closes_up_and_crosses_the_bridge():
+    """R4.10, R4.16, R4.30: who has deep water before him falls in behind the middle figure, and pays for the way."""
+    row = [(24 + 1.1 * k, 9.5) for k in (0, 1, -1, 2, -2, 3, -3)]
+    fight = party(*row, pieces=river(21.5, 26.5))
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 15.5))) == code.TOO_FAR
+    for y in (11, 16, 20):
+        fight.activate(0)
+        assert fight.refusal(order(orders.MOVE, 0, -1, (24, y))) == 0
+        bill = bills(fight, lambda y=y: fight.play(order(orders.MOVE, 0, -1, (24, y))))
+        assert max(bill) <= 600
+        assert fight[0].disorganised == 0
+        assert all(going.standable(fight.table, GAIT, *place) for place in where(fight))
+    assert all(y > 1500 for _, y in where(fight))
+
+
+@pytest.mark.parametrize(("bridge", "far"), [((20, 28), 600), ((21.5, 26.5), 550), ((23.5, 24.5), 250)])
+def test_a_squad_gets_as_far_over_a_bridge_as_all_find_places_there(bridge, far):
+    """R4.10, R4.16, R4.30: abreast, closed up behind the middle figure, or in file as far as all keep together."""
+    fight = party(*[(24 + 1.1 * k, 9.5) for k in (0, 1, -1, 2, -2, 3, -3)], pieces=river(*bridge))
+    given = north(6)
+    given.y[0] = 1550
+    gone = how_far(fight.rules, fight.table, fight.game, fight[0], given, 600)
+    assert gone == far
+    for inches, refused in ((gone, 0), (gone + 51, code.TOO_FAR)):
+        assert fight.refusal(order(orders.MOVE, 0, -1, (24, (950 + inches) / 100))) == refused
+    fight.play(order(orders.MOVE, 0, -1, (24, (950 + gone) / 100)))
+    assert fight[0].disorganised == 0
+
+
+@pytest.mark.parametrize(("text", "refused"), [("book", 0), ("book + keep-formation", code.TOO_FAR)])
+def test_a_squad_that_keeps_its_formation_does_not_close_up_before_a_bridge(text, refused):
+    """R4.10, R4.16: by the other reading a row wider than the bridge is stopped by the water."""
+    row = [(24 + 1.1 * k, 9.5) for k in (0, 1, -1, 2, -2, 3, -3)]
+    fight = party(*row, pieces=river(21.5, 26.5), text=text)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 11))) == refused
 
 
 def test_all_fall_in_behind_on_a_bridge_where_others_follow_by_eye():

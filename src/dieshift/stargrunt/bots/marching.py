@@ -11,8 +11,9 @@ from dieshift.stargrunt.bots.fires import fires_on_way
 from dieshift.stargrunt.bots.goals import FAR, Goal
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
-from dieshift.stargrunt.chapters.movement.book import how_far, point_at
+from dieshift.stargrunt.chapters.movement.book import point_at
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.ground.ways import ahead, cell_at, cell_x, cell_y, next_cell, way_at

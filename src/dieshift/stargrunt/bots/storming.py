@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.assault.mechs import is_mech
 from dieshift.stargrunt.chapters.assault.places import takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.steps import FEWER, JOINS
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.state.records import MAX_CHARGERS, PLACES, Game, Hull, Order, Squad
 from dieshift.stargrunt.state.terms import CLOSE, NOBODY, ON_FOOT, OPEN, PANICKED, PLACED, STEADY
 from dieshift.stargrunt.turn import orders
@@ -102,6 +102,14 @@ def leads_away(table: Table, game: Game, unit: int, other: int) -> int:
 
 
 @rule
+def stays_put(rules: Rules, table: Table, game: Game, unit: int, other: int) -> int:
+    """Whether a unit lets an enemy come that it does not see, because its side holds its objective. Source: R8.1."""
+    if goal(table, game, unit).holding == 0:
+        return 0
+    return 1 - sees(table, rules, game, unit, other)
+
+
+@rule
 def charge_somebody(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a charge at an enemy who is near and weak enough, for this unit or together with others; 0: at nobody."""
     squad, unit = game.squad[order.unit], order.unit + 0
@@ -112,6 +120,8 @@ def charge_somebody(mind: Mind, rules: Rules, table: Table, game: Game, order: O
         mastery //= MASTERY
     for other in range(game.units):
         if is_near_prey(game, unit, other) == 1 and leads_away(table, game, unit, other) == 0:
+            if stays_put(rules, table, game, unit, other) == 1:
+                continue
             left = mastery * might(rules, table, game, other, 1) // 100 - might(rules, table, game, unit, 0)
             if left > 0 and (game.assault.follows == 1 or left > might_of_friends(rules, table, game, unit, other)):
                 continue

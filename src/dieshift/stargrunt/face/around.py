@@ -13,10 +13,11 @@ from typing import NamedTuple
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.movement import measuring
 from dieshift.stargrunt.chapters.movement.following import leg_price, piece_reach
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.face.shortest import BESIDE, followed, places
-from dieshift.stargrunt.ground.going import COST, GOINGS, Table, hindrances, standable
+from dieshift.stargrunt.ground.going import COST, GOINGS, IMPASSABLE, Table, hindrances, path_cost, standable
 from dieshift.stargrunt.ground.strips import names
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order
 from dieshift.stargrunt.state.squads import is_with
@@ -78,7 +79,7 @@ class Walker:
             return False
         self.lay(way)
         length = movement.path_length(self.squad, self.order)
-        reach = movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, length,
+        reach = measuring.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, length,
                                     self.doubtful)
         self.doubtful = int(reach.held)
         if reach.far < length:
@@ -91,7 +92,7 @@ class Walker:
     def stop(self, way: Way) -> Point:
         """Where on a way the squad comes to."""
         self.lay(way)
-        reach = movement.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, 0,
+        reach = measuring.move_reach(self.rules, self.table, self.game, self.squad, self.order, self.allowance, 0,
                                     self.squad.centre)
         self.doubtful = int(reach.held)
         end = movement.point_at(*self.start, self.order, min(reach.far, movement.path_length(self.squad, self.order)))
@@ -106,6 +107,8 @@ class Walker:
         (ax, ay), (bx, by) = way[-1], end
         if left < 0 or not (0 <= bx + dx <= self.table.width and 0 <= by + dy <= self.table.depth):
             return end  # his own way is closed, or leads off the table: he follows
+        if path_cost(self.table, self.gait, ax + dx, ay + dy, bx + dx, by + dy) >= IMPASSABLE:
+            return end  # he may fall in where the others pass
         far = piece_reach(self.rules, self.table, self.gait, self.order.kind, ax + dx, ay + dy, bx + dx, by + dy, left)
         stop = along(ax, ay, bx, by, far)
         return int(stop.x), int(stop.y)

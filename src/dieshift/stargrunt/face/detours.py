@@ -13,6 +13,7 @@ from dieshift.core.rules import Rules
 from dieshift.face.scene import Due
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.face.around import Asked, Walker, cheapest_way
 from dieshift.stargrunt.face.shortest import BESIDE, cheapest
 from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Table, path_cost
@@ -122,7 +123,7 @@ def _gone(rules: Rules, table: Table, game: Game, order: Order, allowance: int, 
     bent.legs = len(way)
     for leg, (x, y) in enumerate(way):
         bent.x[leg], bent.y[leg] = x, y
-    gone = min(movement.how_far(rules, table, game, squad, bent, allowance), movement.path_length(squad, bent))
+    gone = min(how_far(rules, table, game, squad, bent, allowance), movement.path_length(squad, bent))
     end = movement.point_at(middle.x, middle.y, bent, gone)
     return _passed([(middle.x, middle.y), *way[:-1]], int(gone)), (int(end.x), int(end.y))
 

@@ -22,6 +22,7 @@ from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
 from dieshift.stargrunt.chapters.movement.entering import come_on
+from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.acts import turn_aside
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
@@ -74,7 +75,7 @@ def bring(rules: Rules, table: Table, outset: Outset, allowance: int) -> Outset:
     game, pending = clone(outset.game), clone(outset.pending)
     order, squad = pending.order, game.squad[pending.order.unit]
     set_out(rules, table, game, squad, order, pending, allowance)
-    reach = movement.how_far(rules, table, game, squad, order, allowance)
+    reach = how_far(rules, table, game, squad, order, allowance)
     pending.length = min(pending.length, reach)
     if pending.length > 0:
         go_on(Dice(), rules, table, game, pending, pending.length)
@@ -151,7 +152,7 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     squad, order = outset.game.squad[outset.pending.order.unit], outset.pending.order
 
     def gone(allowance: int) -> int:
-        return min(length, int(movement.how_far(rules, table, outset.game, squad, order, allowance)))
+        return min(length, int(how_far(rules, table, outset.game, squad, order, allowance)))
 
     found = outset.allowances.map(gone)
     there = found.p(lambda far: far >= length)

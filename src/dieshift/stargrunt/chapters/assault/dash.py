@@ -26,11 +26,12 @@ from dieshift.stargrunt.chapters.assault.steps import BEATEN, DEFENDS, DONE, RUN
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.acts import go_to_end
-from dieshift.stargrunt.chapters.movement.book import how_far, path_length
+from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.facts import note_dashed
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Game, Pending

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.facts import note_dashed, note_left_table, note_moved
 from dieshift.stargrunt.chapters.movement.following import go_along, stances
 from dieshift.stargrunt.chapters.movement.left import weigh_left
+from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
@@ -175,7 +176,7 @@ def set_out(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, 
     pending.wanted = book.path_length(squad, order)
     pending.length = pending.wanted + 0  # an allowed move gets to its end
     if order.kind == COMBAT_MOVE:
-        pending.length = min(pending.wanted, book.how_far(rules, table, game, squad, order, allowance))
+        pending.length = min(pending.wanted, how_far(rules, table, game, squad, order, allowance))
     pending.progress = 0
     pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
 

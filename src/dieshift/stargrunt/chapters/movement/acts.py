@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_fre
 from dieshift.stargrunt.chapters.movement.facts import note_column
 from dieshift.stargrunt.chapters.movement.following import stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.chapters.movement.measuring import move_reach
 from dieshift.stargrunt.chapters.movement.orders import (
     CARRY,
     COMBAT_MOVE,
@@ -151,7 +152,7 @@ def path_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     if book.may_stand_near(rules, game, unit, x, y) == 0:
         return TOO_CLOSE
     length = book.path_length(squad, order)
-    if book.move_reach(rules, table, game, squad, order, allowance, length, squad.centre).far < length:
+    if move_reach(rules, table, game, squad, order, allowance, length, squad.centre).far < length:
         return TOO_FAR
     return ALLOWED
 

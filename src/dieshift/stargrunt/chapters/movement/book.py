@@ -11,7 +11,7 @@ from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import bring_hull
-from dieshift.stargrunt.ground.going import EVERYWHERE, Gait, Table, hindrances, path_cost, reach, standable
+from dieshift.stargrunt.ground.going import EVERYWHERE, Gait, Table, path_cost, reach, standable
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_UNITS, Figure, Game, Order, Squad
@@ -28,13 +28,6 @@ class Point(NamedTuple):
 
     x: int
     y: int
-
-
-class Reach(NamedTuple):
-    """How far along its path a squad gets, and its figure that gets no farther."""
-
-    far: int
-    held: int
 
 
 class Box(NamedTuple):
@@ -143,50 +136,6 @@ def way_box(squad: Squad, order: Order) -> Box:
         west, east = min(west, order.x[leg] - middle.x), max(east, order.x[leg] - middle.x)
         south, north = min(south, order.y[leg] - middle.y), max(north, order.y[leg] - middle.y)
     return Box(box.west + west, box.south + south, box.east + east, box.north + north)
-
-
-@catalogue.slot
-@slot
-def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
-               first: int) -> Reach:
-    """How far along its path a squad gets: every figure is limited to the allowance along its own way.
-
-    A figure pressed against the edge of the table, whose own way leads off it, follows its middle figure.
-    Source: R4.9, R4.10, R4.16.
-
-    Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not. `first` is
-    asked before the middle one, and all others after both.
-    """
-    box, gait = way_box(squad, order), gait_here(rules, table, game, squad)
-    among = hindrances(table, gait, box.west, box.south, box.east, box.north)
-    shortest, held = FAR, squad.centre + 0
-    if among == 0 and box.west >= 0 and box.south >= 0 and box.east <= table.width and box.north <= table.depth:
-        middle = squad.figure[squad.centre]  # open ground: the same for everybody
-        return Reach(figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, among), held)
-    for turn in range(-2 if first != squad.centre else -1, squad.figures):
-        i = first if turn == -2 else squad.centre + 0 if turn == -1 else turn
-        others = turn == -2 or (turn >= 0 and i != first and i != squad.centre)
-        if turn == -1 or (others and is_with(squad.figure[i]) == 1):
-            gone = figure_reach(rules, table, gait, squad, squad.figure[i], order, allowance, shortest, among)
-            if gone < shortest and (gone > 0 or leads_off(table, squad, squad.figure[i], order) == 0):
-                shortest, held = gone, i
-            if shortest < enough:
-                break
-    return Reach(shortest, held)
-
-
-@rule
-def leads_off(table: Table, squad: Squad, figure: Figure, order: Order) -> int:
-    """Whether a figure that keeps its place in formation is off the table after the first leg. Source: R4.10."""
-    middle = squad.figure[squad.centre]
-    x, y = order.x[0] + figure.x - middle.x, order.y[0] + figure.y - middle.y
-    return 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
-
-
-@rule
-def how_far(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int) -> int:
-    """How far along its path an allowance carries a squad. Source: R4.9, R4.10."""
-    return move_reach(rules, table, game, squad, order, allowance, 0, squad.centre).far
 
 
 @rule

@@ -25,7 +25,7 @@ from dieshift.stargrunt.chapters.vehicles.book import bring_hull, stand_at
 from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
 from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.records import Game, Pending, Squad
+from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import BASE, NOBODY
 
@@ -85,20 +85,20 @@ def figure_allowance(rules: Rules, allowance: int) -> int:
 
 
 @rule
-def step_price(rules: Rules, table: Table, gait: Gait, pending: Pending, progress: int, x: int, y: int) -> int:
-    """What it costs from a place to go in step with a mover, from where he is to a point of his path.
+def way_price(rules: Rules, table: Table, gait: Gait, order: Order, start: Point, was: int, progress: int, x: int,
+              y: int) -> int:
+    """What it costs from a place to go in step with a mover, between two points of a path. Source: R4.10, R4.16.
 
-    Source: R4.10, R4.16.
+    `start`: where the path begins. `was`, `progress`: how far along it both points are.
     """
-    order = pending.order
-    here = point_at(pending.from_x, pending.from_y, order, pending.progress)
+    here = point_at(start.x, start.y, order, was)
     dx, dy, price, gone = x - here.x, y - here.y, 0, 0
     at_x, at_y = here.x, here.y
-    corner_x, corner_y = pending.from_x + 0, pending.from_y + 0
+    corner_x, corner_y = start.x + 0, start.y + 0
     for leg in range(order.legs):
         end_x, end_y = order.x[leg] + 0, order.y[leg] + 0
         length = distance(corner_x, corner_y, end_x, end_y)
-        if gone + length > pending.progress and gone < progress:
+        if gone + length > was and gone < progress:
             if gone + length > progress:
                 stop = along(corner_x, corner_y, end_x, end_y, progress - gone)
                 end_x, end_y = stop[0], stop[1]
@@ -107,6 +107,16 @@ def step_price(rules: Rules, table: Table, gait: Gait, pending: Pending, progres
         gone += length
         corner_x, corner_y = order.x[leg] + 0, order.y[leg] + 0
     return min(price, IMPASSABLE)
+
+
+@rule
+def step_price(rules: Rules, table: Table, gait: Gait, pending: Pending, progress: int, x: int, y: int) -> int:
+    """What it costs from a place to go in step with a mover, from where he is to a point of his path.
+
+    Source: R4.10, R4.16.
+    """
+    start = Point(pending.from_x + 0, pending.from_y + 0)
+    return way_price(rules, table, gait, pending.order, start, pending.progress + 0, progress, x, y)
 
 
 @rule
@@ -365,32 +375,45 @@ def find_seat(table: Table, rules: Rules, game: Game, pending: Pending, progress
     unit = pending.order.unit
     squad = game.squad[unit]
     figure, gait = squad.figure[index], gait_here(rules, table, game, squad)
-    step = step_price(rules, table, gait, pending, progress, figure.x, figure.y)
-    behind = leg_price(rules, table, gait, pending.order.kind, figure.x, figure.y, piece.from_x, piece.from_y)
+    kind, start = pending.order.kind + 0, Point(pending.from_x + 0, pending.from_y + 0)
+    at = Point(figure.x + 0, figure.y + 0)
+    step = step_price(rules, table, gait, pending, progress, at.x, at.y)
+    behind = leg_price(rules, table, gait, kind, at.x, at.y, piece.from_x, piece.from_y)
     for k in range(PLACES):
-        place = seat(squad, pending, progress, piece, k)
-        x, y = place.x, place.y
-        if is_place(table, gait, game, unit, x, y) == 0 or keeps_clear(squad, index, x, y) == 0:
-            continue
-        price = leg_price(rules, table, gait, pending.order.kind, figure.x, figure.y, x, y)
-        if price > left and step <= left:
-            aside_x, aside_y = figure.x + piece.x - piece.from_x, figure.y + piece.y - piece.from_y
-            price = step + leg_price(rules, table, gait, pending.order.kind, aside_x, aside_y, x, y)
-        if price > left and behind + piece.price <= left:
-            price = behind + piece.price + leg_price(rules, table, gait, pending.order.kind, piece.x, piece.y, x, y)
-        if price <= left:
-            return Seat(x, y, price)
+        place = seat(squad, pending.order, start, progress, piece, k)
+        free = is_place(table, gait, game, unit, place.x, place.y)
+        if free == 1 and keeps_clear(squad, index, place.x, place.y) == 1:
+            price = seat_price(rules, table, gait, kind, at, piece, step, behind, left, place)
+            if price <= left:
+                return Seat(place.x, place.y, price)
     return Seat(0, 0, IMPASSABLE)
 
 
 @rule
-def seat(squad: Squad, pending: Pending, progress: int, piece: Stop, k: int) -> Point:
+def seat_price(rules: Rules, table: Table, gait: Gait, kind: int, at: Point, piece: Stop, step: int, behind: int,
+               left: int, place: Point) -> int:
+    """What it costs a figure to fall in at a place: straight, in step and then aside, or behind the middle figure.
+
+    The first of these ways that `left` is enough for. `step`, `behind`: what it costs the figure to go the piece in
+    step, and to get to where the middle figure set out. Source: R4.10, R4.16.
+    """
+    price = leg_price(rules, table, gait, kind, at.x, at.y, place.x, place.y)
+    if price > left and step <= left:
+        aside_x, aside_y = at.x + piece.x - piece.from_x, at.y + piece.y - piece.from_y
+        price = step + leg_price(rules, table, gait, kind, aside_x, aside_y, place.x, place.y)
+    if price > left and behind + piece.price <= left:
+        price = behind + piece.price + leg_price(rules, table, gait, kind, piece.x, piece.y, place.x, place.y)
+    return price
+
+
+@rule
+def seat(squad: Squad, order: Order, start: Point, progress: int, piece: Stop, k: int) -> Point:
     """The k-th place that is tried around a mover's middle figure: a lattice's; for a column, behind it on its path.
 
     Source: R4.10, R4.14, R4.30.
     """
     if squad.column == 1 and progress >= (k + 1) * BASE:
-        back = point_at(pending.from_x, pending.from_y, pending.order, progress - (k + 1) * BASE)
-        stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
+        back = point_at(start.x, start.y, order, progress - (k + 1) * BASE)
+        stop = point_at(start.x, start.y, order, progress)
         return Point(piece.x + back.x - stop.x, piece.y + back.y - stop.y)
     return Point(piece.x + PLACE_X[k], piece.y + PLACE_Y[k])

@@ -6,7 +6,7 @@ Source: R4.9, R4.10, R4.24.
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.movement import book, contact, following
+from dieshift.stargrunt.chapters.movement import book, contact, following, measuring
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE
 from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
@@ -45,16 +45,26 @@ def inches_that_lead_on(rules: Rules, table: Table, gait: Gait, kind: int, ax: i
 
 
 @catalogue.variant(
-    book.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
+    measuring.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
     "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
     Cite("RB", "Movement", "R4.10", "22"), also=(("used_so_far", 1), ("figure_allowance", 1)))
 def follow_by_eye(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
-                  first: int) -> book.Reach:
+                  first: int) -> measuring.Reach:
     """The measured figure's own reach. Source: R4.10."""
     gait = gait_here(rules, table, game, squad)
     far = book.figure_reach(
         rules, table, gait, squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
-    return book.Reach(far, squad.centre + 0)
+    return measuring.Reach(far, squad.centre + 0)
+
+
+@catalogue.variant(
+    measuring.move_reach, "keep-formation", "ruling", "A squad keeps its formation",
+    "Figures keep their places relative to the middle one: closed ground before one of them stops the whole squad.",
+    Cite("RB", "Movement", "R4.10, R4.16", "22"))
+def keep_formation(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
+                   first: int) -> measuring.Reach:
+    """As far as the figure that gets least far in step. Source: R4.10, R4.16."""
+    return measuring.reach_in_step(rules, table, game, squad, order, allowance, enough, first)
 
 
 @following.figure_allowance.variant

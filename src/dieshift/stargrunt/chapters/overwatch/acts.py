@@ -21,7 +21,8 @@ from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, react
 from dieshift.stargrunt.chapters.movement.acts import path_refusal
-from dieshift.stargrunt.chapters.movement.book import how_far, leave_excess, path_length
+from dieshift.stargrunt.chapters.movement.book import leave_excess, path_length
+from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.orders import CARRY, COMBAT_MOVE, LEAVE_TABLE, MOVE
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.movement.unfinished import BURDENED

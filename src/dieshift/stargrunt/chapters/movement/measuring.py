@@ -1,0 +1,180 @@
+"""How far a squad gets along a path: every figure of it within its own allowance, each on a way of its own.
+
+A figure that can keep its place in the formation is measured there. Where closed ground lies in its way, a river beside
+the bridge, it falls in near the middle figure, on a place that it can walk to. Source: R4.8-R4.10, R4.16, R4.30.
+"""
+
+from typing import NamedTuple
+
+from dieshift.core.geometry import distance, within
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.movement.book import FAR, Point, figure_reach, point_at, way_box
+from dieshift.stargrunt.chapters.movement.following import Stop, leg_price, seat, seat_price, way_price
+from dieshift.stargrunt.chapters.movement.ground import gait_here
+from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, hindrances, standable
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
+from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.state.terms import BASE, NOBODY
+
+SEATS = 37  # places tried around the middle figure, nearest first: three rings of the lattice, a bit for each
+BEYOND = 10  # closed ground so near to where a figure is held up is what holds it up
+STRIDE = 50  # a move that is too far for some figure is shortened by this much at a time
+
+
+class Reach(NamedTuple):
+    """How far along its path a squad gets, and its figure that gets no farther."""
+
+    far: int
+    held: int
+
+
+@catalogue.slot
+@slot
+def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
+               first: int) -> Reach:
+    """How far along its path a squad gets: every figure is limited to the allowance along its own way.
+
+    A figure whose way beside the others is closed by the ground falls in near the middle figure, if it can walk there.
+    One pressed against the edge of the table, whose own way leads off it, follows its middle figure.
+    Source: R4.9, R4.10, R4.16.
+
+    Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not. `first` is
+    asked before the middle one, and all others after both.
+    """
+    found = reach_in_step(rules, table, game, squad, order, allowance, enough, first)
+    if squad.hull > 0 or found.held == squad.centre or (found.far >= enough > 0):
+        return found
+    return Reach(reach_falling_in(rules, table, game, squad, order, allowance, enough, found), found.held)
+
+
+@rule
+def reach_in_step(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
+                  first: int) -> Reach:
+    """How far along its path a squad gets in formation. Source: R4.9, R4.10, R4.16."""
+    box, gait = way_box(squad, order), gait_here(rules, table, game, squad)
+    among = hindrances(table, gait, box.west, box.south, box.east, box.north)
+    shortest, held = FAR, squad.centre + 0
+    if among == 0 and box.west >= 0 and box.south >= 0 and box.east <= table.width and box.north <= table.depth:
+        middle = squad.figure[squad.centre]  # open ground: the same for everybody
+        return Reach(figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, among), held)
+    for turn in range(-2 if first != squad.centre else -1, squad.figures):
+        i = first if turn == -2 else squad.centre + 0 if turn == -1 else turn
+        others = turn == -2 or (turn >= 0 and i != first and i != squad.centre)
+        if turn == -1 or (others and is_with(squad.figure[i]) == 1):
+            gone = figure_reach(rules, table, gait, squad, squad.figure[i], order, allowance, shortest, among)
+            if gone < shortest and (gone > 0 or leads_off(table, squad, squad.figure[i], order) == 0):
+                shortest, held = gone, i
+            if shortest < enough:
+                break
+    return Reach(shortest, held)
+
+
+@rule
+def reach_falling_in(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int, enough: int,
+                     in_step: Reach) -> int:
+    """How far along its path a squad gets when figures with closed ground before them fall in.
+
+    As far as in step where the figure that holds it up has none before it. Source: R4.10, R4.16, R4.30.
+    """
+    gait, held, middle = gait_here(rules, table, game, squad), squad.figure[in_step.held], squad.figure[squad.centre]
+    if is_barred(rules, table, gait, squad, held, order, in_step.far + BEYOND) == 0:
+        return in_step.far + 0
+    far = enough + 0
+    if enough == 0:
+        far = figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, EVERYWHERE)
+    while far > in_step.far:
+        if all_follow(rules, table, gait, squad, order, allowance, far) == 1:
+            return far
+        far = far - STRIDE if enough == 0 else 0
+    return in_step.far + 0
+
+
+@rule
+def is_barred(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figure, order: Order, far: int) -> int:
+    """Whether closed ground lies between a figure and its place in the formation, so far on. Source: R4.10, R4.16."""
+    start = Point(squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0)
+    stop = point_at(start.x, start.y, order, far)
+    if standable(table, gait, figure.x + stop.x - start.x, figure.y + stop.y - start.y) == 0:
+        return 1
+    return 1 if way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y) >= IMPASSABLE else 0
+
+
+@rule
+def all_follow(rules: Rules, table: Table, gait: Gait, squad: Squad, order: Order, allowance: int, far: int) -> int:
+    """Whether all figures get to a point of a path: in step, or falling in where closed ground lies in their way.
+
+    Must agree with `following.try_to_go`, but for others who stand about. Source: R4.10, R4.16, R4.30.
+    """
+    start, out = Point(squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0), 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1:
+            if is_barred(rules, table, gait, squad, figure, order, far) == 1:
+                out |= 1 << i
+            elif way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y) > allowance:
+                return 0
+    if (out >> squad.centre) & 1 == 1:
+        return 0
+    stop = point_at(start.x, start.y, order, far)
+    price = way_price(rules, table, gait, order, start, 0, far, start.x, start.y)
+    piece, taken, waiting = Stop(start.x, start.y, stop.x, stop.y, price), 0, out
+    for i in range(squad.figures):
+        if (out >> i) & 1 == 1:
+            waiting &= ~(1 << i)
+            k = first_seat(rules, table, gait, squad, order, allowance, far, piece, i, out, waiting, taken)
+            if k == NOBODY:
+                return 0
+            taken |= 1 << k
+    return 1
+
+
+@rule
+def first_seat(rules: Rules, table: Table, gait: Gait, squad: Squad, order: Order, allowance: int, far: int,
+               piece: Stop, index: int, out: int, waiting: int, taken: int) -> int:
+    """The place at which a figure falls in that is out of step; NOBODY: there is none that it can walk to.
+
+    `out`, `waiting`: the figures out of step, and those of them that have not fallen in yet, a bit each. `taken`: the
+    places of those that have. Must agree with `following.find_seat`. Source: R4.10, R4.16, R4.30.
+    """
+    start, kind = Point(piece.from_x, piece.from_y), order.kind + 0
+    at = Point(squad.figure[index].x + 0, squad.figure[index].y + 0)
+    step = way_price(rules, table, gait, order, start, 0, far, at.x, at.y)
+    behind = leg_price(rules, table, gait, kind, at.x, at.y, piece.from_x, piece.from_y)
+    for k in range(SEATS):
+        place = seat(squad, order, start, far, piece, k)
+        near = distance(at.x, at.y, place.x, place.y) <= allowance
+        if near and (taken >> k) & 1 == 0 and standable(table, gait, place.x, place.y) == 1:
+            if is_clear(squad, piece, index, out, waiting, place) == 1:
+                if seat_price(rules, table, gait, kind, at, piece, step, behind, allowance, place) <= allowance:
+                    return k
+    return NOBODY
+
+
+@rule
+def is_clear(squad: Squad, piece: Stop, index: int, out: int, waiting: int, place: Point) -> int:
+    """Whether nobody in step will stand at a place, nor anybody stand there still who has to fall in. Source: R1.3."""
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if i != index and is_with(figure) == 1:
+            x, y = figure.x + 0, figure.y + 0
+            if (out >> i) & 1 == 0:
+                x, y = x + piece.x - piece.from_x, y + piece.y - piece.from_y
+            stands = (out >> i) & 1 == 0 or (waiting >> i) & 1 == 1
+            if stands and within(x, y, place.x, place.y, BASE - 1) == 1:
+                return 0
+    return 1
+
+
+@rule
+def leads_off(table: Table, squad: Squad, figure: Figure, order: Order) -> int:
+    """Whether a figure that keeps its place in formation is off the table after the first leg. Source: R4.10."""
+    middle = squad.figure[squad.centre]
+    x, y = order.x[0] + figure.x - middle.x, order.y[0] + figure.y - middle.y
+    return 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
+
+
+@rule
+def how_far(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, allowance: int) -> int:
+    """How far along its path an allowance carries a squad. Source: R4.9, R4.10."""
+    return move_reach(rules, table, game, squad, order, allowance, 0, squad.centre).far
