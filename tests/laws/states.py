@@ -97,7 +97,8 @@ SHELF = sorted(path for path in (HERE.parents[1] / "examples" / "scenarios").glo
 ASKED_BY_THE_TURN = (orders.WHICH_UNIT, orders.WHAT_ACTION)
 WANTED = ("equipment-recovery", "squad-melee", "squad-melee + melee-pursuit", "reaction-fire")  # for what they ask
 ENDING = {orders.END, orders.PASS, orders.STOP}
-LEADING = {orders.CHARGE: 0.2, orders.DRONE_ORDER: 0.5, orders.DETACH: 0.5}  # of which other questions come
+LEADING = {  # orders that are given more often than their share, since others come of them
+    orders.CHARGE: 0.2, orders.DRONE_ORDER: 0.2, orders.DETACH: 0.3, orders.HIDE: 0.3, orders.BATTER: 0.5}
 FAILING = (orders.MOVE, orders.GO_IN_POSITION, orders.CHARGE, orders.LEAVE_POSITION)  # a test can bar them (R3.42)
 AMBUSH = """title: A column in an ambush
 size: [60, 48]
@@ -167,7 +168,10 @@ def at_quarters(seed: int, most: int = 6) -> State:
     found, rules = loaded(HERE / ("quarters.yaml" if seed % 3 else "brawl.yaml")), random_rules(seed)
     with suppress(RulesetError):  # it is there already, or would take the place of another
         rules = str(catalogue.parse(f"{rules} + {WANTED[seed % len(WANTED)]}"))
-    return spoilt(seed, Battle(seed, rules, found.table, clone(found.game)), found.roster, most, 8, 30)
+    game, chance = clone(found.game), Chance(seed * 2 + (1 << 45))
+    for section in game.section[: game.sections]:
+        section.markers = chance.pick((0, 1))
+    return spoilt(seed, Battle(seed, rules, found.table, game), found.roster, most, 8, 30)
 
 
 def spoilt(seed: int, battle: Battle, names: Roster, most: int, moved: int = 40, shaken: int = 100) -> State:

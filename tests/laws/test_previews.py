@@ -99,7 +99,7 @@ def at_quarters(reached: set[int]) -> Iterator[tuple[states.State, Iterator[Step
     for seed in range(MOST_QUARTERS):
         if seed >= QUARTERS and declared_to_roll().keys() <= reached:
             return
-        made = states.at_quarters(seed) if seed % 5 < 4 else states.state(seed, 10)
+        made = states.at_quarters(seed) if seed % 5 < 4 else states.state(seed // 5 * 4 + 2, 10)
         yield made, states.played_on(made, 2 * STEPS, states.Eager(made.names, given))
 
 

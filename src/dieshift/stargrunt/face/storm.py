@@ -6,6 +6,8 @@ Every one is that of the rules themselves, run on all their faces. See R8.2-R8.1
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from dieshift.core.dice import Dice, roll, scripted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten
@@ -186,13 +188,14 @@ def stay(rules: Rules, seen: Game) -> Iterator[Odds]:
 def final_fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """What final defensive fire does: casualties, no suppression; the suppressed test first. See R8.30-R8.34.
 
-    At a mech, and by several weapons of one, as that fire ever is: what it would suppress is shown, too.
+    At a mech, and by several weapons of one, as that fire ever is, but for the marker.
     """
     squad, aimed = seen.squad[order.unit], gather.aim(table, rules, seen, order, 0)
     if aimed.refusal != ALLOWED:
         return
     if seen.squad[order.target].hull > 0 or (squad.hull > 0 and aimed.supports.bit_count() > 1):
         shot = odds_of(rules, seen, order, order.target, aimed, 0)
+        shot = replace(shot, rows=[row for row in shot.rows if row.label != words.IS_SUPPRESSED])
     else:
         shot = final_odds(rules, seen, order, aimed)
     if squad.suppression > 0:
