@@ -214,7 +214,8 @@ def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
 
     def stands(dice: Dice, game: Game) -> tuple[int, int]:
         make_last_stand(dice, rules, game, order.unit)
-        return game.squad[order.unit].standing_fast, dice.die[0]
+        squad = game.squad[order.unit]
+        return int(squad.standing_fast == 1 and squad.gone == IN_PLAY), dice.die[0]
 
     found = exact(stands, fresh=lambda: (clone(seen),))
     die = next(iter(found))[1]

@@ -83,6 +83,8 @@ def _answer(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
     answers = found == code.ALLOWED and viewer.decides_for(seen.seat_to_choose)
     if order.kind == orders.CARRY_ON:
         _turn(rules, table, seen, names, viewer, order, found, shown)
+        if answers and order.legs == 0 and order.choice != orders.HALT:
+            shown["odds"] = what_goes_on(rules, table, seen, names)
     elif order.kind == orders.PILOT and found == code.ALLOWED:
         airborne.pilot(rules, table, seen, order, shown)
     elif order.kind == orders.FALL and answers:
