@@ -45,10 +45,11 @@ def taking_places(rules: Rules, table: Table, seen: Game, order: Order, go: Call
 def _between(rules: Rules, table: Table, seen: Game, order: Order, ends: Sequence[tuple[Fraction, Game]],
              ) -> Iterator[Odds]:
     """The same, of a unit that ends in one of several games, each with its chance."""
-    squad, gone = seen.squad[order.unit], Pending()
-    gone.order.kind, gone.order.unit = order.kind, order.unit
+    squad = seen.squad[order.unit]
     if squad.hull > 0:
         return
+    gone = clone(seen.pending[seen.pending_count - 1]) if seen.pending_count else Pending()  # it knows who has rolled
+    gone.order.kind, gone.order.unit, gone.order.legs, gone.progress = order.kind, order.unit, 0, 0
     ways = [(chance, game, gone) for chance, game in ends]
     if seen.mined == 1:
         yield from on_way(rules, table, squad, gone, ways)

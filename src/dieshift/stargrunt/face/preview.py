@@ -19,6 +19,7 @@ from dieshift.face.scene import Preview
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
+from dieshift.stargrunt.chapters.overwatch.acts import choose_way
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
@@ -84,7 +85,9 @@ def _answer(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewe
     if order.kind == orders.CARRY_ON:
         _turn(rules, table, seen, names, viewer, order, found, shown)
         if answers and order.legs == 0 and order.choice != orders.HALT:
-            shown["odds"] = what_goes_on(rules, table, seen, names)
+            there = clone(seen)
+            choose_way(scripted(), rules, table, there, order)
+            shown["odds"] = what_goes_on(rules, table, there, names)
     elif order.kind == orders.PILOT and found == code.ALLOWED:
         airborne.pilot(rules, table, seen, order, shown)
     elif order.kind == orders.FALL and answers:

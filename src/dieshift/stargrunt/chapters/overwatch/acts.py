@@ -273,6 +273,16 @@ def decline(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The owner's choice after fire in the middle of a move: stop, carry the wounded or leave them, or turn.
 
+    Source: S4.117, S4.119-122, S4.134; Q14.
+    """
+    choose_way(dice, rules, table, game, order)
+    proceed(dice, rules, table, game)
+
+
+@rule
+def choose_way(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """How far a mover still goes, with whom, and where.
+
     Carrying takes two inches off what remains of a combat move, once, and not from a unit that has set out encumbered.
     Whom it abandons under fire it has abandoned, wherever the enemy is. Source: S4.117, S4.119-122, S4.134; Q14.
     """
@@ -290,7 +300,6 @@ def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
             top.notes[BURDENED] = 1
     elif order.legs > 0:
         turn_aside(rules, table, game, top, order)
-    proceed(dice, rules, table, game)
 
 
 @rule
