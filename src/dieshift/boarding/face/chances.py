@@ -54,7 +54,7 @@ def arrival(rules: Rules, table: Board, seen: Game, names: Roster, order: Order)
     """Odds of the blips that may be drawn from the pool; none where aliens arrive in plain view. Source: G-18."""
     if hidden_arrivals(rules) == 0:
         return None
-    found = exact(draw_blip, fresh=lambda: (clone(seen),))
+    found = exact(draw_blip, fresh=lambda: (clone(seen), int(seen.seat_to_choose)))
     return Odds(rows=_rows({say("it hides {aliens}", aliens=counts.aliens(aliens)): chance
                             for aliens, chance in sorted(found.items())}, say(why.WHY[BLIP])))
 

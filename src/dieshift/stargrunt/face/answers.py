@@ -28,10 +28,11 @@ from dieshift.stargrunt.turn import orders
 
 
 class Answer(NamedTuple):
-    """A fire that interrupts: its right, 1 where it is hasty, how far the enemy has gone by then, and its aim."""
+    """A fire that interrupts: its right, 1 where it is hasty, the point of the path, the way there, and its aim."""
 
     right: int
     hasty: int
+    at: int
     way: Point
     aimed: gather.Aim
 
@@ -44,7 +45,7 @@ def answer(rules: Rules, table: Table, seen: Game, order: Order) -> Answer:
     view, way = overwatch.sighting_at(table, rules, seen, order.unit, top, at), overwatch.way_to(top, at)
     shot = Volley(order.unit, order.rifles, order.supports, order.choice % BY)
     aimed = gather.aim_moved(table, rules, seen, shot, top.order.unit, view, hasty, way.x, way.y)
-    return Answer(right, hasty, way, aimed)
+    return Answer(right, hasty, at, way, aimed)
 
 
 def of_answer(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, followed: int) -> Ground | None:

@@ -12,9 +12,10 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
 from dieshift.face.scene import Piece, Ring
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.movement.following import drive_along
+from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.chapters.points.guns import gun_die
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out
-from dieshift.stargrunt.chapters.vehicles.book import bring_hull
 from dieshift.stargrunt.chapters.vehicles.hatches import vehicle_of
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
@@ -84,14 +85,13 @@ def rings(rules: Rules, game: Game, unit: int, size: int) -> Iterator[Ring]:
         yield Ring(x=me.x, y=me.y, r=far * INCH, label=say(words.RING, inches=far, die=die))
 
 
-def brought(seen: Game, unit: int, dx: int, dy: int) -> Game:
-    """A game in which a vehicle has gone a way, and faces as it went; the game itself for anybody else. See R13.9."""
-    if seen.squad[unit].hull == 0 or (dx == 0 and dy == 0):
+def brought(rules: Rules, table: Table, seen: Game, at: int) -> Game:
+    """A game in which a vehicle has driven to a point of its path; the game itself for anybody else. See R13.9."""
+    top = seen.pending_count - 1
+    if seen.squad[seen.pending[top].order.unit].hull == 0 or is_on_its_way(seen.pending[top]) == 0:
         return seen
     game = clone(seen)
-    for figure in game.squad[unit].figure[: game.squad[unit].figures]:
-        figure.x, figure.y = figure.x + dx, figure.y + dy
-    bring_hull(game, unit)
+    drive_along(table, rules, game, game.pending[top], at)
     return game
 
 

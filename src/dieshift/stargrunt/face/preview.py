@@ -233,12 +233,12 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     if seen.question != orders.REACTION:
         return
     squad, target = seen.squad[order.unit], seen.pending[seen.pending_count - 1].order.unit
-    right, hasty, way, aimed = answer(rules, table, seen, order)
+    right, hasty, at, way, aimed = answer(rules, table, seen, order)
     _draw(rules, table, seen, names, order, target, aimed, shown, way)
     shown["arms"] = arms(rules, table, seen, names, order)
     if found != code.ALLOWED:
         return
-    there = after_the_action(rules, table, motors.brought(seen, target, way.x, way.y), right)
+    there = after_the_action(rules, table, motors.brought(rules, table, seen, at), right)
     if there.squad[target].column != seen.squad[target].column:
         aimed = answer(rules, table, there, order).aimed
     still = in_play(there.squad[target]) * there.squad[target].present == 1 and aimed.refusal == code.ALLOWED
