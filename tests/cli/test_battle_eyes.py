@@ -143,7 +143,7 @@ def test_who_draws_a_blip_by_hand_names_the_counter_and_no_die():
     for text in ("activate T1", "end"):
         battle.order(text)
     drawn = [die for die in battle.journal.entries[-1].dice if die.reason == "which blip arrives"]
-    assert asked[0] == (0, "which blip arrives: name the counter drawn, 1, 2 or 3", "")
+    assert asked[0] == (0, "which blip arrives: name the counter drawn, 1, 2 or 3", "Xenoforms")
     assert told == ["'9' is no counter that is left: type 1, 2 or 3."]
     assert (drawn[0].die, drawn[0].face) == (4, 2)
     assert battle.verify().ok

@@ -179,7 +179,7 @@ def of_vehicles(**fields: int) -> Callable[[State, int], State | None]:
 
 
 def moated(amphibious: int) -> Callable[[State, int], State | None]:
-    """Open water lies on all sides, no further off than a figure's foot; who walks is amphibious or not."""
+    """Open water lies on all sides, no further off than a figure's foot. Who is not amphibious keeps in step."""
     def apply(made: State, unit: int) -> State | None:
         there = twin(made)
         squad = there.game.squad[unit]
@@ -192,7 +192,9 @@ def moated(amphibious: int) -> Callable[[State, int], State | None]:
         squad.amphibious = amphibious
         water = terrain.table(WIDE, WIDE, [terrain.piece("water", corners) for corners in moat])
         walks = on_foot(squad) and (amphibious or not squad.power_armour)
-        return there._replace(table=water) if walks and len(fit) > 1 else None
+        in_step = amphibious or "keep-formation" in made.rules or "follow-by-eye" in made.rules
+        rules = made.rules if in_step else f"{made.rules} + keep-formation"
+        return there._replace(rules=rules, table=water) if walks and len(fit) > 1 else None
     return apply
 
 

@@ -108,7 +108,7 @@ def test_what_stands_between_two_squads_is_said_by_id(terrain):
 
 
 @pytest.mark.parametrize("text", [
-    "", "fier B1 at R1", "flibber", "fire B1", "fire B9 at R1", "fire B1 at R1 with bazooka", "move B1 to 1.234,2",
+    "", "fier B1 at R1", "flibber", "fire B1", "fire B9 at R1", "fire B1 at R1 with bazooka", "move B1 to 1.2.3,2",
     "move B1 via 1,1 1,2 1,3 1,4 1,5 1,6 1,7 1,8 1,9 to 2,2", "detach B1 99", "detach B1 figures"])
 def test_what_is_no_order_is_told_by_id(text):
     battle = duel()
