@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .hands import FINAL, Mouse, together
 from .house import GAMES, HUMAN
-from .screens import DESK, NIGHTLY, PHONE, serious, small
+from .screens import DESK, NIGHTLY, PHONE, serious, small, until
 from .test_end import helps
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -62,7 +62,7 @@ def test_both_pages_have_a_part_in_the_dice_and_check_them_all_at_the_end(visits
         helps(red)
         red.get_by_role("button", name="Give up …").click()
         red.get_by_role("button", name="Give up", exact=True).click()
-    assert pages[0].settled() == FINAL
+    until(blue, lambda: pages[0].settled() == FINAL)  # it hears of the end by and by
     dice = committed(house, links)
     assert dice > 0
     said = checked(blue)

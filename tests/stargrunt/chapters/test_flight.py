@@ -243,9 +243,10 @@ def surrounded(*more, confidence=STEADY, pieces=(SCRUB,), enemies=3, **fields):
 
 @pytest.mark.parametrize(("fields", "refused"), [
     ({}, 0), ({"enemies": 2}, code.NO_LAST_STAND), ({"confidence": BROKEN}, code.NO_LAST_STAND),
-    ({"confidence": SHAKEN}, 0), ({"pieces": ()}, code.NO_LAST_STAND), ({"pieces": (), "in_position": 1}, 0)])
+    ({"confidence": SHAKEN}, 0), ({"pieces": ()}, code.NO_LAST_STAND), ({"pieces": (), "in_position": 1}, 0),
+    ({"standing_fast": 1}, code.STANDS_ALREADY)])
 def test_who_may_make_a_last_stand(fields, refused):
-    """R7.60: in cover or In Position, Shaken or better, three enemy units in sight."""
+    """R7.60, R7.61: in cover or In Position, Shaken or better, three enemy units in sight; once."""
     assert surrounded(**fields).refusal(STAND) == refused
 
 

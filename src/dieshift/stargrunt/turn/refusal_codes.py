@@ -155,6 +155,7 @@ from dieshift.stargrunt.chapters.morale.refusals import (
     PANICKED,
     ROUTED,
     STANDING_FAST,
+    STANDS_ALREADY,
     SUPPRESSED,
     SUPPRESSED_IN_OPEN,
 )
@@ -458,6 +459,7 @@ __all__ = [
     "SNIPES",
     "SO_ALREADY",
     "STANDING_FAST",
+    "STANDS_ALREADY",
     "STAYS_INACTIVE",
     "STAYS_IN_SADDLE",
     "STAYS_WITHIN",

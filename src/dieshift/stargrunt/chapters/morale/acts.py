@@ -29,6 +29,7 @@ from dieshift.stargrunt.chapters.morale.refusals import (
     NO_LAST_STAND,
     NOT_IN_POSITION,
     NOT_SUPPRESSED,
+    STANDS_ALREADY,
 )
 from dieshift.stargrunt.chapters.mounted.book import position_in_saddle
 from dieshift.stargrunt.chapters.points.aftermath import let_them_out
@@ -93,7 +94,9 @@ def remove_panic(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
 
 @needs.case(LAST_STAND)
 def last_stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether a unit may make its last stand. Source: R7.60."""
+    """Whether a unit may make its last stand, which it does once. Source: R7.60, R7.61."""
+    if game.squad[order.unit].standing_fast == 1:
+        return STANDS_ALREADY
     return ALLOWED if last_stand_possible(table, rules, game, order.unit) == 1 else NO_LAST_STAND
 
 

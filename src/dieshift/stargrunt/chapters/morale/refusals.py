@@ -23,6 +23,7 @@ NO_LAST_STAND = declare(Refusal(44, "NO_LAST_STAND", (
     "{unit} may make a last stand only in cover or In Position, with no friend within 12 inches and three enemy units "
     "in sight."), "R7.60, p.53"))
 STANDING_FAST = declare(Refusal(45, "STANDING_FAST", "{unit} makes its last stand and may not move.", "R7.61, p.53"))
+STANDS_ALREADY = declare(Refusal(216, "STANDS_ALREADY", "{unit} makes its last stand already.", "R7.61, p.53"))
 MUST_WITHDRAW = declare(Refusal(51, "MUST_WITHDRAW", (
     "{unit} is broken in the open or routed, and must withdraw with every "
     "action it has left; order it to."), "R7.24, p.21"))
