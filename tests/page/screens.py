@@ -15,6 +15,11 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Error, Page
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+GRAVE = ["serious", "critical"]
+# a rule of axe has one impact, whatever it finds: those of less need not look
+LOOK = f"""() => axe.run({{ resultTypes: ['violations'], rules: Object.fromEntries(axe._audit.rules
+  .filter(({{ impact }}) => impact && !{GRAVE}.includes(impact)).map(({{ id }}) => [id, {{ enabled: false }}])) }})
+  .then((looked) => looked.violations)"""
 # colours on their way are none that anybody reads
 SETTLED = """() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition)
   .map((one) => one.finished.catch(() => {})))"""
@@ -166,22 +171,15 @@ def lines(page: Any) -> list[str]:
     return ["".join(text.split()) for text in page.get_by_role("log").locator(".event p").all_text_contents()]
 
 
-def violations(page: Any) -> list[dict[str, Any]]:
-    """What axe finds wrong. It is brought to a page once, looks at all there is, and tells of faults only.
+def serious(page: Any) -> list[str]:
+    """What axe finds that keeps somebody out, with where. It is brought to a page once, and tells of faults only.
 
-    To describe the rest would take it longer than to look.
+    To describe the rest would take it longer than to look; and it does not look for what nobody asks it.
     """
     page.evaluate(SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found: list[dict[str, Any]] = page.evaluate(
-        "axe.run({ resultTypes: ['violations'] }).then((looked) => looked.violations)")
-    return found
-
-
-def serious(page: Any) -> list[str]:
-    """What axe finds that keeps somebody out, with where."""
-    return [f"{fault['id']}: {node['html']}" for fault in violations(page) if fault["impact"] in {"serious", "critical"}
+    return [f"{fault['id']}: {node['html']}" for fault in page.evaluate(LOOK) if fault["impact"] in GRAVE
             for node in fault["nodes"]]
 
 
