@@ -15,10 +15,10 @@ SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion"
 
 @crossed(title=["First lesson", "Threshold"], screen=list(SCREENS), colours=["dark", "light"])
 def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
-    visits: Any, address: str, title: str, screen: str, colours: str,
+    visits: Any, served: str, title: str, screen: str, colours: str,
 ) -> None:
     """Whatever it complains of is a fault."""
-    page = visits.open(address, color_scheme=colours, **SCREENS[screen])
+    page = visits.open(served, color_scheme=colours, **SCREENS[screen])
     page.get_by_text(title, exact=True).click()
     assert serious(page) == []
     page.locator("details[open]").get_by_role("button", name="Begin").click()
