@@ -129,7 +129,9 @@ class Visits:
         It waits for its own Python for ever, unless it is to have `python`.
         """
         given = {**DESK, **settings}
-        lasting = {"locale": "en-GB", **{name: value for name, value in given.items() if name not in GIVEN}}
+        # what was wide is not as narrow afterwards as a telephone
+        lasting = {"locale": "en-GB", **{name: value for name, value in given.items()
+                                           if name not in GIVEN or (name == "viewport" and given.get("is_mobile"))}}
         key = repr(sorted(lasting.items()))
         page = self.kept[key].pop() if self.kept.get(key) else self._made(lasting)
         if given.get("permissions"):
