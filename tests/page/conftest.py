@@ -30,7 +30,7 @@ CHROMIUM = next(filter(None, map(shutil.which, (
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory, tool: Callable[[str], ModuleType]) -> Iterator[str]:
+def served(tmp_path_factory: pytest.TempPathFactory, tool: Callable[[str], ModuleType]) -> Iterator[str]:
     """A server with its page, started as everybody starts it."""
     with tool("table_server").table_server(tmp_path_factory.mktemp("games")) as found:
         yield found
@@ -50,6 +50,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(tmp_path_factory.mktemp("house") / "games.db")
     yield made
     made.close()
+
+
+@pytest.fixture(scope="session")
+def address(house: House) -> str:
+    """Where the page is; a server that has other processes for what takes long is `served`."""
+    return house.base
 
 
 @pytest.fixture(scope="package")

@@ -15,6 +15,11 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Error, Page
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+GRAVE = ["serious", "critical"]
+# a rule of axe has one impact, whatever it finds: those of less need not look
+LOOK = f"""() => axe.run({{ resultTypes: ['violations'], rules: Object.fromEntries(axe._audit.rules
+  .filter(({{ impact }}) => impact && !{GRAVE}.includes(impact)).map(({{ id }}) => [id, {{ enabled: false }}])) }})
+  .then((looked) => looked.violations)"""
 # colours on their way are none that anybody reads
 SETTLED = """() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition)
   .map((one) => one.finished.catch(() => {})))"""
@@ -30,6 +35,11 @@ SMALL = """[...document.querySelectorAll('button, a, input:not(.unseen), select,
   .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 
+# to begin a Python in the page is ten seconds of work: its own is as long in coming as on a slow line
+NO_PYTHON = """window.Worker = new Proxy(Worker, {
+  construct: (kind, given) => `${given[0]}`.includes('/python/')
+    ? Object.assign(new EventTarget(), { postMessage() {}, terminate() {} }) : new kind(...given)
+})"""
 # a message that is shown unread would be `[object Object]`: wherever one appears, the page complains
 READ = """new MutationObserver((seen) => {
   for (const { type, target, attributeName, addedNodes } of seen) {
@@ -53,16 +63,17 @@ def crossed(**given: Any) -> Any:
         pytest.param(*(value for _, value in row), id="-".join(name for name, _ in row)) for row in rows])
 
 
-# whoever does one of these to a page leaves more behind than an address and what it stored
-LASTING = {"add_init_script", "clock", "close", "context", "emulate_media", "expose_function", "on", "once", "route",
-           "route_web_socket", "set_default_timeout", "set_extra_http_headers", "set_viewport_size"}
-
-
+# whoever does one of these to a page leaves more behind than can be taken back
+LASTING = {"clock", "close", "context", "expose_function", "once", "route_web_socket", "set_default_timeout",
+           "set_extra_http_headers"}
+# what a page is given each time, since it can be taken back: pages that differ in nothing else are the same
+USUAL = {"color_scheme": "light", "reduced_motion": "no-preference"}
+GIVEN = {*USUAL, "viewport", "permissions"}
 MOST_KEPT = 8  # at once: each is a process
 
 
 class Watched(Page):
-    """A page that knows whether another test may have it after this one."""
+    """A page that knows whether another test may have it after this one, and takes back what was done to it."""
 
     lasting = False
 
@@ -71,36 +82,78 @@ class Watched(Page):
             self.lasting = True
         return super().__getattribute__(name)
 
+    def begin(self) -> None:
+        """Nothing has been done to it yet."""
+        self.lasting = False
+        self.undone: list[Callable[[], Any]] = []
+
+    def on(self, event: Any, f: Any) -> None:
+        super().on(event, f)
+        self.undone.append(lambda: self.remove_listener(event, f))
+
+    def route(self, *given: Any, **more: Any) -> Any:
+        self.undone.append(lambda: self.unroute_all(behavior="ignoreErrors"))
+        return super().route(*given, **more)
+
+    def add_init_script(self, *given: Any, **more: Any) -> Any:
+        made = super().add_init_script(*given, **more)
+        self.undone.append(made.close)
+        return made
+
+    def emulate_media(self, **given: Any) -> None:
+        super().emulate_media(**given)
+        self.undone.append(lambda: super(Watched, self).emulate_media(
+            media="null", forced_colors="none", contrast="no-preference", **USUAL))
+
+    def undo(self) -> None:
+        """Take back what was done to it."""
+        for undo in self.undone:
+            undo()
+
 
 class Visits:
     """The pages of one test, each in a context of its own.
 
-    A page that has been left as it was found, and nothing stored in it, is `kept` for the next test that wants its
-    settings: to begin another takes most of a second.
+    A page to which nothing was done that lasts is `kept` for the next test that wants its settings: to begin another,
+    and to read the scripts into it, takes most of a second.
     """
 
     def __init__(self, browser: Any, kept: dict[str, list[Any]]) -> None:
         self.browser, self.kept, self.faults = browser, kept, []
-        self.pages: list[tuple[str, Any, dict[str, Any]]] = []
+        self.pages: list[tuple[str, Any]] = []
 
-    def open(self, address: str = "", *, quiet: bool = True, due: str = r"(?!)", **settings: Any) -> Any:
-        """A page in English; unless `quiet` is off, its complaints are faults. Errors that match `due` are none."""
-        settings = {**DESK, **settings}
-        key = repr(sorted(settings.items()))
-        page = self.kept[key].pop() if self.kept.get(key) else self._made(settings)
-        heard = {"pageerror": lambda fault: re.search(due, str(fault)) or self.faults.append(str(fault)),
-                 **({"console": self._hear} if quiet else {})}
-        for what, hear in heard.items():
-            page.on(what, hear)
-        page.lasting = False
-        self.pages.append((key, page, heard))
+    def open(self, address: str = "", *, quiet: bool = True, due: str = r"(?!)", python: bool = False,
+             **settings: Any) -> Any:
+        """A page in English; unless `quiet` is off, its complaints are faults. Errors that match `due` are none.
+
+        It waits for its own Python for ever, unless it is to have `python`.
+        """
+        given = {**DESK, **settings}
+        # what was wide is not as narrow afterwards as a telephone
+        lasting = {"locale": "en-GB", **{name: value for name, value in given.items()
+                                           if name not in GIVEN or (name == "viewport" and given.get("is_mobile"))}}
+        key = repr(sorted(lasting.items()))
+        page = self.kept[key].pop() if self.kept.get(key) else self._made(lasting)
+        if given.get("permissions"):
+            page.context.grant_permissions(given["permissions"])
+        page.begin()
+        self.pages.append((key, page))
+        if given["viewport"] != page.viewport_size:
+            page.set_viewport_size(given["viewport"])
+        if media := {name: given[name] for name in USUAL if given.get(name)}:
+            page.emulate_media(**media)
+        page.on("pageerror", lambda fault: re.search(due, str(fault)) or self.faults.append(str(fault)))
+        if quiet:
+            page.on("console", self._hear)
+        if not python:
+            page.add_init_script(NO_PYTHON)
         if address:
             page.goto(address)
         return page
 
     def _made(self, settings: dict[str, Any]) -> Any:
         # what a page keeps of itself would be in the way of tests that let a request fail
-        context = self.browser.new_context(**{"locale": "en-GB", "service_workers": "block", **settings})
+        context = self.browser.new_context(**{"service_workers": "block", **DESK, **settings})
         context.add_init_script(READ)
         page = context.new_page()
         page.set_default_timeout(60_000)
@@ -113,26 +166,26 @@ class Visits:
 
     def close(self) -> None:
         """Every page has had time to complain; what a page says because it is closed is none of its faults."""
-        for _, page, _ in self.pages:
+        for _, page in self.pages:
             if not page.is_closed():
                 page.evaluate("0")
         faults = list(self.faults)
-        for key, page, heard in self.pages:
+        for key, page in self.pages:
             if page.lasting or faults or page.is_closed() or sum(map(len, self.kept.values())) >= MOST_KEPT:
                 page.context.close()
                 continue
             try:
-                leave(page, heard)
+                leave(page)
                 self.kept.setdefault(key, []).append(page)
             except Error:  # it was nowhere, or its server is gone
                 page.context.close()
         assert not faults, faults
 
 
-def leave(page: Any, heard: dict[str, Any]) -> None:
+def leave(page: Any) -> None:
     """Forget whatever somebody did on a page."""
-    for what, hear in heard.items():
-        page.remove_listener(what, hear)
+    page.undo()
+    page.context.clear_permissions()
     page.mouse.move(0, 0)
     origin = page.evaluate("() => { if (origin !== 'null') sessionStorage.clear(); return origin }")
     page.goto(f"{origin}/print.css", timeout=5_000)  # elsewhere it would be another process
@@ -166,22 +219,15 @@ def lines(page: Any) -> list[str]:
     return ["".join(text.split()) for text in page.get_by_role("log").locator(".event p").all_text_contents()]
 
 
-def violations(page: Any) -> list[dict[str, Any]]:
-    """What axe finds wrong. It is brought to a page once, looks at all there is, and tells of faults only.
+def serious(page: Any) -> list[str]:
+    """What axe finds that keeps somebody out, with where. It is brought to a page once, and tells of faults only.
 
-    To describe the rest would take it longer than to look.
+    To describe the rest would take it longer than to look; and it does not look for what nobody asks it.
     """
     page.evaluate(SETTLED)
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found: list[dict[str, Any]] = page.evaluate(
-        "axe.run({ resultTypes: ['violations'] }).then((looked) => looked.violations)")
-    return found
-
-
-def serious(page: Any) -> list[str]:
-    """What axe finds that keeps somebody out, with where."""
-    return [f"{fault['id']}: {node['html']}" for fault in violations(page) if fault["impact"] in {"serious", "critical"}
+    return [f"{fault['id']}: {node['html']}" for fault in page.evaluate(LOOK) if fault["impact"] in GRAVE
             for node in fault["nodes"]]
 
 

@@ -31,9 +31,9 @@ def played(page, count=40):
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["mouse", "finger"])
-def test_a_scenario_is_weighed_from_its_card(visits, address, device):
+def test_a_scenario_is_weighed_from_its_card(visits, served, device):
     """The card leads to the lab; its battles are counted live, and say what is lost; they stop, and go on."""
-    page = visits.open(address, **device)
+    page = visits.open(served, **device)
     card = page.get_by_role("listitem").filter(has=page.get_by_text("First lesson", exact=True))
     card.locator("summary").click()
     card.get_by_role("link", name="Is it fair?").click()
@@ -66,10 +66,10 @@ class Button:
         found.tap() if self.finger else found.click()
 
 
-def test_the_same_address_gives_the_same_numbers(visits, address):
+def test_the_same_address_gives_the_same_numbers(visits, served):
     said = []
     for _ in range(2):
-        page = visits.open(f"{address}/{DECK}")
+        page = visits.open(f"{served}/{DECK}")
         played(page)
         said.append(bars(page).get_attribute("aria-label"))
     assert said[0] == said[1]
@@ -77,9 +77,9 @@ def test_the_same_address_gives_the_same_numbers(visits, address):
     assert re.search(r"#lab=scenario%3Athreshold&n=40$", page.url)
 
 
-def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, address):
+def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, served):
     """By keys alone: the second way has chance on Red's side; Blue gains by it, and a battle that differs opens."""
-    page = visits.open(f"{address}/{DECK}")
+    page = visits.open(f"{served}/{DECK}")
     expect(button(page, "Play 40")).to_be_enabled()
     button(page, "Compare with another way").focus()
     page.keyboard.press("Enter")
@@ -101,15 +101,15 @@ def test_two_ways_are_compared_and_one_of_their_battles_looked_at(visits, addres
     page.get_by_role("button", name=re.compile(r"^#\d+ · Second")).first.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("slider")).to_be_visible()
-    expect(page).to_have_url(re.compile(r"&n=\d+"))  # the address is that of the moment, once it stays
+    expect(page).to_have_url(re.compile(r"&n=\d+"))  # the served is that of the moment, once it stays
     page.go_back()
     expect(page.get_by_role("heading", name="Balance lab")).to_be_visible()
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, address, device):
+def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, served, device):
     """Aims, losses, the first suppression, each with its share; half of all battles are decided after some turn."""
-    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=20", **device)
+    page = visits.open(f"{served}/#lab=scenario:first-lesson&n=20", **device)
     Button(page, device)("Play 20")
     button(page, "1000 more").wait_for()
     expect(page.get_by_text(re.compile(r"^Half of all battles are decided after turn \d\."))).to_be_visible()
@@ -125,9 +125,9 @@ def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, address, dev
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, address, device):
+def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, served, device):
     """Twice as many, each with dice of its own; players that differ are exchanged on the same dice."""
-    page = visits.open(f"{address}/#lab=scenario:threshold&n=10", **device)
+    page = visits.open(f"{served}/#lab=scenario:threshold&n=10", **device)
     swap = page.get_by_role("checkbox", name="Swap the players, too")
     expect(page.get_by_text("swapped, every battle would be the same. Twice as many are fought")).to_be_visible()
     swap.tap() if device is PHONE else swap.check()
@@ -161,8 +161,8 @@ def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, address
     expect(second).to_have_count(0)
 
 
-def test_a_trial_that_is_cut_off_keeps_what_it_has(visits, address):
-    page = visits.open(f"{address}/{DECK}", quiet=False)
+def test_a_trial_that_is_cut_off_keeps_what_it_has(visits, served):
+    page = visits.open(f"{served}/{DECK}", quiet=False)
     played(page)
     before = bars(page).get_attribute("aria-label")
     page.route("**/api/lab", lambda route: route.abort())
@@ -175,16 +175,16 @@ def test_a_trial_that_is_cut_off_keeps_what_it_has(visits, address):
     button(page, "Stop").click()
 
 
-def test_what_cannot_be_fought_says_why(visits, address):
-    page = visits.open(f"{address}/#lab=scenario:threshold&v=%7B%22rules%22%3A%22nix%22%7D", quiet=False)
+def test_what_cannot_be_fought_says_why(visits, served):
+    page = visits.open(f"{served}/#lab=scenario:threshold&v=%7B%22rules%22%3A%22nix%22%7D", quiet=False)
     button(page, "Play 200").click()
     expect(page.get_by_role("alert")).to_contain_text("unknown preset 'nix'")
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_what_turned_a_battle_stands_in_its_report(visits, address, device):
+def test_what_turned_a_battle_stands_in_its_report(visits, served, device):
     """The curve of the chances, the moments that turned it, and the way to each of them."""
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(made.json()["links"]["-2"], **device)
     button(page, "Report").click()
     button(page, "Find the turning points").click()
@@ -201,8 +201,8 @@ def test_what_turned_a_battle_stands_in_its_report(visits, address, device):
         expect(page.get_by_role("button", name="Find the turning points")).to_have_count(0)
 
 
-def test_how_the_chances_ran_stands_beside_the_replay(visits, address):
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+def test_how_the_chances_ran_stands_beside_the_replay(visits, served):
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(made.json()["links"]["-2"], **DESK)
     page.get_by_role("button", name="Replay", exact=True).first.click()
     page.get_by_role("slider").wait_for()
@@ -232,9 +232,9 @@ def turning(asked, n):
 @pytest.mark.parametrize(("scenario", "sides", "words"), [
     ("first-lesson", ("Blue Patrol", "Red Patrol"), ("move",)), ("threshold", TWO, ("step", "turn", "attack"))])
 def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_ready(
-        visits, address, scenario, sides, words):
+        visits, served, scenario, sides, words):
     """It is planned, and not given; whose order it was plays on, against the computer."""
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": 3}, timeout=120)
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": scenario, "battle": 3}, timeout=120)
     page = visits.open(made.json()["links"]["-2"])
     turns = []
 
@@ -267,9 +267,9 @@ def test_a_turning_point_is_played_again_with_the_order_of_the_computer_laid_rea
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, address, device):
-    """The link leads there; the same address gives the same numbers, and one of its battles is looked at."""
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, served, device):
+    """The link leads there; the same served gives the same numbers, and one of its battles is looked at."""
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(f"{made.json()['links']['-2']}&replay&n=4&eyes=-2", **device)
     page.get_by_role("slider").wait_for()
     if device is PHONE:
@@ -295,9 +295,9 @@ def test_a_moment_of_a_replay_is_played_on_from_in_the_lab(visits, address, devi
         expect(page.get_by_role("slider")).to_be_visible()
 
 
-def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, address):
-    """It brings the seat of a spectator, which the address does not keep."""
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, served):
+    """It brings the seat of a spectator, which the served does not keep."""
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(f"{made.json()['links']['-1']}&replay&n=4&eyes=-2")
     page.get_by_role("link", name="Play 200 games from here").click()
     expect(page).not_to_have_url(re.compile("seat="))
@@ -313,9 +313,9 @@ def test_a_link_to_a_moment_in_the_lab_gives_others_the_same_numbers(visits, add
     assert bars(other).get_attribute("aria-label") == bars(page).get_attribute("aria-label")
 
 
-def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, address):
-    """From before the order that turned the battle, by the address that the report gives."""
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, served):
+    """From before the order that turned the battle, by the served that the report gives."""
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(made.json()["links"]["-2"], **PHONE)
 
     def turned(route):
@@ -341,9 +341,9 @@ def test_a_moment_of_a_report_is_played_on_from_in_the_lab(visits, address):
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, address, device):
+def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, served, device):
     """On a phone they are found from there; the flag leads to the moment, with the eyes that see all."""
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(f"{made.json()['links']['-2']}&replay&n=9&eyes=0", **device)
     page.route("**/chances", lambda route: route.continue_() if not (asked := json.loads(
         route.request.post_data))["points"] and not asked["tell"] else route.fulfill(json=turning(asked, 3)))
@@ -368,9 +368,9 @@ def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, address, device
     expect(page.get_by_role("button", name="Find the turning points")).to_have_count(0)
 
 
-def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, address):
-    """A side's replay has no such link; whoever writes its address is refused in a sentence."""
-    made = httpx.post(f"{address.rstrip('/')}/api/games", json={"scenario": "threshold"}, timeout=60).json()
+def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, served):
+    """A side's replay has no such link; whoever writes its served is refused in a sentence."""
+    made = httpx.post(f"{served.rstrip('/')}/api/games", json={"scenario": "threshold"}, timeout=60).json()
     page = visits.open(f"{made['links']['0']}&replay", quiet=False)
     page.get_by_role("slider").wait_for()
     expect(page.get_by_role("button", name="Share")).to_be_visible()

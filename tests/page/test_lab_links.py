@@ -29,11 +29,11 @@ at_limit: draw
 WRITTEN = "navigator.clipboard.writeText = async (text) => { window.written = text }"
 
 
-def test_a_link_brings_a_draft_and_its_version(visits, address):
+def test_a_link_brings_a_draft_and_its_version(visits, served):
     """Another browser, which has a draft of its own, fights the one that was sent, and comes to the same numbers."""
-    page = visits.open(f"{address}/#lab")
+    page = visits.open(f"{served}/#lab")
     page.evaluate("(text) => localStorage.setItem('dieshift.draft', text)", DRAFT)
-    page.goto(f"{address}/#lab=draft&n=30")
+    page.goto(f"{served}/#lab=draft&n=30")
     page.reload()
     played(page, 30)
     page.evaluate(WRITTEN)
@@ -58,9 +58,9 @@ def test_a_link_brings_a_draft_and_its_version(visits, address):
     expect(cut.get_by_role("button", name="Play 30")).to_be_disabled()
 
 
-def test_on_a_phone_the_bar_stays_on_top(visits, address):
+def test_on_a_phone_the_bar_stays_on_top(visits, served):
     """Before anything is fought it is the first thing; scrolled to the end, it is at the top of the screen."""
-    page = visits.open(f"{address}/{DECK}", **PHONE)
+    page = visits.open(f"{served}/{DECK}", **PHONE)
     what = page.get_by_role("heading", name="What is fought")
     assert button(page, "Play 40").bounding_box()["y"] < what.bounding_box()["y"]
     Button(page, PHONE)("Play 40")
@@ -72,11 +72,11 @@ def test_on_a_phone_the_bar_stays_on_top(visits, address):
     assert button(page, "1000 more").bounding_box()["y"] < PHONE["viewport"]["height"] / 4
 
 
-def test_a_battery_is_asked_before_it_pays_for_more_than_a_thousand(visits, address):
+def test_a_battery_is_asked_before_it_pays_for_more_than_a_thousand(visits, served):
     """Rather not: nothing more is fought. All the same: it is. Plugged in, nobody is asked."""
     page = visits.open()
     page.context.add_init_script("navigator.getBattery = async () => ({ charging: window.plugged ?? false })")
-    page.goto(f"{address}/{DECK}")
+    page.goto(f"{served}/{DECK}")
     played(page)
     button(page, "1000 more").click()
     asked = page.get_by_role("alert").filter(has_text="runs on its battery. Fight 1000 battles all the same?")
@@ -97,9 +97,9 @@ def test_a_battery_is_asked_before_it_pays_for_more_than_a_thousand(visits, addr
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_rules_are_compared_over_whole_games_from_their_screen(visits, address, device):
+def test_rules_are_compared_over_whole_games_from_their_screen(visits, served, device):
     """The usual ones first, those that are shown second."""
-    page = visits.open(f"{address}/#rules=boarding:classic", **device)
+    page = visits.open(f"{served}/#rules=boarding:classic", **device)
     if device is PHONE:
         page.get_by_role("button", name="Rule set").tap()
     page.get_by_role("link", name="Over whole games").click()

@@ -17,9 +17,9 @@ def chance(share):
     return [share, share - SURE, share + SURE]
 
 
-def test_what_a_side_could_not_know_is_told_apart_and_a_throw_by_its_odds(visits, address):
+def test_what_a_side_could_not_know_is_told_apart_and_a_throw_by_its_odds(visits, served):
     """Of a fall by eighty points the order cost ten, by what its side knew, its dice thirty, and nobody the rest."""
-    made = httpx.post(f"{address.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
+    made = httpx.post(f"{served.rstrip('/')}/api/lab/battle", json={"scenario": "threshold", "battle": 3}, timeout=60)
     page = visits.open(made.json()["links"]["-2"], **PHONE)
     shares = {(4, False, False): 0.1, (4, True, False): 0.4, (4, False, True): 0.7, (4, True, True): 0.6}
 

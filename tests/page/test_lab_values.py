@@ -20,9 +20,9 @@ def evened(page, owner, value):
     return knob
 
 
-def test_a_number_of_the_scenario_is_turned(visits, address):
-    """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's address."""
-    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=6")
+def test_a_number_of_the_scenario_is_turned(visits, served):
+    """Values around it are tried, those that cannot be say why; what is taken goes into the next trial's served."""
+    page = visits.open(f"{served}/#lab=scenario:first-lesson&n=6")
     played(page, 6)
     knob = evened(page, "Blue Patrol · Blue two", "figures: 6")
     knob.get_by_role("button", name="Try its values").click()
@@ -38,8 +38,8 @@ def test_a_number_of_the_scenario_is_turned(visits, address):
     assert "%22value%22%3A4" in page.url
 
 
-def test_values_are_named_in_german(visits, address):
-    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=2", locale="de-DE")
+def test_values_are_named_in_german(visits, served):
+    page = visits.open(f"{served}/#lab=scenario:first-lesson&n=2", locale="de-DE")
     page.get_by_role("button", name=re.compile("^2 ")).click()
     knob = page.get_by_role("region", name="Was würde es ausgleichen?")
     owner = knob.get_by_role("combobox").first
@@ -53,9 +53,9 @@ def test_values_are_named_in_german(visits, address):
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_word_of_the_scenario_is_turned(visits, address, device):
+def test_a_word_of_the_scenario_is_turned(visits, served, device):
     """Each word that the schema allows is tried in its order; the one taken goes into the next trial."""
-    page = visits.open(f"{address}/#lab=scenario:first-lesson&n=2", **device)
+    page = visits.open(f"{served}/#lab=scenario:first-lesson&n=2", **device)
     played(page, 2)
     knob = evened(page, "Blue Patrol · Blue two", "quality: as usual")
     press = Button(knob, device)
@@ -77,8 +77,8 @@ def test_a_word_of_the_scenario_is_turned(visits, address, device):
     evened(page, "Blue Patrol · Blue two", "quality: elite")
 
 
-def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, address):
-    page = visits.open(f"{address}/#lab=scenario:threshold&n=2")
+def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, served):
+    page = visits.open(f"{served}/#lab=scenario:threshold&n=2")
     played(page, 2)
     knob = evened(page, "Rules", "rules: book")
     button(knob, "Try its values").click()
@@ -100,9 +100,9 @@ def test_a_rule_is_turned_and_many_words_are_tried_some_at_a_time(visits, addres
 
 
 @pytest.mark.parametrize("device", [DESK, PHONE], ids=["desk", "phone"])
-def test_several_ways_to_even_are_offered_and_one_opens_in_the_editor(visits, address, device):
+def test_several_ways_to_even_are_offered_and_one_opens_in_the_editor(visits, served, device):
     """Each of another kind, with what it comes to; in the editor it is a change of the text, which undo takes back."""
-    page = visits.open(f"{address}/#lab=scenario:threshold&n=40", **device)
+    page = visits.open(f"{served}/#lab=scenario:threshold&n=40", **device)
     played(page)
     ways = page.get_by_role("region", name="Several ways to even")
     Button(ways, device)("Look for ways")
@@ -123,9 +123,9 @@ def test_several_ways_to_even_are_offered_and_one_opens_in_the_editor(visits, ad
     expect(text).to_have_value(re.compile("title: Crossroads"))
 
 
-def test_a_squad_more_or_less_is_a_way_of_its_own(visits, address):
+def test_a_squad_more_or_less_is_a_way_of_its_own(visits, served):
     """Another stalker in the second way: the first stays as it was, and the link brings both."""
-    page = visits.open(f"{address}/{DECK}")
+    page = visits.open(f"{served}/{DECK}")
     button(page, "Compare with another way").click()
     second = page.get_by_role("group", name="Second")
     squads = second.get_by_role("combobox", name="Squads more or less")

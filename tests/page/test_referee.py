@@ -15,48 +15,37 @@ CASUALTY = {"range die": 1, "armour": 1, "panic test": 6, "confidence test": 6} 
 MISS = {"range die": 6, "quality": 1, "firepower": 1, "support weapon": 1}
 
 
-def opened(browser, where, *, alone=False, **settings):
+def opened(visits, where, *, alone=False, due=r"(?!)", **settings):
     """A page in English that says nothing to the console, but what is `due`, and asks nobody but its server.
 
-    Unless it is to go on alone, its own Python is long in coming, as on a slow line: to begin it is much work.
+    Unless it is to go on alone, its own Python is long in coming.
     """
-    context = browser.new_context(locale="en-GB", service_workers="block", **settings)
-    page = context.new_page()
-    page.faults, page.due = [], r"(?!)"
+    page = visits.open(quiet=False, python=alone, **settings)
+    page.faults, page.due = [], due
     page.on("console", lambda said: page.faults.append(said.text)
             if said.type == "error" and not re.search(page.due, said.text) else None)
-    page.on("pageerror", lambda fault: page.faults.append(str(fault)))
     page.on("request", lambda asked: page.faults.append(asked.url)
             if not asked.url.startswith((where.split("#")[0].rstrip("/"), "data:", "blob:")) else None)
-    if not alone:
-        wait_for_python(page)
     page.goto(where)
     return page
 
 
-def wait_for_python(page):
-    """Let a page wait for its own Python."""
-    page.route("**/python/**", lambda _: None)
-
-
 def closed(page):
-    """The page has had time to complain; what it says because it is closed is none of its faults."""
+    """The page has had time to complain."""
     page.evaluate("0")
-    faults = list(page.faults)
-    page.context.close()
-    assert faults == []
+    assert page.faults == []
 
 
 @pytest.fixture
-def phone(browser, address):
-    page = opened(browser, f"{address}/#referee", **PHONE)
+def phone(visits, address):
+    page = opened(visits, f"{address}/#referee", **PHONE)
     yield page
     closed(page)
 
 
 @pytest.fixture
-def desk(browser, address):
-    page = opened(browser, f"{address}/#referee", **DESK)
+def desk(visits, address):
+    page = opened(visits, f"{address}/#referee", **DESK)
     yield page
     closed(page)
 
@@ -106,8 +95,8 @@ def roll(page, press, faces=CASUALTY):
     return reasons
 
 
-def test_a_shot_by_thumb_two_taps_from_the_start(browser, address):
-    page = opened(browser, address, **PHONE)
+def test_a_shot_by_thumb_two_taps_from_the_start(visits, address):
+    page = opened(visits, address, **PHONE)
     page.get_by_role("button", name=re.compile("^At the table")).first.tap()
     page.get_by_role("link", name=re.compile("^Single shots")).tap()
     ready(page)

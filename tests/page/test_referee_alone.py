@@ -53,7 +53,7 @@ def a_shot(page, press):
     return [*said, reasons, told(page)]
 
 
-def test_whole_shots_after_the_server_has_died_and_it_is_noticed_when_it_is_back(browser, mortal):
+def test_whole_shots_after_the_server_has_died_and_it_is_noticed_when_it_is_back(visits, mortal):
     """One by keyboard, told word for word; one by thumb on a small screen. To begin a Python is ten seconds of work."""
     def press(face):
         wide = asked(page)[0] >= 10
@@ -61,7 +61,7 @@ def test_whole_shots_after_the_server_has_died_and_it_is_noticed_when_it_is_back
         if face == 1 and wide:
             page.keyboard.press("Enter")
 
-    page = opened(browser, f"{mortal.base}/#referee", alone=True, **{**PHONE, **DESK, "is_mobile": False})
+    page = opened(visits, f"{mortal.base}/#referee", alone=True, **{**PHONE, **DESK, "is_mobile": False})
     online = a_shot(page, press)
     button(page, "Start afresh").click()
     settled(page)
@@ -101,7 +101,6 @@ def test_whole_shots_after_the_server_has_died_and_it_is_noticed_when_it_is_back
     button(page, "Next shot").tap()
     ready(page)
     expect(page.get_by_role("status").filter(has_text=ALONE)).to_have_count(0)
-    page.context.close()
 
 
 def test_the_python_is_built_with_the_page_and_lists_no_packages_to_fetch():

@@ -13,8 +13,8 @@ WOUNDS = {"impact": 6, "armour": 3, "panic test": 6, "confidence test": 6}
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def page(browser, address, request):
-    made = opened(browser, f"{address}/#referee", **request.param)
+def page(visits, address, request):
+    made = opened(visits, f"{address}/#referee", **request.param)
     yield made
     closed(made)
 

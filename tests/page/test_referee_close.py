@@ -9,8 +9,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def page(browser, address, request):
-    made = opened(browser, f"{address}/#referee", **request.param)
+def page(visits, address, request):
+    made = opened(visits, f"{address}/#referee", **request.param)
     yield made
     closed(made)
 

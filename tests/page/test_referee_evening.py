@@ -14,9 +14,9 @@ TITLE = "Phones and a large screen"
 
 
 @pytest.fixture
-def host(browser, address):
+def host(visits, address):
     """The page of whoever has the computer."""
-    made = opened(browser, f"{address}/#referee", **DESK, permissions=["clipboard-read", "clipboard-write"])
+    made = opened(visits, f"{address}/#referee", **DESK, permissions=["clipboard-read", "clipboard-write"])
     yield made
     closed(made)
 
@@ -35,7 +35,7 @@ def keep(page, name):
     button(page, "Keep the firing squad").click()
 
 
-def test_a_phone_opens_the_page_with_these_rules_and_squads(host, browser):
+def test_a_phone_opens_the_page_with_these_rules_and_squads(host, visits):
     """Its own squads stay, taking is undone, and the link is out of the address."""
     ready(host)
     host.get_by_role("combobox", name="Rules", exact=True).select_option("quick")
@@ -46,7 +46,7 @@ def test_a_phone_opens_the_page_with_these_rules_and_squads(host, browser):
     expect(host.get_by_role("note").filter(has_text="only work on this computer")).to_be_visible()
     link = link_of(host)
     assert re.search(r"#referee=[\w-]+$", link)
-    phone = opened(browser, link, **PHONE)
+    phone = opened(visits, link, **PHONE)
     expect(phone.get_by_text("The rules and 1 squad came with the link.")).to_be_visible()
     expect(phone.get_by_role("textbox", name="Name of Ana's")).to_be_visible()
     expect(phone.get_by_role("combobox", name="Rules", exact=True)).to_have_value("quick")
@@ -56,8 +56,8 @@ def test_a_phone_opens_the_page_with_these_rules_and_squads(host, browser):
     closed(phone)
 
 
-def test_a_link_that_was_cut_says_so(browser, address):
-    phone = opened(browser, f"{address}/#referee=AAAA", **PHONE)
+def test_a_link_that_was_cut_says_so(visits, address):
+    phone = opened(visits, f"{address}/#referee=AAAA", **PHONE)
     expect(phone.get_by_text("This link was cut on its way: scan the code again.")).to_be_visible()
     ready(phone)
     closed(phone)

@@ -15,9 +15,9 @@ PANIC, CONFIDENCE = "R1: panic test", "R1: confidence test"
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def page(browser, address, request):
+def page(visits, address, request):
     """A casualty among green irregulars has fallen, and they owe a test of panic."""
-    made = opened(browser, f"{address}/#referee", **request.param, reduced_motion="reduce")
+    made = opened(visits, f"{address}/#referee", **request.param, reduced_motion="reduce")
     green(made)
     ready(made)
     button(made, "Enter dice").click()

@@ -13,8 +13,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
 @pytest.fixture(params=[PHONE, DESK], ids=["phone", "desk"])
-def page(browser, address, request):
-    page = opened(browser, f"{address}/#referee", **request.param, reduced_motion="reduce")
+def page(visits, address, request):
+    page = opened(visits, f"{address}/#referee", **request.param, reduced_motion="reduce")
     ready(page)
     shown(page)
     yield page

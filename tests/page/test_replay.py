@@ -333,10 +333,9 @@ def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> 
 
 
 def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
-        browser: Any, address: str, finished: Path) -> None:
+        visits: Any, address: str, finished: Path) -> None:
     """In a sentence each; a file is dropped anywhere."""
-    page = browser.new_page(locale="en-GB")
-    page.goto(address)
+    page = visits.open(address, quiet=False)
     page.get_by_role("heading", name="Open a file").wait_for()
     page.evaluate("""() => {
         const carried = new DataTransfer()
@@ -348,14 +347,12 @@ def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
     press(page, "Branch here")
     press(page, "Go on from here")
     expect(page.get_by_role("alert")).to_have_text("The battle is over there: go on from an earlier point.")
-    page.close()
 
 
 @crossed(screen=["desk", "phone"], colours=["dark", "light"])
-def test_nobody_is_shut_out(browser: Any, address: str, finished: Path, screen: str, colours: str) -> None:
+def test_nobody_is_shut_out(visits: Any, address: str, finished: Path, screen: str, colours: str) -> None:
     size = PHONE if screen == "phone" else {"viewport": {"width": 1440, "height": 900}}
-    context = browser.new_context(locale="en-GB", service_workers="block", color_scheme=colours, **size)
-    page = opened(context.new_page(), address, finished)
+    page = opened(visits.open(quiet=False, color_scheme=colours, **size), address, finished)
     page.get_by_role("button", name="Next fire").wait_for()
     small = page.evaluate("""[...document.querySelectorAll('header button, .bar button, .bar input, select')]
         .filter((one) => one.offsetParent).map((one) => one.getBoundingClientRect())
@@ -369,7 +366,6 @@ def test_nobody_is_shut_out(browser: Any, address: str, finished: Path, screen: 
     page.get_by_role("region", name="Ledger").wait_for()
     found += serious(page)
     assert found == []
-    context.close()
 
 
 def test_a_moment_is_opened_in_the_editor_as_a_scenario_that_begins_there(

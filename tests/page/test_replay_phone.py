@@ -12,9 +12,9 @@ from .test_replay import PHONE, opened, press
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 
-def test_on_a_phone_most_is_table_and_tools_are_one_row(browser: Any, address: str, finished: Path) -> None:
+def test_on_a_phone_most_is_table_and_tools_are_one_row(visits: Any, address: str, finished: Path) -> None:
     """What is marked on the bar is said beneath it, and the tools of the table come at a button."""
-    page = opened(browser.new_page(locale="en-GB", service_workers="block", **PHONE), address, finished)
+    page = opened(visits.open(quiet=False, **PHONE), address, finished)
     names = ["One step back", "Play", "One step on", "Next fire", "Next casualty", "Next turn"]
     boxes = [page.get_by_role("button", name=name, exact=True).bounding_box() for name in names]
     assert len({box["y"] for box in boxes}) == 1
@@ -23,12 +23,11 @@ def test_on_a_phone_most_is_table_and_tools_are_one_row(browser: Any, address: s
     expect(page.locator(".scrub .key")).to_have_text(re.compile("Fire.*Casualty"))
     press(page, "Tools")
     expect(page.get_by_role("button", name=re.compile("^Ruler"))).to_be_visible()
-    page.close()
 
 
 def test_a_table_of_a_report_that_goes_on_beyond_the_screen_shows_its_edge(
-        browser: Any, address: str, finished: Path) -> None:
-    page = opened(browser.new_page(locale="en-GB", service_workers="block", **PHONE), address, finished)
+        visits: Any, address: str, finished: Path) -> None:
+    page = opened(visits.open(quiet=False, **PHONE), address, finished)
     press(page, "More …")
     press(page, "Report")
     page.get_by_role("group", name="Ledger").wait_for()
@@ -37,4 +36,3 @@ def test_a_table_of_a_report_that_goes_on_beyond_the_screen_shows_its_edge(
     beyond = [drawn for wide, drawn in tables if wide]
     assert len(beyond) >= 2
     assert set(beyond) == {"local, local, scroll, scroll"}
-    page.close()

@@ -180,18 +180,14 @@ def test_the_readings_are_as_many_as_the_server_has_and_lead_into_the_rules(page
 
 
 @crossed(colours=["dark", "light"], fragment=["#rules=stargrunt:quick + first-by-dice", "#readings=boarding:classic"])
-def test_neither_screen_shuts_anybody_out(browser: Any, address: str, colours: str, fragment: str) -> None:
-    context = browser.new_context(color_scheme=colours, service_workers="block",
-                                  viewport={"width": 1440, "height": 900})
-    page = opened(context.new_page(), address, fragment)
+def test_neither_screen_shuts_anybody_out(visits: Any, address: str, colours: str, fragment: str) -> None:
+    page = opened(visits.open(quiet=False, color_scheme=colours), address, fragment)
     assert serious(page) == []
-    context.close()
 
 
 @pytest.mark.parametrize("screen", [PHONE, ZOOMED], ids=["phone", "zoomed"])
-def test_a_small_screen_has_everything_within_reach(browser: Any, address: str, screen: dict[str, Any]) -> None:
-    context = browser.new_context(locale="de-DE", service_workers="block", **screen)
-    page = opened(context.new_page(), address, "#rules=stargrunt:book + first-by-dice")
+def test_a_small_screen_has_everything_within_reach(visits: Any, address: str, screen: dict[str, Any]) -> None:
+    page = opened(visits.open(quiet=False, locale="de-DE", **screen), address, "#rules=stargrunt:book + first-by-dice")
     small = page.evaluate("""[...document.querySelectorAll('button, a, input:not(.unseen), select')]
         .filter((one) => one.offsetParent).map((one) => one.getBoundingClientRect())
         .filter((box) => box.height < 43.5 || box.width < 43.5).length""")
@@ -201,4 +197,3 @@ def test_a_small_screen_has_everything_within_reach(browser: Any, address: str, 
     page.get_by_role("region", name="Was vom Buch abweicht").get_by_role("button").click()
     expect(page.get_by_role("article", name="Würfel entscheiden")).to_be_focused()
     expect(page.get_by_role("button", name="Damit spielen")).to_be_visible()
-    context.close()

@@ -11,7 +11,6 @@ from dieshift.battle import Battle
 from .house import GAMES, HAND, HUMAN
 from .screens import PHONE, crossed, serious, small
 from .test_everybody import WORDS, ZOOMED
-from .test_referee import wait_for_python
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 WIDE = """[document.documentElement, ...document.querySelectorAll('main, dialog')]
@@ -155,7 +154,6 @@ def tool(walk, word):
 
 
 def referee(walk, house, _):
-    wait_for_python(walk.page)
     walk.page.goto(f"{house.base}/#referee")
     walk.button("enter").and_(walk.page.locator("[aria-disabled=false]")).wait_for()
     walk.looked("referee")

@@ -27,9 +27,9 @@ def papers(page):
     return len(PAGE.findall(made))
 
 
-def kept(browser, address, many, **settings):
+def kept(visits, address, many, **settings):
     """The referee's page with a platoon of so many squads."""
-    page = opened(browser, f"{address}/#referee", **settings)
+    page = opened(visits, f"{address}/#referee", **settings)
     squads = [{"name": f"Squad {k}", "squad": SQUAD} for k in range(many)]
     page.evaluate("(text) => { localStorage['dieshift-platoon'] = text }",
                   json.dumps({"dieshift": "platoon", "squads": squads}))
@@ -40,8 +40,8 @@ def kept(browser, address, many, **settings):
 
 
 @pytest.mark.parametrize("settings", [PHONE, DESK], ids=["phone", "desk"])
-def test_a_platoon_is_printed_as_an_order_of_battle_with_cards_on_one_page(browser, address, settings):
-    page = kept(browser, address, 12, **settings)
+def test_a_platoon_is_printed_as_an_order_of_battle_with_cards_on_one_page(visits, address, settings):
+    page = kept(visits, address, 12, **settings)
     before = button(page, "Print cards")
     before.click()
     sheet = page.get_by_role("dialog", name="Order of battle")
@@ -62,8 +62,8 @@ def test_a_platoon_is_printed_as_an_order_of_battle_with_cards_on_one_page(brows
     closed(page)
 
 
-def test_an_evening_prints_both_sides(browser, address):
-    page = kept(browser, address, 2, **DESK)
+def test_an_evening_prints_both_sides(visits, address):
+    page = kept(visits, address, 2, **DESK)
     page.goto(f"{address}/#evening")
     button(page, "Begin a new evening").click()
     page.get_by_text("Bring a squad", exact=True).click()
@@ -83,8 +83,8 @@ def test_an_evening_prints_both_sides(browser, address):
     closed(page)
 
 
-def test_a_scenario_prints_both_sides_before_it_is_played(browser, address):
-    page = opened(browser, address, **DESK)
+def test_a_scenario_prints_both_sides_before_it_is_played(visits, address):
+    page = opened(visits, address, **DESK)
     page.locator("summary", has_text="First lesson").click()
     page.locator("details[open]").get_by_role("link", name="Print cards").click()
     sheet = page.get_by_role("dialog", name="First lesson")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .screens import BLOCKED, crossed, serious
+from .screens import crossed, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 # nothing is fading while axe looks at its colours
@@ -15,15 +15,10 @@ SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion"
 
 @crossed(title=["First lesson", "Threshold"], screen=list(SCREENS), colours=["dark", "light"])
 def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
-    browser: Any, address: str, title: str, screen: str, colours: str,
+    visits: Any, served: str, title: str, screen: str, colours: str,
 ) -> None:
-    context = browser.new_context(color_scheme=colours, service_workers="block", **SCREENS[screen])
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("console", lambda said: faults.append(said.text)
-            if said.type in {"error", "warning"} and said.text != BLOCKED else None)
-    page.on("pageerror", lambda fault: faults.append(str(fault)))
-    page.goto(address)
+    """Whatever it complains of is a fault."""
+    page = visits.open(served, color_scheme=colours, **SCREENS[screen])
     page.get_by_text(title, exact=True).click()
     assert serious(page) == []
     page.locator("details[open]").get_by_role("button", name="Begin").click()
@@ -32,5 +27,3 @@ def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
     assert page.title() == f"{title} · Dieshift"
     assert "seat=" not in page.url
     assert serious(page) == []
-    assert faults == []
-    context.close()

@@ -16,9 +16,9 @@ SHOT = re.compile("^Alpha fires at Bravo$")
 
 
 @pytest.fixture
-def screen(browser, address):
+def screen(visits, address):
     """The screen for all, at which the evening begins."""
-    made = opened(browser, f"{address}/#referee", **DESK, permissions=["clipboard-read", "clipboard-write"])
+    made = opened(visits, f"{address}/#referee", **DESK, permissions=["clipboard-read", "clipboard-write"])
     made.get_by_text(TITLE).click()
     button(made, "Begin a new evening").click()
     expect(made.get_by_role("heading", name="Evening, turn 1")).to_be_visible()
@@ -27,7 +27,7 @@ def screen(browser, address):
 
 
 @pytest.fixture
-def phones(browser, screen):
+def phones(visits, screen):
     """The phones of both sides, by the links that their codes hold."""
     screen.get_by_text("Others join").click()
     expect(screen.get_by_role("img", name=re.compile("^QR code"))).to_have_count(4)
@@ -36,7 +36,7 @@ def phones(browser, screen):
         button(screen, f"Copy the link: {role}").click()
         expect(button(screen, f"Copy the link: {role}")).to_have_text("Copied")
         link = screen.evaluate("navigator.clipboard.readText()")
-        made.append(opened(browser, link, **PHONE))
+        made.append(opened(visits, link, **PHONE))
         expect(made[-1].get_by_role("heading", name="Evening, turn 1")).to_be_visible()
         assert "seat=" not in made[-1].url
     yield made
@@ -316,7 +316,7 @@ def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):
     assert "\n  2 turns\n" in text
 
 
-def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, browser, address):
+def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, visits, address):
     screen, blue, red = met
     agreed(met)
     for who, face in ((red, 2), (blue, 6), (blue, 1), (blue, 1), (red, 6), (red, 6)):
@@ -334,7 +334,7 @@ def test_the_report_has_the_luck_of_both_sides_a_photo_and_goes_as_a_link(met, b
     button(log, "Copy it as a link").click()
     expect(log.get_by_text("Copied")).to_be_visible()
     link = screen.evaluate("navigator.clipboard.readText()")
-    reader = opened(browser, link, **PHONE)
+    reader = opened(visits, link, **PHONE)
     expect(reader.locator("pre")).to_contain_text("The dice of Blue: 1 of 1 shot had an effect")
     expect(reader.locator("pre")).to_contain_text("Alpha fires at Bravo")
     assert serious(reader) == []
@@ -355,8 +355,8 @@ def test_an_evening_is_gone_on_with_after_a_reload_and_from_the_referees_page(me
 
 
 @pytest.mark.parametrize("settings", [PHONE, DESK], ids=["phone", "desk"])
-def test_a_new_evening_is_two_taps_from_the_start(browser, address, settings):
-    page = opened(browser, address, **settings)
+def test_a_new_evening_is_two_taps_from_the_start(visits, address, settings):
+    page = opened(visits, address, **settings)
     if settings is PHONE:
         page.get_by_role("navigation", name="Places").get_by_role("link", name="At the table").click()
     else:
@@ -384,8 +384,7 @@ def test_whoever_began_takes_any_seat_and_names_stand_beside_what_is_said(met):
     expect(blue.get_by_role("region", name="This evening")).to_contain_text("Ana (Referee)")
 
 
-def test_a_link_that_opens_no_evening_says_so(browser, address):
-    page = opened(browser, f"{address}/#game=evening-nobody&seat=nothing", **PHONE)
-    page.due = "404"
+def test_a_link_that_opens_no_evening_says_so(visits, address):
+    page = opened(visits, f"{address}/#game=evening-nobody&seat=nothing", due="404", **PHONE)
     expect(page.get_by_role("alert")).to_have_text("This link opens no evening.")
     closed(page)
