@@ -57,8 +57,8 @@ def probes(names, chance: Random) -> list[str]:
 
 
 def released(before, after):
-    """What a step told by the rules, and who has been activated: he comes on, and is seen."""
-    return *squads.released(before, after), tuple(k for k in hidden_from(before, VIEWER)
+    """What a step told by the rules; who has been activated is seen, by another name in each."""
+    return *squads.released(before, after), tuple((k, object()) for k in hidden_from(before, VIEWER)
                                                   if k not in hidden_from(after, VIEWER))
 
 
