@@ -44,7 +44,7 @@ TURN = (  # what a phase rolls, whichever order was the last before it
     interrupts.proceed, interrupts.go_on_with_phase, turn.begin_turn, turn.begin_phase, turn.end_phase, turn.end_turn,
     turn.begin_activation, turn.end_activation)
 CHOICES = (WHOSE_HIT, WHICH_WEAPON, HOW_MANY_AGAIN, WHAT_TO_PARRY)
-ABILITIES = (orders.REROLL, orders.PARRY)  # whose rows are read from what they change, whatever is asked next
+ABILITIES = (orders.REROLL, orders.PARRY)  # read from what they change, not from the next question
 NUMBERS = {SHOT: "hits", ROUND: "winner", DOOR_MOVED: "state", REROLLED: "successes", PARRIED: "successes",
            DRAWN: "entry"}
 

@@ -167,7 +167,7 @@ def test_it_speaks_german():
 
 @pytest.mark.parametrize("raw", [b"\x89PNG\r\n\x1a\n\0\0IHDR", b"\x7fELF\2\1\1\0", b"SQLite format 3\0\x10"])
 def test_a_file_that_is_no_text_is_said_to_be_none(raw, tmp_path):
-    """Whatever it was taken for: nobody said that it was a scenario."""
+    """It is taken for no list, and for no scenario either."""
     path = tmp_path / "force.bin"
     path.write_bytes(raw)
     found = run(f"check {path}")

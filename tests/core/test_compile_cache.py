@@ -446,7 +446,7 @@ print(entry(21), len(count))
 
 def test_of_processes_that_begin_at_once_one_compiles(tmp_path):
     env = {**os.environ, "DIESHIFT_CACHE": str(tmp_path), "PYTHONPATH": str(SOURCES.parent)}
-    begun = [subprocess.Popen([sys.executable, "-c", TWICE], env=env, text=True, stdin=subprocess.PIPE,  # noqa: S603
+    begun = [subprocess.Popen([sys.executable, "-c", TWICE], env=env, text=True, stdin=subprocess.PIPE,  # noqa: S603 - our own
                               stdout=subprocess.PIPE) for _ in range(2)]
     for process in begun:
         assert process.stdout.readline() == "ready\n"

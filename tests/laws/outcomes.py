@@ -448,7 +448,7 @@ def fell_back(made: Run, row: Any) -> list[bool]:
 def struck_once(made: Run, row: Any) -> list[bool]:
     """Whether a strike of a squad cost the one it struck anybody, or its mech; of several at one unit nothing is known.
 
-    All hits of a round fall together, whoever struck them.
+    All hits of a round fall together, from every striker.
     """
     unit, name = unit_of(row), str(getattr(row.group, "given", {}).get("other", ""))
     strikes = [fact for fact in made.facts if fact.kind in {STRUCK_AT, STRUCK_MECH} and fact.other == unit]

@@ -24,7 +24,7 @@ def callees(function: Function) -> Iterator[Function]:
     code = getattr(function, "__code__", None)
     if code is None or hasattr(function, "variants"):
         return
-    known = function.__globals__  # type: ignore[attr-defined]
+    known: dict[str, Any] = getattr(function, "__globals__", {})
     named = [known[name] for name in code.co_names if name in known]
     modules = [one for one in named if isinstance(one, types.ModuleType)]
     named += [getattr(module, name) for module in modules for name in code.co_names if hasattr(module, name)]

@@ -20,7 +20,7 @@ FIRST = 70_000
 
 
 def kinds_of(made: State) -> set[str]:
-    """The kinds of order that whoever must decide is offered."""
+    """The kinds of order offered to the seat that must decide."""
     return {actions.word(order.kind) for order, _ in offered(made.record, made.table, made.game, made.names)}
 
 

@@ -148,7 +148,7 @@ def moment(name: str) -> Side:
 
 @pytest.mark.parametrize("name", [*MOMENTS, "a blip"])
 def test_an_unfinished_order_is_imagined_from_what_is_seen_of_it(name):
-    """R11.8, R11.16, R15.1, R15.41, G-18: whom it is for, what was called for, who acts: it is fought on from there."""
+    """R11.8, R11.16, R15.1, R15.41, G-18: recipient, call and actor are drawn, and the fight goes on from there."""
     side, compared = moment(name), 0
     kind, rules, table, true = side.kind, side.journal.rules, side.table, side.game
     for chance in chances(12):

@@ -16,7 +16,7 @@ from playwright.sync_api import Error, Page
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 GRAVE = ["serious", "critical"]
-# a rule of axe has one impact, whatever it finds: those of less need not look
+# a rule of axe has one impact for all that it finds: rules of less impact need not look
 LOOK = f"""() => axe.run({{ resultTypes: ['violations'], rules: Object.fromEntries(axe._audit.rules
   .filter(({{ impact }}) => impact && !{GRAVE}.includes(impact)).map(({{ id }}) => [id, {{ enabled: false }}])) }})
   .then((looked) => looked.violations)"""
@@ -63,7 +63,7 @@ def crossed(**given: Any) -> Any:
         pytest.param(*(value for _, value in row), id="-".join(name for name, _ in row)) for row in rows])
 
 
-# whoever does one of these to a page leaves more behind than can be taken back
+# each of these leaves more behind on a page than can be taken back
 LASTING = {"clock", "close", "context", "expose_function", "once", "route_web_socket", "set_default_timeout",
            "set_extra_http_headers"}
 # what a page is given each time, since it can be taken back: pages that differ in nothing else are the same

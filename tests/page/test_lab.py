@@ -369,7 +369,7 @@ def test_the_bar_of_a_replay_has_the_curve_and_the_flags(visits, served, device)
 
 
 def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, served):
-    """A side's replay has no such link; whoever writes its served is refused in a sentence."""
+    """A side's replay has no such link; its address, typed by hand, is refused in a sentence."""
     made = httpx.post(f"{served.rstrip('/')}/api/games", json={"scenario": "threshold"}, timeout=60).json()
     page = visits.open(f"{made['links']['0']}&replay", quiet=False)
     page.get_by_role("slider").wait_for()

@@ -17,7 +17,7 @@ SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion"
 def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
     visits: Any, served: str, title: str, screen: str, colours: str,
 ) -> None:
-    """Whatever it complains of is a fault."""
+    """Every complaint of the page is a fault."""
     page = visits.open(served, color_scheme=colours, **SCREENS[screen])
     page.get_by_text(title, exact=True).click()
     assert serious(page) == []

@@ -71,7 +71,7 @@ def test_not_at_a_counter():
 
 @pytest.mark.parametrize(("wood", "holds", "charges"), [(2.2, 1, False), (2.2, 0, True), (0, 1, True)])
 def test_who_holds_the_objective_does_not_leave_it_for_an_enemy_out_of_sight(wood, holds, charges):
-    """R8.1: a charge needs no sight; but whoever holds its place lets those come whom it does not see."""
+    """R8.1: a charge needs no sight, but a squad that holds its place waits for an enemy that it does not see."""
     pieces = [area("light_wood", 18, 11.1, 30, 11.1 + wood)] if wood else []
     fight = battle(squad(0, at=(24, 10), figures=10, **CALM), squad(1, at=(24, 14.5), figures=3, **CALM), pieces=pieces)
     fight.activate(0)

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from dieshift.core.chance import Chance
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.movement import book
@@ -122,11 +123,11 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
 
 def test_figures_that_fall_in_over_a_bridge_are_where_the_measure_promises():
     """R4.10, R4.16, R4.30: rows anywhere beside the bridge; nobody in the water, all in step or near the middle one."""
-    chance, fell_in = random.Random(2), 0  # noqa: S311
+    chance, fell_in = Chance(2), 0
     bridge = [area("water", 0, 20, 48, 25), area("road", 21.5, 19, 26.5, 26)]
     for _ in range(150):
-        x, y = chance.uniform(20, 28), chance.uniform(15, 20)
-        apart, bend = chance.uniform(1, 1.9), chance.uniform(-1, 1)
+        x, y = chance.between(2000, 2800) / 100, chance.between(1500, 2000) / 100
+        apart, bend = chance.between(100, 190) / 100, chance.between(-100, 100) / 100
         made = squad(0, figures=7)
         for k, figure in enumerate(made.figure[:7]):
             aside = (k + 1) // 2 * (-1) ** k
@@ -135,7 +136,7 @@ def test_figures_that_fall_in_over_a_bridge_are_where_the_measure_promises():
         mine = fight[0]
         start = [(figure.x, figure.y) for figure in mine.figure[:7]]
         centre = mine.centre + 0
-        middle, given = start[centre], order(orders.MOVE, 0, -1, (24 + chance.uniform(-3, 3), y + 6))
+        middle, given = start[centre], order(orders.MOVE, 0, -1, (24 + chance.between(-300, 300) / 100, y + 6))
         state = fight.rules, fight.table, fight.game, mine, given, 600
         far, in_step = how_far(*state), reach_in_step(*state, 0, centre).far
         end = book.point_at(*middle, given, far)

@@ -255,7 +255,7 @@ class Turn:
         self._file: IO[bytes] | None = None
 
     def take(self, path: Path) -> None:
-        """Wait until nobody else makes a file. Whatever keeps a lock from being had, one goes on without it."""
+        """Wait until nobody else makes a file. Where no lock can be had, the process goes on without one."""
         self.leave()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

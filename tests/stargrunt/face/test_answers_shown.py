@@ -39,7 +39,7 @@ def test_what_gives_a_sniper_away_is_no_outcome_of_his_shot():
 
 
 def test_damage_that_a_vehicle_has_already_is_no_outcome_of_a_burst():
-    """R11.31: a vehicle that is immobilised stays so, whatever falls."""
+    """R11.31: a vehicle that is immobilised stays so under any shell."""
     game = Battle(SCENARIOS / "armoured-thrust.yaml").game
     crew = next(unit for unit in range(game.units) if game.squad[unit].hull)
     plights = {Plight(0, 1): Fraction(1, 2), Plight(1, 1): Fraction(1, 2)}

@@ -118,12 +118,12 @@ def _shares(found: Distribution, what: Callable[[Any], int]) -> dict[int, Fracti
     return shares
 
 
-def _losses(whom: str, left: dict[int, Fraction], was: int) -> list[Row]:
+def _losses(unit: str, left: dict[int, Fraction], was: int) -> list[Row]:
     """Whether a model or door is removed, wounded, or neither."""
     removed, unhurt = left.get(0, Fraction(0)), left.get(was, Fraction(0))
     return _rows({
-        say("{unit} is removed", unit=whom): removed, say("{unit} is wounded", unit=whom): 1 - removed - unhurt,
-        say("{unit} is unhurt", unit=whom): unhurt}, whom)
+        say("{unit} is removed", unit=unit): removed, say("{unit} is wounded", unit=unit): 1 - removed - unhurt,
+        say("{unit} is unhurt", unit=unit): unhurt}, unit)
 
 
 def left_of(game: Game, target: int) -> int:

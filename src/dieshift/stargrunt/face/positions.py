@@ -81,7 +81,7 @@ def give_ground(rules: Rules, table: Table, seen: Game, names: Roster, unit: int
                 foes: Sequence[int]) -> Iterator[Odds]:
     """How far a unit gets that gives ground by its own choice, and what it and those who take its place meet with.
 
-    A squad goes a combat move (S2.13), else it goes as whoever is beaten. See R8.8, R8.9, R16.2.
+    A squad goes a combat move (S2.13), else as a beaten unit does. See R8.8, R8.9, R16.2.
     """
     faces = 0 if fights_in_pairs(rules) == 1 else _die(rules, seen, unit)
     ends = [(Fraction(1, faces or 1), _gone(rules, table, seen, unit, foes[0], face))

@@ -48,7 +48,7 @@ def snipe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -
 
 
 def _given_away(found: Chances, squad: Squad) -> Iterator[Odds]:
-    """Whether the shot gives away a sniper who is hidden: by itself, whatever it hits. See R15.41."""
+    """Whether the shot gives away a sniper who is hidden: by itself, hit or miss. See R15.41."""
     if squad.located != PLACED:
         yield Odds(rows=rows({words.GIVEN_AWAY: found.p(lambda shot: shot.quality == book.REVEALING)}, ""))
 

@@ -4,7 +4,7 @@ Everything is drawn from his view, so that two battles that look the same to him
 counters, and still to come, are squads such as he has seen of that side; such as his own, where he has seen none; half
 as many false counters lie among them. Where mines may lie, a field or two of the enemy's lie anywhere. The enemy has
 no fire support, unless it has been called for; aircraft that are known are in any box of their chart; a column marches
-in any order. Of an unfinished order, too, is drawn what he does not see; whoever it needs is under a counter
+in any order. Of an unfinished order, too, is drawn what he does not see; the units that it needs are under a counter
 (`imagine_orders`).
 
 Source: R3.53, R11.8, R11.18, R15.1, R15.5, R15.13, S4.9.

@@ -7,7 +7,7 @@ Source: R11.3, R11.8, R11.16, R15.1, R15.41.
 """
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dieshift.core.chance import Chance
 from dieshift.core.records import flatten, restore
@@ -110,7 +110,7 @@ def _on_chart(made: Game, order: Order, hidden: Collection[int]) -> list[int]:
     return [unit for unit in units if unit not in hidden] or units
 
 
-def finish_orders(made: Game, table: object, viewer: Viewer, hidden: Collection[int], guess: Guess,
+def finish_orders(made: Game, table: Any, viewer: Viewer, hidden: Collection[int], guess: Guess,
                   chance: Chance) -> None:
     """Write what else a viewer does not see of unfinished orders, and what they need. Source: R11.3, R11.8, R15.1."""
     for unit in sorted(guess.called):
@@ -136,7 +136,7 @@ def _aim_all(order: Order, squad: Squad) -> None:
     order.supports = sum(1 << k for k, figure in figures if figure.support > 0)
 
 
-def _call_fire(made: Game, table: object, order: Order, chance: Chance) -> None:
+def _call_fire(made: Game, table: Any, order: Order, chance: Chance) -> None:
     """Give the side of a request a battery, and let it aim at a unit of the enemy that stands in the open.
 
     Pieces on the table are served by the unit that fires them, whose place and shells are heard. Source: R11.8, R11.40.
@@ -159,7 +159,7 @@ def _call_fire(made: Game, table: object, order: Order, chance: Chance) -> None:
         at = chance.pick(seen)
         order.x[0], order.y[0] = at.x, at.y
     else:
-        order.x[0], order.y[0] = table.width // 2, table.depth // 2  # type: ignore[attr-defined]
+        order.x[0], order.y[0] = table.width // 2, table.depth // 2
 
 
 def _usual_battery() -> Battery:

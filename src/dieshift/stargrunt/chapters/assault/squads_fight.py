@@ -283,7 +283,7 @@ def next_to_test(game: Game, last: int) -> int:
 
 @rule
 def side_tested(rules: Rules, game: Game) -> Side:
-    """The unit that tests next, in numbers; all it has lost weighs, who has left, and whom it has abandoned.
+    """The unit that tests next, in numbers: its losses, the figures that left, and the wounded it abandoned all weigh.
 
     Source: R7.15; S2.11, S2.15, S4.122; N24.
     """

@@ -39,7 +39,7 @@ def move_reach(rules: Rules, table: Table, game: Game, squad: Squad, order: Orde
     One pressed against the edge of the table, whose own way leads off it, follows its middle figure.
     Source: R4.9, R4.10, R4.16.
 
-    Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not. `first` is
+    Asked only for `enough`, the answer may be the first figure that does not get so far. `first` is
     asked before the middle one, and all others after both.
     """
     found = reach_in_step(rules, table, game, squad, order, allowance, enough, first)

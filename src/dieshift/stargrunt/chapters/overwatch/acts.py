@@ -281,7 +281,7 @@ def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 
 @rule
 def choose_way(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """How far a mover still goes, with whom, and where.
+    """How far a mover still goes, with which figures, and where.
 
     Carrying takes two inches off what remains of a combat move, once, and not from a unit that has set out encumbered.
     Whom it abandons under fire it has abandoned, wherever the enemy is. Source: S4.117, S4.119-122, S4.134; Q14.
