@@ -145,3 +145,5 @@ def test_a_commander_who_rides_counts_among_the_levels_of_command():
     aboard = levels_on_table(fight.game, 0)
     fight[BOSS].aboard, fight[BOSS].present = 0, 1
     assert (aboard, levels_on_table(fight.game, 0)) == (2, 2)
+    fight[BOSS].present = 0  # still to enter
+    assert levels_on_table(fight.game, 0) == 1
