@@ -4,11 +4,9 @@ A reading answers with what the row says in each case of one run: none where the
 was not taken, a second dash that was not needed), several where it speaks of each of several figures.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any
 
-from dieshift.core.dice import seed_dice
-from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.air.facts import (
     ACQUIRED_IT,
     BOMBED,
@@ -37,7 +35,6 @@ from dieshift.stargrunt.chapters.assault.facts import (
     STRUCK_AT,
     STRUCK_MECH,
 )
-from dieshift.stargrunt.chapters.assault.questions import WHETHER_TO_DEFEND, WHETHER_TO_STAND
 from dieshift.stargrunt.chapters.buildings import book as buildings
 from dieshift.stargrunt.chapters.buildings.facts import BATTERED, HOLED, PINNED, STEADIED, WENT_WIDE
 from dieshift.stargrunt.chapters.casualties.facts import INTERROGATED, TREATED_NOW
@@ -45,7 +42,7 @@ from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.drones.facts import DRONE_SHOT
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED
-from dieshift.stargrunt.chapters.fire.facts import FIRED, HIT, RESULT, SUIT_ROLLED
+from dieshift.stargrunt.chapters.fire.facts import HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, LIT, PUT_OUT
 from dieshift.stargrunt.chapters.independents.facts import COLLECTED, NERVE_TESTED
 from dieshift.stargrunt.chapters.mines.facts import STRUCK, TROD
@@ -66,124 +63,11 @@ from dieshift.stargrunt.chapters.spotting.facts import SPOTTED
 from dieshift.stargrunt.chapters.support.facts import FELL, REQUESTED, SHELLED
 from dieshift.stargrunt.chapters.units.facts import CALLED
 from dieshift.stargrunt.chapters.vehicles.facts import HATCHES_NOTED
-from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.terms import DEAD, DESTROYED, FIT, NOBODY, PLACED, TREATED, WOUNDED
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn import step as steps
-from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.turn.events import ENDED, TURN_ENDS
 from dieshift.stargrunt.words import sentences
 
-PASSING = {  # how whoever is asked lets an order pass
-    orders.REACTION: orders.DECLINE, orders.SIGNAL: orders.IGNORE, orders.WHAT_PILOT_DOES: orders.PILOT}
-RECEIVING = {WHETHER_TO_STAND: orders.STAND, WHETHER_TO_DEFEND: orders.HOLD_FIRE}
-LONGEST = 12  # answers to one order
-
-
-ROLLED = (RESULT, AIMED)  # a roll of a fire
-OTHERS = (FIRED, REACTION_TESTED)  # what belongs to another order
-
-
-class Fact:
-    """A fact with its numbers by name, kept when the next step has begun."""
-
-    def __init__(self, event: Any) -> None:
-        self.kind, self.dice = int(event.kind), int(event.dice)
-        self.unit, self.other = int(event.unit), int(event.other)
-        self.numbers = {name: FACTS.read(event, name) for name in FACTS.by_number[self.kind].names()}
-
-    def __getattr__(self, name: str) -> int:
-        return int(self.numbers[name])
-
-
-class Run(NamedTuple):
-    """One order carried out, everybody else letting it pass, with the facts up to the end of the activation."""
-
-    before: Game
-    after: Game
-    order: Order
-    given: Order  # the order that an answer is about; else the order itself
-    facts: list[Fact]
-
-    def of(self, kind: int, unit: int | None = None) -> list[Fact]:
-        """Facts of a kind, of a unit if one is named."""
-        return [fact for fact in self.facts if fact.kind == kind and unit in {None, fact.unit}]
-
-    @property
-    def fire(self) -> list[Fact]:
-        """The facts of the fire of the unit that acts at its target: from its first roll to anybody else's next one."""
-        found: list[Fact] = []
-        for fact in self.facts:
-            own = fact.unit == self.unit and fact.other in {self.target, NOBODY}
-            if fact.kind in ROLLED and (own or found):
-                if not own:
-                    break
-            elif not found or fact.kind in OTHERS:
-                if found:
-                    break
-                continue
-            found.append(fact)
-        return found
-
-    @property
-    def lost(self) -> int:
-        """How many figures of the target that were fit the fire put out of action."""
-        was: dict[int, int] = {}
-        now: dict[int, int] = {}
-        for fact in self.fire:
-            if fact.kind in {HIT, SUIT_ROLLED} and fact.unit == self.target:
-                if fact.kind == HIT:
-                    was.setdefault(fact.figure, fact.was)
-                now[fact.figure] = fact.health
-        return sum(was.get(figure) == FIT and health != FIT for figure, health in now.items())
-
-    @property
-    def unit(self) -> int:
-        """The unit that acts."""
-        return int(self.given.unit)
-
-    @property
-    def target(self) -> int:
-        """The unit that is acted on."""
-        return int(self.given.target)
-
-
-def given_of(game: Game, order: Order) -> Order:
-    """The order that another one is about: what it answers, where that names no unit of its own."""
-    top = game.pending[game.pending_count - 1].order if game.pending_count else order
-    if order.kind == orders.REACT:  # which names no target but the mover
-        made = clone(order)
-        made.target = top.unit
-        return made
-    names_a_unit = "{unit}" in actions.by_number[order.kind].form
-    return order if names_a_unit and order.kind != orders.JAM else top
-
-
-def run(made: Any, game: Game, order: Order, seed: int) -> Run:
-    """Carry out an order on a copy, with the dice of a seed; everybody lets it pass, and receives a charge."""
-    before, after, dice = game, clone(game), seed_dice(seed)
-    given, facts = clone(given_of(game, order)), []
-    depth = after.pending_count
-    steps.step(dice, made.record, made.table, after, clone(order))
-    facts += [Fact(event) for event in after.event[: after.events]]
-    for _ in range(LONGEST):
-        passing = PASSING | (RECEIVING if order.kind == orders.CHARGE else {})
-        kind = passing.get(int(after.question))
-        if kind is None or after.pending_count <= min(depth, 0) or after.seat_to_choose == NOBODY:
-            break
-        answer = Order()
-        answer.kind, answer.unit, answer.target = kind, NOBODY, NOBODY
-        steps.step(dice, made.record, made.table, after, answer)
-        facts += [Fact(event) for event in after.event[: after.events]]
-    return Run(before, after, order, given, list(_until_the_end(facts)))
-
-
-def _until_the_end(facts: Iterable[Fact]) -> Iterator[Fact]:
-    for fact in facts:
-        if fact.kind in {ENDED, TURN_ENDS}:
-            return
-        yield fact
-
+from .runs import Fact, Run
 
 Reading = Callable[[Run, Any], list[bool]]
 

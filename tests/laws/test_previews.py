@@ -30,7 +30,7 @@ from stargrunt.chapters import test_charge as charging
 from stargrunt.chapters import test_flak as flak
 from stargrunt.chapters.test_close_combat import contact
 
-from . import outcomes, states
+from . import outcomes, runs, states
 from .kit import NIGHTLY, Step
 from .rolling import rolling
 
@@ -167,12 +167,12 @@ def about(made: Any) -> None:
 def off(case: Case, many: int, beyond: float, first: int = 0) -> list[str]:
     """Rows of a preview that the dice of some seeds contradict by more than so many standard errors."""
     about(case.state)
-    runs = [outcomes.run(case.state, case.game, case.order, first + seed) for seed in range(many)]
+    tries = [runs.run(case.state, case.game, case.order, first + seed) for seed in range(many)]
     found = []
     for row in case.shown.odds.rows:
         reading = outcomes.reading_of(row)
         assert reading is not None, f"nothing reads the row {row.group!r}, {row.label!r} of {case}"
-        got = [one for run in runs for one in reading(run, row)]
+        got = [one for run in tries for one in reading(run, row)]
         chance, count = float(Fraction(row.fraction)), len(got)
         if count and abs(sum(got) - count * chance) > beyond * max(sqrt(count * chance * (1 - chance)), 0.5):
             found.append(f"{case} | {row.group} | {row.label}: said {chance:.4f}, rolled {sum(got)} of {count}")
@@ -205,10 +205,10 @@ def test_no_row_of_a_preview_is_impossible_and_groups_add_up_to_one(tried: list[
 def rolls_itself(case: Case) -> bool:
     """Whether an order rolls something itself: neither its turn, fires declared at it, nor whoever takes fright."""
     about(case.state)
-    made = outcomes.run(case.state, case.game, case.order, 0)
+    made = runs.run(case.state, case.game, case.order, 0)
     for fact in made.facts:
         if FACTS.by_number[fact.kind].dice and fact.dice > 0:
-            return fact.kind != PANICKED_NOW and (fact.kind not in outcomes.ROLLED or fact.unit == made.unit)
+            return fact.kind != PANICKED_NOW and (fact.kind not in runs.ROLLED or fact.unit == made.unit)
     return False
 
 
