@@ -17,7 +17,8 @@ from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.turn.refusals import refusals
 
 from .kit import NIGHTLY
-from .scales import SCALES, Scale
+from .scale import Scale
+from .scales import SCALES
 from .states import State, state
 from .twins import can_act
 
