@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .hands import Finger
 from .screens import DESK, PHONE, serious
@@ -178,8 +178,14 @@ def test_a_weapon_of_ones_own_is_made_in_forms_and_carried(visits, address):
 
 
 def test_what_a_squad_waits_for_is_made_in_its_form(visits, address):
-    """It enters, and not before the third turn; what it cannot wait for is told at its line."""
+    """It enters, and not before the third turn; what it cannot wait for is told at its line; however late fields' meanings come."""
     page = opened(visits, address)
+    held = [[]]
+
+    def hold(route):
+        (held[0].append if held and '"words":' in route.request.post_data else Route.continue_)(route)
+
+    page.route("**/api/draft", hold)
     text = page.get_by_label("The text (YAML)")
     text.fill(text.input_value().replace(
         "    objectives:", "      - {name: Relief, type: line squad, enters: true}\n    objectives:", 1))
@@ -188,6 +194,8 @@ def test_what_a_squad_waits_for_is_made_in_its_form(visits, address):
     form = page.locator("section", has=page.get_by_role("heading", name="Relief"))
     form.get_by_role("combobox", name="field", exact=True).fill("when")
     form.get_by_role("button", name="Add", exact=True).click()
+    for route in held.pop():
+        route.continue_()
     expect(page.get_by_role("button", name=re.compile("^Line .*It waits for nothing"))).to_be_visible()
     form.locator("summary", has_text="waits for").click()
     waits = form.locator("details", has=page.locator("summary", has_text="waits for"))

@@ -303,7 +303,7 @@ class Group:
     def read(self, node: Node, field: str, faults: Faults) -> Part | None:
         """The fields with their defaults."""
         if not isinstance(node.value, dict):
-            names = ", ".join(name for name, f in self.fields.items() if f.needed)
+            names = ", ".join([name for name, f in self.fields.items() if f.needed] or self.fields)
             faults.add(node.line, field, say("{what} is not {name}.", what=node.kind(), name=word(self.name)),
                        say("Write the fields {names}.", names=names))
             return None
