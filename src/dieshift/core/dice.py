@@ -152,14 +152,14 @@ def set_rollers(dice: Dice, who: int, other: int) -> None:
 @rule
 def swap_rollers(dice: Dice) -> None:
     """The one who answered acts now, and the other way round. Source: R8.52."""
-    who = dice.who + 0
-    dice.who, dice.other = dice.other + 0, who
+    who = dice.who
+    dice.who, dice.other = dice.other, who
 
 
 @rule
 def opposing_roll(dice: Dice, faces: int, why: int) -> int:
     """Roll a die of the player on the other side of an opposed roll. Source: R1.15, R1.16, R5.31."""
-    who = dice.who + 0
+    who = dice.who
     dice.who = dice.other
     face: int = roll(dice, faces, why)
     dice.who = who

@@ -193,7 +193,7 @@ def _follow(rules: Rules, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
         squad.leader = next_leader(squad)
-    centre = squad.centre + 0
+    centre = squad.centre
     settle(rules, squad)
     if squad.located != PLACED:
         squad.centre = centre

@@ -74,7 +74,7 @@ def _slot(rules: Rules, _table: Table, game: Game, _k: int, _record: Game, side:
 
 def decides(rules: Rules, game: Game) -> None:
     """ValueError where the side that chooses a unit has none to choose, after a ruling on the table."""
-    if game.question == WHICH_UNIT and has_slot(rules, game, game.seat_to_choose + 0) == 0:
+    if game.question == WHICH_UNIT and has_slot(rules, game, game.seat_to_choose) == 0:
         raise ValueError(NO_SLOT)
 
 
@@ -112,7 +112,7 @@ def _lay_smoke(_: Rules, table: Table, game: Game, k: int, line: Smoke, *at: int
     if not line.clouds:
         if game.wind == 0:
             raise ValueError(say("nothing says where smoke drifts: rule on the wind first"))
-        step = by_hour(game.wind + 0, ACROSS)
+        step = by_hour(game.wind, ACROSS)
         line.step_x, line.step_y, line.clouds, line.artificial = step.x, step.y, 1, 0
         game.clouds += 1
     line.x, line.y = at

@@ -87,7 +87,7 @@ def make_room(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) 
                     if mind.ways[at] & (1 << way) != 0 and board.section[to] == board.section[at]:
                         x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
                         if game.occupant[to] == 0 and distance(x, y, friend.x, friend.y) > apart:
-                            if leaves_post(board, game, game.active + 0, x, y) == 1:
+                            if leaves_post(board, game, game.active, x, y) == 1:
                                 continue
                             if step_in(mind, rules, board, game, order, way, 0) == 1:
                                 return 1
@@ -101,9 +101,9 @@ def keeps_watch(mind: Mind, rules: Rules, board: Board, game: Game) -> int:
     It does with somebody in its sights; and where all enemies must come close to strike, unless it has to get out.
     """
     model = game.model[game.active]
-    if mind.shooters == 0 and exit_of(game, model.side + 0, game.active + 0) == NOBODY:
+    if mind.shooters == 0 and exit_of(game, model.side, game.active) == NOBODY:
         return 1
-    shot = best_shot(mind, rules, board, game, game.active + 0, model.x + 0, model.y + 0, model.facing + 0, 0)
+    shot = best_shot(mind, rules, board, game, game.active, model.x, model.y, model.facing, 0)
     return 1 if shot.target != NOBODY else 0
 
 
@@ -112,14 +112,14 @@ def advance(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wa
     """Write a step of one with a gun towards a goal, keeping points for overwatch where enemies are about; 0: none."""
     model = game.model[game.active]
     at = place_of(model)
-    carrier = carrier_of(game, model.side + 0)
+    carrier = carrier_of(game, model.side)
     if carrier != NOBODY and carrier != game.active:
         return escort(mind, rules, board, game, order, carrier)
-    left, posted = 0, stays(board, game, game.active + 0)  # who is posted leaves for nobody, and for no other goal
+    left, posted = 0, stays(board, game, game.active)  # who is posted leaves for nobody, and for no other goal
     if posted == 0 and mind.aiming == 1 and mind.far[at] < FAR:
-        left = mind.far[at] + 0
+        left = mind.far[at]
     elif posted == 0 and wants_all_removed(board, model.side) == 1 and mind.near[at] < FAR:
-        left = mind.near[at] + 0
+        left = mind.near[at]
     if left == 0:
         return make_room(mind, rules, board, game, order)
     reserve = 0
@@ -151,14 +151,14 @@ def watch_on_way(mind: Mind, board: Board, game: Game, unit: int) -> int:
 @rule
 def fight_its_way(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What one without a gun does whose side has goals: it goes for enemies that are close, else for the goal."""
-    unit = game.active + 0
+    unit = game.active
     if stays(board, game, unit) == 1:
         return 0
-    reach = mind.weights.chase + 0
+    reach = mind.weights.chase
     if mind.near[place_of(game.model[unit])] <= reach + 1 and foe_within(mind, game, unit, reach) == 1:
         if go_along(mind, rules, board, game, order, mind.near, -1, 0) == 1:
             return 1
-    carrier = carrier_of(game, game.model[unit].side + 0)
+    carrier = carrier_of(game, game.model[unit].side)
     if carrier != NOBODY and carrier != unit:
         return escort(mind, rules, board, game, order, carrier)
     return go_along(mind, rules, board, game, order, mind.far, -1, 0)
@@ -167,10 +167,10 @@ def fight_its_way(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
 @rule
 def hunt(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What a model without a gun does: strike, run at the enemy, or come nearer out of his sight. 0: nothing."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
     at = place_of(model)
-    left = mind.near[at] + 0
+    left = mind.near[at]
     if left <= 1 and strike(mind, rules, board, game, order) == 1:
         return 1
     if model.acpo == 0:

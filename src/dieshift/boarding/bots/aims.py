@@ -29,7 +29,7 @@ def carrier_of(game: Game, side: int) -> int:
     for k in range(game.objectives):
         if game.objective[k].kind == terms.CARRY and is_open_aim(game, side, k) == 1:
             if game.objective[k].carrier != NOBODY:
-                carrier: int = game.objective[k].carrier + 0
+                carrier: int = game.objective[k].carrier
                 return carrier
     return NOBODY
 
@@ -257,7 +257,7 @@ def do_aim(rules: Rules, board: Board, game: Game, order: Order, aim: Objective)
     if aim.kind == terms.CONSOLE and aim.target != NOBODY:
         thing = game.model[aim.target]
         if distance(model.x, model.y, thing.x, thing.y) <= 1:
-            return write_deed(rules, board, game, order, orders.OPERATE, aim.target + 0, 0)
+            return write_deed(rules, board, game, order, orders.OPERATE, aim.target, 0)
     return 0
 
 
@@ -288,7 +288,7 @@ def torch_of(board: Board, game: Game, unit: int) -> int:
 def burns(rules: Rules, board: Board, game: Game, order: Order, place: int, section: int) -> int:
     """Write a torrent into a section; whether that is allowed."""
     profile = board.profile[game.model[game.active].profile]
-    gun = NOBODY if place == 0 else profile.gun[place] + 0
+    gun = NOBODY if place == 0 else profile.gun[place]
     write_order(order, orders.FIRE, NOBODY, NOBODY, gun, NOBODY, section)
     if game.model[game.active].acpo < board.gun[gun_or_first(board, game.model[game.active], gun)].acpo:
         return 0
@@ -299,13 +299,13 @@ def burns(rules: Rules, board: Board, game: Game, order: Order, place: int, sect
 def burn_aim(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a torrent into a section that is to be burnt, whoever stands there; 0: not from here."""
     model = game.model[game.active]
-    place = torch_of(board, game, game.active + 0)
+    place = torch_of(board, game, game.active)
     if place == NOBODY or mind.far[model.y * SIZE + model.x] > TORCH_LOOKS:
         return 0
     for k in range(game.objectives):
         aim = game.objective[k]
         if is_open_aim(game, model.side, k) == 1 and aim.kind == terms.BURN:
-            if burns(rules, board, game, order, place, aim.section + 0) == 1:
+            if burns(rules, board, game, order, place, aim.section) == 1:
                 return 1
     return 0
 

@@ -54,7 +54,7 @@ def next_hit(rules: Rules, board: Board, game: Game, order: Order) -> int:
     for target in range(game.models):
         if next_hit_allowed(rules, board, game, target) == 1:
             other = game.model[target]
-            value = wound_by_gun(board, game, pending.gun + 0, target) // 100 + 60
+            value = wound_by_gun(board, game, pending.gun, target) // 100 + 60
             value -= distance(shooter.x, shooter.y, other.x, other.y)
             if is_foe(other, shooter.side) == 1 and value > best:
                 order.kind, order.target, best = orders.NEXT_HIT, target, value
@@ -67,10 +67,10 @@ def strike_back_with(mind: Mind, rules: Rules, board: Board, game: Game, order: 
     pending = game.pending
     profile = board.profile[game.model[pending.target].profile]
     order.kind, order.weapon = orders.STRIKE_BACK, NOBODY
-    least = duel_value(mind, rules, board, game, pending.unit + 0, pending.target + 0, pending.weapon + 0, NOBODY)
+    least = duel_value(mind, rules, board, game, pending.unit, pending.target, pending.weapon, NOBODY)
     for k in range(1, profile.melees):
-        weapon = profile.melee[k] + 0
-        value = duel_value(mind, rules, board, game, pending.unit + 0, pending.target + 0, pending.weapon + 0, weapon)
+        weapon = profile.melee[k]
+        value = duel_value(mind, rules, board, game, pending.unit, pending.target, pending.weapon, weapon)
         if value < least and profile.melee[k] != profile.melee[0]:
             order.weapon, least = weapon, value
     return 1
@@ -107,7 +107,7 @@ def place_newcomer(rules: Rules, board: Board, game: Game, order: Order) -> int:
     blip = game.model[game.pending.blip]
     wanted = 1 if blip.side == game.seat_to_choose else -1
     found, best, best_x, best_y = 0, 0, 0, 0
-    enemy = nearest_enemy_of(game, blip.side + 0, blip.x + 0, blip.y + 0)
+    enemy = nearest_enemy_of(game, blip.side, blip.x, blip.y)
     order.kind = orders.PLACE
     for way in range(8):
         x, y = blip.x + WAY_X[way], blip.y + WAY_Y[way]
@@ -124,7 +124,7 @@ def place_newcomer(rules: Rules, board: Board, game: Game, order: Order) -> int:
 def face_newcomer(game: Game, order: Order) -> int:
     """Let a newcomer look at the nearest enemy."""
     model = game.model[next_to_face(game)]
-    enemy = nearest_enemy_of(game, model.side + 0, model.x + 0, model.y + 0)
+    enemy = nearest_enemy_of(game, model.side, model.x, model.y)
     order.kind, order.way = orders.FACE, 0
     if enemy != NOBODY:
         dx, dy, best = game.model[enemy].x - model.x, game.model[enemy].y - model.y, -2 * SIZE
@@ -138,11 +138,11 @@ def face_newcomer(game: Game, order: Order) -> int:
 @rule
 def lurk_near(board: Board, game: Game, order: Order) -> int:
     """Lurk where the enemy is nearest, rather where he does not make newcomers wait."""
-    best, side = 8 * SIZE, game.seat_to_choose + 0
+    best, side = 8 * SIZE, game.seat_to_choose
     for entry in range(board.entries):
         if is_open_entry(board, game, game.side, entry) == 1:
             place = board.entry[entry]
-            enemy = nearest_enemy_of(game, side, place.x + 0, place.y + 0)
+            enemy = nearest_enemy_of(game, side, place.x, place.y)
             away = 2 * SIZE * game.held[entry]
             if enemy != NOBODY:
                 away += distance(place.x, place.y, game.model[enemy].x, game.model[enemy].y)
@@ -187,7 +187,7 @@ def command_spare(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
         model = game.model[unit]
         if model.side == game.side and model.state == ON_BOARD and model.hidden == 0 and model.overwatch == 0:
             if mind.near[place_of(model)] < best and torch_of(board, game, unit) == NOBODY:
-                found, best = unit, mind.near[place_of(model)] + 0
+                found, best = unit, mind.near[place_of(model)]
     order.kind = orders.DONE
     if found != NOBODY and game.command[game.side] > 0:
         order.kind, order.unit, order.choice = orders.COMMAND, found, game.command[game.side]

@@ -69,7 +69,7 @@ def learn_ways(mind: Mind, board: Board, game: Game) -> None:
         for x in range(board.width):
             at = y * SIZE + x
             if board.section[at] != NOBODY:
-                found = mind.ways[at] + 0
+                found = mind.ways[at]
                 for corner in range(4):
                     side, other = corner, (corner + 1) & 3
                     if leads_round(mind, at, side, other) == 1 or leads_round(mind, at, other, side) == 1:
@@ -115,9 +115,9 @@ def spread(mind: Mind, field: Any, count: int) -> None:
     """Fill a field from the squares in the queue, so many; what lies behind a shut door waits one round longer."""
     head, tail = 0, count
     while head < tail:
-        at = mind.queue[head] + 0
+        at = mind.queue[head]
         head += 1
-        here = field[at] + 0
+        here = field[at]
         if here < 0:  # behind a door, and its turn has come: wait till the round is over
             field[at] = -here
             if tail < ROOM:
@@ -202,7 +202,7 @@ def danger(mind: Mind, board: Board, game: Game, at: int) -> int:
     for k in range(mind.shooters):
         model = game.model[mind.foe[k]]
         apart = distance(model.x, model.y, x, y)
-        if apart <= 2 * OVERWATCH_RANGE and sight(board, game, model.x + 0, model.y + 0, x, y, NOBODY) == 1:
+        if apart <= 2 * OVERWATCH_RANGE and sight(board, game, model.x, model.y, x, y, NOBODY) == 1:
             found += 1
             if model.overwatch == 1 and apart <= OVERWATCH_RANGE:
                 if in_arc(model.facing, x - model.x, y - model.y) == 1:

@@ -34,7 +34,7 @@ def touching(rules: Rules, board: Board, game: Game, model: Model, other: Any) -
     """Whether an enemy is in contact with a model."""
     if other.hidden > 0 or abs(other.x - model.x) > 1 or abs(other.y - model.y) > 1:
         return 0
-    return in_contact(rules, board, game, model.x + 0, model.y + 0, other.x + 0, other.y + 0)
+    return in_contact(rules, board, game, model.x, model.y, other.x, other.y)
 
 
 @rule
@@ -54,11 +54,11 @@ def strike(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> 
 
     An enemy that the player does not think of is attacked as little as it is shot at.
     """
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
     found, beside, best = NOBODY, NOBODY, -2 * WHOLE
     for k in range(mind.foes):
-        target = mind.foe[k] + 0
+        target = mind.foe[k]
         other = game.model[target]
         if touching(rules, board, game, model, other) == 1 and is_overlooked(mind) == 0:
             if in_front(model.facing, other.x - model.x, other.y - model.y) == 1:
@@ -122,16 +122,16 @@ def break_off(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) 
 @rule
 def burn_many(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a torrent into the section of an enemy where several stand, and none of one's own; 0: not worth it."""
-    place = torch_of(board, game, game.active + 0)
+    place = torch_of(board, game, game.active)
     if place == NOBODY:
         return 0
     model = game.model[game.active]
     for k in range(mind.foes):
         other = game.model[mind.foe[k]]
-        section = board.section[place_of(other)] + 0
+        section = board.section[place_of(other)]
         close = 1 if distance(model.x, model.y, other.x, other.y) <= 3 else 0
-        many = 2 if close == 1 else friends_in(board, game, other.side + 0, section)
-        if many >= 2 and friends_in(board, game, model.side + 0, section) == 0:
+        many = 2 if close == 1 else friends_in(board, game, other.side, section)
+        if many >= 2 and friends_in(board, game, model.side, section) == 0:
             if burns(rules, board, game, order, place, section) == 1:
                 return 1
     return 0
@@ -151,7 +151,7 @@ def shoot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watc
     model = game.model[game.active]
     if mind.foes == 0:
         return 0
-    shot = best_shot(mind, rules, board, game, game.active + 0, model.x + 0, model.y + 0, model.facing + 0, 0)
+    shot = best_shot(mind, rules, board, game, game.active, model.x, model.y, model.facing, 0)
     if shot.chance > 0:
         if watches == 1 and model.acpo == OVERWATCH_COST and shot.chance < mind.weights.good_shot * (WHOLE // 1000):
             return 0
@@ -159,7 +159,7 @@ def shoot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watc
         return 1 if refusal(rules, board, game, order) == 0 else 0
     for quarter in range(1, 4, 2):
         facing = (model.facing + quarter) & 3
-        shot = best_shot(mind, rules, board, game, game.active + 0, model.x + 0, model.y + 0, facing, 1)
+        shot = best_shot(mind, rules, board, game, game.active, model.x, model.y, facing, 1)
         if shot.chance > 0:
             write_order(order, orders.TURN, NOBODY, facing, NOBODY, NOBODY, 0)
             aim_order(board, game, order, shot)
@@ -172,10 +172,10 @@ def shoot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watc
 def settle(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watches: int) -> int:
     """Write what a model does that goes no further: look where the enemy would come from, and watch. 0: nothing."""
     model = game.model[game.active]
-    left = mind.near[place_of(model)] + 0
+    left = mind.near[place_of(model)]
     if left >= FAR:
         return 0
-    facing = look_out(mind, board, game, game.active + 0)
+    facing = look_out(mind, board, game, game.active)
     spare = model.acpo - (OVERWATCH_COST if watches == 1 and model.acpo >= OVERWATCH_COST else 0)
     free = 1 if model.free_turn == 1 and board.profile[model.profile].heavy == 0 else 0
     if facing != model.facing and left <= LOOKS and (spare >= 1 or free == 1):

@@ -43,7 +43,7 @@ def plan_of(mind: Mind, game: Game, side: int) -> int:
 @rule
 def learn(mind: Mind, board: Board, game: Game) -> None:
     """Bring the fields up to date, as far as what they were made from has changed."""
-    side = game.seat_to_choose + 0
+    side = game.seat_to_choose
     doors = doors_digest(board, game)
     if mind.doors_were != doors:
         learn_ways(mind, board, game)
@@ -53,7 +53,7 @@ def learn(mind: Mind, board: Board, game: Game) -> None:
         learn_foes(mind, board, game, side)
         mind.foes_were = foes
         copy_weights(mind.weights, mind.plans[plan_of(mind, game, side)])
-    its_exit = exit_of(game, side, game.active + 0)
+    its_exit = exit_of(game, side, game.active)
     aims = mixed(aims_digest(board, game, side, doors), its_exit) | 1 << 30
     if mind.aims_were != aims:
         learn_aims(mind, board, game, side, its_exit)
@@ -63,7 +63,7 @@ def learn(mind: Mind, board: Board, game: Game) -> None:
 @rule
 def gather_strength(mind: Mind, board: Board, game: Game) -> None:
     """Whether enough are near the enemy to attack together, or waiting would gain nothing."""
-    side, near, all_told = game.seat_to_choose + 0, 0, 0
+    side, near, all_told = game.seat_to_choose, 0, 0
     for unit in range(game.models):
         model = game.model[unit]
         if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
@@ -74,7 +74,7 @@ def gather_strength(mind: Mind, board: Board, game: Game) -> None:
     last = 1 if board.turns > 0 and board.at_limit != side and game.turn + 2 >= board.turns else 0
     alone = 1 if near >= all_told and board.supply_side != side else 0
     goes = 1 if near >= mind.weights.together or last == 1 or alone == 1 else 0
-    mind.rushes = 1 if goes == 1 or seeded_face(mind, mind.weights.patience + 0) == 1 else 0
+    mind.rushes = 1 if goes == 1 or seeded_face(mind, mind.weights.patience) == 1 else 0
 
 
 @rule
@@ -82,7 +82,7 @@ def turn_of(mind: Mind, board: Board, game: Game, unit: int) -> int:
     """When a model's turn comes, the less the sooner: the front ones first, so that they make room; blips last."""
     model = game.model[unit]
     at = place_of(model)
-    ahead = mind.far[at] + 0 if mind.aiming == 1 and board.profile[model.profile].guns > 0 else mind.near[at] + 0
+    ahead = mind.far[at] if mind.aiming == 1 and board.profile[model.profile].guns > 0 else mind.near[at]
     if model.state == LURKING:
         far: int = ahead + 2 * FAR
         return far
@@ -90,7 +90,7 @@ def turn_of(mind: Mind, board: Board, game: Game, unit: int) -> int:
         ahead += TORCH_WAITS
     ahead += FAR if model.hidden > 0 else 0
     if mind.weights.whim > 0:
-        ahead += seeded_face(mind, mind.weights.whim + 0)
+        ahead += seeded_face(mind, mind.weights.whim)
     order: int = ahead - (1000 if model.engaged != 0 else 0)
     return order
 
@@ -137,7 +137,7 @@ def hurries(mind: Mind, board: Board, game: Game) -> int:
     model = game.model[game.active]
     if mind.aiming == 0 or model.acpo == 0 or is_late(mind, board, game, place_of(model)) == 0:
         return 0
-    return 1 - foe_within(mind, game, game.active + 0, mind.weights.chase + 0)
+    return 1 - foe_within(mind, game, game.active, mind.weights.chase)
 
 
 @rule
@@ -171,7 +171,7 @@ def act_with_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Orde
         return 1
     if model.acpo > 0 and mind.near[place_of(model)] <= 1 and strike(mind, rules, board, game, order) == 1:
         return 1
-    way = face_console(game, game.active + 0) if game.objectives > 0 else NOBODY
+    way = face_console(game, game.active) if game.objectives > 0 else NOBODY
     if way != NOBODY and turn_towards(mind, rules, board, game, order, way) == 1:
         return 1
     if forgets(mind) == 0 and advance(mind, rules, board, game, order, watches) == 1:
@@ -185,7 +185,7 @@ def choose_action(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
     model = game.model[game.active]
     if model.state == LURKING:
         order.kind = orders.ENTER
-        return 1 if enter_refusal(board, game, game.active + 0) == 0 and model.acpo > 0 else 0
+        return 1 if enter_refusal(board, game, game.active) == 0 and model.acpo > 0 else 0
     learn(mind, board, game)
     if model.hidden > 0:
         return go_along(mind, rules, board, game, order, mind.near, -1, 0) if model.acpo > 0 else 0

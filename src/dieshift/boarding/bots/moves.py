@@ -80,7 +80,7 @@ def best_shot(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, x: 
 def aim_order(board: Board, game: Game, order: Order, shot: Aimed) -> None:
     """Put a shot into an order."""
     order.target = shot.target
-    order.gun = NOBODY if shot.place == 0 else board.profile[game.model[game.active].profile].gun[shot.place] + 0
+    order.gun = NOBODY if shot.place == 0 else board.profile[game.model[game.active].profile].gun[shot.place]
 
 
 @rule
@@ -88,7 +88,7 @@ def with_shot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, 
     """Let the step or turn just written go with the best shot, if it can; whether the order is allowed."""
     model = game.model[game.active]
     if board.profile[model.profile].guns > 0 and model.hidden == 0 and model.engaged == 0 and mind.foes > 0:
-        shot = best_shot(mind, rules, board, game, game.active + 0, x, y, facing, 1)
+        shot = best_shot(mind, rules, board, game, game.active, x, y, facing, 1)
         if shot.chance > 0:
             aim_order(board, game, order, shot)
             if refusal(rules, board, game, order) == 0:
@@ -104,7 +104,7 @@ def turn_towards(mind: Mind, rules: Rules, board: Board, game: Game, order: Orde
     turned = (way - 2 * model.facing) & 7
     facing = (model.facing + (1 if turned <= 4 else 3)) & 3
     write_order(order, orders.TURN, NOBODY, facing, NOBODY, NOBODY, 0)
-    return with_shot(mind, rules, board, game, order, model.x + 0, model.y + 0, facing)
+    return with_shot(mind, rules, board, game, order, model.x, model.y, facing)
 
 
 @rule
@@ -114,8 +114,8 @@ def step_in(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wa
     Who turns freely turns rather than walk backwards; Heavy Movement turns for anything that is not in front.
     """
     model = game.model[game.active]
-    heavy = board.profile[model.profile].heavy + 0
-    cost = step_cost(heavy, 1 if model.hidden > 0 else 0, model.facing + 0, way)
+    heavy = board.profile[model.profile].heavy
+    cost = step_cost(heavy, 1 if model.hidden > 0 else 0, model.facing, way)
     if cost != 1:
         first = TURNS[(way - 2 * model.facing) & 7] if heavy == 1 or model.free_turn == 0 else 0
         if model.acpo - first - 1 >= reserve and turn_towards(mind, rules, board, game, order, way) == 1:
@@ -123,7 +123,7 @@ def step_in(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, wa
     if cost == 0 or model.acpo - cost < reserve:
         return 0
     write_order(order, orders.STEP, NOBODY, way, NOBODY, NOBODY, 0)
-    return with_shot(mind, rules, board, game, order, model.x + WAY_X[way], model.y + WAY_Y[way], model.facing + 0)
+    return with_shot(mind, rules, board, game, order, model.x + WAY_X[way], model.y + WAY_Y[way], model.facing)
 
 
 @rule
@@ -148,7 +148,7 @@ def through_door(mind: Mind, rules: Rules, board: Board, game: Game, order: Orde
 @rule
 def cuts_no_corner(board: Board, game: Game, model: Model, way: int, unit: int) -> int:
     """Whether models leave a diagonal way open. Source: G-3."""
-    return 1 if way & 1 == 0 else way_open(board, game, model.x + 0, model.y + 0, way, MODELS, unit)
+    return 1 if way & 1 == 0 else way_open(board, game, model.x, model.y, way, MODELS, unit)
 
 
 @rule
@@ -163,7 +163,7 @@ def watched_from(game: Game, side: int, at: int, to: int) -> int:
     unit = game.occupant[to] - 1
     if unit == NOBODY or game.model[unit].overwatch == 0 or is_foe(game.model[unit], side) == 0:
         return 0
-    return WATCHED * in_arc(game.model[unit].facing + 0, at % SIZE - to % SIZE, at // SIZE - to // SIZE)
+    return WATCHED * in_arc(game.model[unit].facing, at % SIZE - to % SIZE, at // SIZE - to // SIZE)
 
 
 @rule
@@ -175,8 +175,8 @@ def weigh_ways(mind: Mind, board: Board, game: Game, unit: int, field: Any, care
     """
     model = game.model[unit]
     at = place_of(model)
-    ways, here = mind.ways[at] + 0, field[at] + 0
-    heavy = board.profile[model.profile].heavy + 0
+    ways, here = mind.ways[at], field[at]
+    heavy = board.profile[model.profile].heavy
     for way in range(8):
         mind.own[way] = 8 * FAR
         shut = 1 if way & 1 == 0 and ways & (1 << (SHUT_FROM + way // 2)) != 0 else 0
@@ -187,7 +187,7 @@ def weigh_ways(mind: Mind, board: Board, game: Game, unit: int, field: Any, care
                 turns = TURNS[(way - 2 * model.facing) & 7] if model.hidden == 0 else 0
                 value = 8 * field[to] + (8 if heavy == 1 else 1) * turns + 8 * shut
                 if careful >= 0 and mind.shooters > 0:
-                    seen = danger(mind, board, game, to) + shut * watched_from(game, model.side + 0, at, to)
+                    seen = danger(mind, board, game, to) + shut * watched_from(game, model.side, at, to)
                     value += seen * mind.weights.heed // 100 if careful == 0 or seen == 0 else 8 * FAR
                     value += 8 * FAR if shut == 1 and seen >= WATCHED and has_time(board, game) == 1 else 0
                 mind.own[way] = value
@@ -200,7 +200,7 @@ def go_along(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, f
 
     `careful` is 1 for who must not be seen, 0 for who would rather not, -1 for who does not mind.
     """
-    weigh_ways(mind, board, game, game.active + 0, field, careful)
+    weigh_ways(mind, board, game, game.active, field, careful)
     for _ in range(TRIED_WAYS):
         best = 0
         for way in range(1, 8):
@@ -236,13 +236,13 @@ def look_out(mind: Mind, board: Board, game: Game, unit: int) -> int:
     """Which way a model should look: where enemies would come from first, rather where no friend looks already."""
     model = game.model[unit]
     at = place_of(model)
-    found, best = model.facing + 0, FAR * 8
+    found, best = model.facing, FAR * 8
     for facing in range(4):
         nearest = FAR
         for turned in range(7, 10):
             way = (2 * facing + turned) & 7
             if mind.ways[at] & (1 << way) != 0:
-                nearest = min(nearest, mind.near[at + MOVES[way]] + 0)
+                nearest = min(nearest, mind.near[at + MOVES[way]])
         if mind.ways[at] & (1 << (SHUT_FROM + facing)) != 0:
             nearest = min(nearest, mind.near[at + MOVES[2 * facing]] + 2)
         if nearest < FAR:

@@ -115,7 +115,7 @@ def guess_weapon(mind: Generator, board: Board, model: Model) -> int:
     """Any melee weapon of a model; NOBODY: its first."""
     profile = board.profile[model.profile]
     k = seeded_face(mind, max(1, profile.melees)) - 1
-    return NOBODY if k == 0 else profile.melee[k] + 0
+    return NOBODY if k == 0 else profile.melee[k]
 
 
 @rule
@@ -138,7 +138,7 @@ def guess_action(mind: Generator, board: Board, game: Game, order: Order) -> Non
         order.target = guess_target(mind, board, game)
     if shoots == 1 and profile.guns > 0:
         k = seeded_face(mind, profile.guns) - 1
-        order.gun = NOBODY if k == 0 else profile.gun[k] + 0
+        order.gun = NOBODY if k == 0 else profile.gun[k]
         if kind == orders.FIRE and board.gun[profile.gun[k]].torrent > 0:
             order.target, order.choice = NOBODY, seeded_face(mind, MAX_SECTIONS) - 1
 

@@ -57,7 +57,7 @@ def wound_by_gun(board: Board, game: Game, gun: int, target: int) -> int:
         profile = board.profile[board.door[target - DOORS].profile]
     else:
         profile = board.profile[game.model[target].profile]
-    return fails_save(armour_against_shot(profile.armour + 0, board.gun[gun].ap + 0), profile.invulnerable + 0)
+    return fails_save(armour_against_shot(profile.armour, board.gun[gun].ap), profile.invulnerable)
 
 
 @rule
@@ -65,9 +65,9 @@ def shot_chance(rules: Rules, board: Board, game: Game, unit: int, place: int, t
     """The chance that a shot of a model's gun wounds a target."""
     model = game.model[unit]
     profile = board.profile[model.profile]
-    gun = profile.gun[place] + 0
-    hit_type = hit_type_of(rules, board.gun[gun].hit_type + 0, level_at(rules, board, model, place, target, moved))
-    hits = hit_chance(board.gun[gun].dice + 0, hit_type, misses_again(rules, profile.brb + 0))
+    gun = profile.gun[place]
+    hit_type = hit_type_of(rules, board.gun[gun].hit_type, level_at(rules, board, model, place, target, moved))
+    hits = hit_chance(board.gun[gun].dice, hit_type, misses_again(rules, profile.brb))
     return hits * wound_by_gun(board, game, gun, target) // WHOLE
 
 
@@ -97,7 +97,7 @@ def count_successes(row: MutableSequence[int], dice: int, good: int) -> None:
 def roll_again(row: MutableSequence[int], dice: int, good: int, many: int) -> None:
     """Change the chances by up to so many failed dice rolled again, each once. Source: B37."""
     for k in range(dice - 1, -1, -1):
-        left, moving = min(many, dice - k), row[k] + 0
+        left, moving = min(many, dice - k), row[k]
         row[k] = 0
         for gained in range(left + 1):  # of `left` dice, so many succeed now
             share = moving
@@ -135,10 +135,10 @@ def fails_save_in_melee(profile: Profile, tags: int, successes: int, need: int) 
 
     Source: B41, B43-B49.
     """
-    plain = fails_save(armour_against_weapon(profile.armour + 0, tags, 0), profile.invulnerable + 0)
+    plain = fails_save(armour_against_weapon(profile.armour, tags, 0), profile.invulnerable)
     if tags & terms.RENDING == 0:
         return plain
-    torn = fails_save(armour_against_weapon(profile.armour + 0, tags, 1), profile.invulnerable + 0)
+    torn = fails_save(armour_against_weapon(profile.armour, tags, 1), profile.invulnerable)
     faces, without = min(6, max(1, 7 - need)), WHOLE
     for _ in range(successes):
         without = without * (faces - 1) // faces
@@ -183,7 +183,7 @@ def best_weapon(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, t
         best = duel_value(mind, rules, board, game, unit, target, NOBODY, NOBODY)
         for k in range(1, profile.melees):
             if profile.melee[k] != profile.melee[0]:
-                value = duel_value(mind, rules, board, game, unit, target, profile.melee[k] + 0, NOBODY)
+                value = duel_value(mind, rules, board, game, unit, target, profile.melee[k], NOBODY)
                 if value > best:
-                    found, best = profile.melee[k] + 0, value
+                    found, best = profile.melee[k], value
     return found

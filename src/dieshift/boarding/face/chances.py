@@ -45,7 +45,7 @@ def door(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     """Odds that a door jams as it is opened; none where doors never do. Source: B3; 5.5."""
     if table.door_jams == 0:
         return None
-    jams = exact(lambda dice: int(opened(dice, table.door_jams + 0).state == DOOR_JAMMED)).get(1, Fraction(0))
+    jams = exact(lambda dice: int(opened(dice, table.door_jams).state == DOOR_JAMMED)).get(1, Fraction(0))
     return Odds(dice=[_die(DOOR_JAMS, 1)],
                 rows=_rows({say("the door opens"): 1 - jams, say("the door jams"): jams}, say("door")))
 

@@ -32,14 +32,14 @@ def barred(game: Game, edge: int) -> int:
 def edge_at(board: Board, x: int, y: int, side: int) -> int:
     """What lies on one of the four sides of a square; beyond the board is wall. Source: 5.1."""
     if side == NORTH:
-        north: int = board.north[y * SIZE + x] + 0
+        north: int = board.north[y * SIZE + x]
         return north
     if side == EAST:
-        east: int = board.east[y * SIZE + x] + 0
+        east: int = board.east[y * SIZE + x]
         return east
     if side == SOUTH:
-        return WALL if y == 0 else board.north[(y - 1) * SIZE + x] + 0
-    return WALL if x == 0 else board.east[y * SIZE + x - 1] + 0
+        return WALL if y == 0 else board.north[(y - 1) * SIZE + x]
+    return WALL if x == 0 else board.east[y * SIZE + x - 1]
 
 
 @rule
@@ -85,15 +85,15 @@ def side_way(board: Board, game: Game, at: int, first: int, second: int, but: in
 def edge_between(board: Board, at: int, move: int) -> int:
     """The edge crossed by a move of one square from a place of the arrays; both squares lie within the arrays."""
     if move == 1:
-        east: int = board.east[at] + 0
+        east: int = board.east[at]
         return east
     if move == -1:
-        west: int = board.east[at - 1] + 0
+        west: int = board.east[at - 1]
         return west
     if move == SIZE:
-        north: int = board.north[at] + 0
+        north: int = board.north[at]
         return north
-    south: int = board.north[at - SIZE] + 0
+    south: int = board.north[at - SIZE]
     return south
 
 

@@ -67,14 +67,14 @@ def weapon_or_first(board: Board, model: Model, weapon: int) -> int:
     profile = board.profile[model.profile]
     if weapon != NOBODY or profile.melees == 0:
         return weapon
-    first: int = profile.melee[0] + 0
+    first: int = profile.melee[0]
     return first
 
 
 @rule
 def tags_of(rules: Rules, board: Board, weapon: int) -> int:
     """The rules of a weapon that hold in a round; bare hands have none. Source: B31, RULING 19."""
-    return 0 if weapon == NOBODY else rules_in_use(rules, board.melee[weapon].tags + 0)
+    return 0 if weapon == NOBODY else rules_in_use(rules, board.melee[weapon].tags)
 
 
 @rule
@@ -118,9 +118,9 @@ def fighter(rules: Rules, board: Board, game: Game, unit: int, weapon: int, enga
     model = game.model[unit]
     profile = board.profile[model.profile]
     tags = tags_of(rules, board, weapon)
-    size = pool_size(rules, profile.ccd + second_weapon(rules, board, model, weapon), model.concussed + 0, engager)
-    return Fighter(unit, size, needed(rules, profile.cht + 0, tags), tags,
-                   live_abilities(profile.parry + 0, tags, keeps), live_abilities(profile.reroll + 0, tags, keeps),
+    size = pool_size(rules, profile.ccd + second_weapon(rules, board, model, weapon), model.concussed, engager)
+    return Fighter(unit, size, needed(rules, profile.cht, tags), tags,
+                   live_abilities(profile.parry, tags, keeps), live_abilities(profile.reroll, tags, keeps),
                    profile.armour + 0, profile.invulnerable + 0, keeps)
 
 
@@ -162,7 +162,7 @@ def how_it_strikes_back(rules: Rules, board: Board, game: Game, unit: int, targe
     if board.profile[other.profile].kind == OBJECT:
         return NOT_AT_ALL
     dx, dy = other.x - one.x, other.y - one.y
-    frontal = is_frontal(rules, one.facing + 0, other.facing + 0, dx, dy)
+    frontal = is_frontal(rules, one.facing, other.facing, dx, dy)
     back: int = strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)
     return back
 
@@ -171,7 +171,7 @@ def how_it_strikes_back(rules: Rules, board: Board, game: Game, unit: int, targe
 def test_weapon(dice: Dice, board: Board, game: Game, unit: int) -> int:
     """The psychic test of a force weapon; whether it was passed. Source: B45; G-14."""
     dice.who = unit
-    test = psychic_test(dice, board.profile[game.model[unit].profile].ld + 0)
+    test = psychic_test(dice, board.profile[game.model[unit].profile].ld)
     note_tested(dice, game, unit, NOBODY, first=test.first, second=test.second, passed=test.passed,
                 total=test.first + test.second)
     return test.passed
@@ -247,7 +247,7 @@ def loser_is_saved(dice: Dice, rules: Rules, board: Board, game: Game, unit: int
     """Whether the loser of a round makes its save. Source: B40, B41; S1.23."""
     profile = board.profile[game.model[unit].profile]
     dice.who = unit
-    made = save(dice, rules, armour_against_weapon(profile.armour + 0, tags, six), profile.invulnerable + 0)
+    made = save(dice, rules, armour_against_weapon(profile.armour, tags, six), profile.invulnerable)
     note_save(dice, game, unit, made)
     saved: int = made.saved
     return saved
@@ -302,7 +302,7 @@ def wound_loser(dice: Dice, board: Board, game: Game, unit: int, tags: int, test
     """
     model = game.model[unit]
     profile = board.profile[model.profile]
-    lose_hp(dice, board, game, unit, wounds(model.hp + 0, is_destroyer(tags, tested, profile.kind)))
+    lose_hp(dice, board, game, unit, wounds(model.hp, is_destroyer(tags, tested, profile.kind)))
     if model.state == ON_BOARD and tags & terms.HAMMER != 0:
         model.concussed = 1
         note_concussed(dice, game, unit, NOBODY)
@@ -317,7 +317,7 @@ def turn_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, targe
     one, other = game.model[unit], game.model[target]
     if other.state != ON_BOARD or board.profile[other.profile].kind == OBJECT:
         return
-    if is_frontal(rules, one.facing + 0, other.facing + 0, other.x - one.x, other.y - one.y) == 1:
+    if is_frontal(rules, one.facing, other.facing, other.x - one.x, other.y - one.y) == 1:
         return
     if turns_to_attacker(rules, won) == 1:
         other.facing = opposite(one.facing)

@@ -31,7 +31,7 @@ def unfinished_now(pending: Pending) -> int:
         return ROUND
     if pending.target != NOBODY:
         return ATTACKED
-    stage: int = pending.stage + 0
+    stage: int = pending.stage
     return HITS if pending.hits > 0 else stage
 
 

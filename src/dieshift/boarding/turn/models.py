@@ -88,7 +88,7 @@ def step_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, x: in
     Source: B25; G-20; S1.9, S1.143.
     """
     model = game.model[unit]
-    was, old_x, old_y = model.engaged + 0, model.x + 0, model.y + 0
+    was, old_x, old_y = model.engaged, model.x, model.y
     model.engaged = 0
     leave_square(game, unit)
     stand(game, unit, x, y)
@@ -205,7 +205,7 @@ def hit_model(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, ap:
     """A model takes a hit of a shot: save, wound, removal. Source: B12, B13, B41; S1.105."""
     profile = board.profile[game.model[unit].profile]
     dice.who = unit
-    made = save(dice, rules, armour_against_shot(profile.armour, ap), profile.invulnerable + 0)
+    made = save(dice, rules, armour_against_shot(profile.armour, ap), profile.invulnerable)
     note_save(dice, game, unit, made)
     if made.saved == 0:
         lose_hp(dice, board, game, unit, wounds(game.model[unit].hp, 0))
@@ -227,7 +227,7 @@ def hit_door(dice: Dice, rules: Rules, board: Board, game: Game, door: int, armo
     """A door takes a hit that leaves it so much of its armour save. Source: B6; G-4."""
     profile = board.profile[board.door[door].profile]
     dice.who = DOORS + door
-    made = save(dice, rules, armour, profile.invulnerable + 0)
+    made = save(dice, rules, armour, profile.invulnerable)
     note_save(dice, game, DOORS + door, made)
     if made.saved == 0:
         break_door(dice, game, door)

@@ -46,7 +46,7 @@ def free_place(game: Game, side: int) -> int:
 def make_alien(board: Board, game: Game, unit: int, side: int) -> None:
     """Write down a fresh model of the profile that reinforcements have."""
     model, profile = game.model[unit], board.profile[board.supply_profile]
-    state, x, y = model.state + 0, model.x + 0, model.y + 0
+    state, x, y = model.state, model.x, model.y
     clear_model(model)
     model.state, model.x, model.y = state, x, y
     model.side, model.profile, model.hp = side, board.supply_profile, profile.hp
@@ -101,7 +101,7 @@ def arrive(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
 def lurk(dice: Dice, rules: Rules, board: Board, game: Game, entry: int) -> None:
     """A blip is drawn, or one alien arrives, and lurks at an entry point. Source: G-18, G-19."""
     game.arriving -= 1
-    side = game.side + 0
+    side = game.side
     unit = free_place(game, side)
     if unit == NOBODY:
         game.arriving = 0
@@ -161,7 +161,7 @@ def seen_blip(board: Board, game: Game) -> int:
 def reveal(dice: Dice, board: Board, game: Game, unit: int, forced: int) -> None:
     """A blip turns into the first of the aliens that it hides; the others wait to be placed. Source: G-18."""
     model, pending = game.model[unit], game.pending
-    hidden = model.hidden + 0
+    hidden = model.hidden
     note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=forced)
     pending.blip, pending.left, pending.forced = unit, hidden - 1, forced
     model.hidden = model.drawn = 0
@@ -178,7 +178,7 @@ def reveal_lurker(dice: Dice, board: Board, game: Game, unit: int) -> None:
     as it lurks there. Source: G-18, G-19.
     """
     model = game.model[unit]
-    hidden, side, entry = model.hidden + 0, model.side + 0, model.entry + 0
+    hidden, side, entry = model.hidden, model.side, model.entry
     note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=0)
     model.hidden, model.drawn = 0, max(1, model.drawn)
     model.facing = board.entry[entry].facing
@@ -214,7 +214,7 @@ def squares_for(board: Board, game: Game) -> int:
     count = 0
     for way in range(8):
         x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
-        count += newcomer_may_stand(board, game, pending.blip, x, y, pending.forced + 0)
+        count += newcomer_may_stand(board, game, pending.blip, x, y, pending.forced)
     return count
 
 
@@ -227,7 +227,7 @@ def place(dice: Dice, board: Board, game: Game, x: int, y: int) -> None:
     if unit == NOBODY:
         lose_rest(dice, game)
         return
-    make_alien(board, game, unit, blip.side + 0)
+    make_alien(board, game, unit, blip.side)
     model = game.model[unit]
     model.profile, model.hp = blip.profile, board.profile[blip.profile].hp
     model.state, model.activated, model.to_face = ON_BOARD, blip.activated, 1
@@ -271,7 +271,7 @@ def place_first(dice: Dice, board: Board, game: Game) -> None:
     model = game.model[pending.blip]
     for way in range(8):
         x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
-        if newcomer_may_stand(board, game, pending.blip, x, y, pending.forced + 0) == 1:
+        if newcomer_may_stand(board, game, pending.blip, x, y, pending.forced) == 1:
             place(dice, board, game, x, y)
             return
 

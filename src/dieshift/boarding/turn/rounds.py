@@ -41,7 +41,7 @@ from dieshift.core.rules import Rules, rule
 def fighting(rules: Rules, board: Board, game: Game) -> Matched:
     """Both sides of the round that is under way. Their dice are thrown, so what these numbered does not matter."""
     pending = game.pending
-    return matched(rules, board, game, pending.unit + 0, pending.target + 0, pending.weapon + 0, pending.answer + 0, 0)
+    return matched(rules, board, game, pending.unit, pending.target, pending.weapon, pending.answer, 0)
 
 
 @rule
@@ -88,14 +88,14 @@ def is_due(rules: Rules, board: Board, game: Game) -> int:
         pending.copies = copies(which, sides)
     if pending.copies == 0 or usable(which, pools) == 0:
         return 0
-    matters: int = could_matter(rules, place, pending.copies + 0, sides, pools)
+    matters: int = could_matter(rules, place, pending.copies, sides, pools)
     return max(matters, idle_abilities_roll(rules))
 
 
 @rule
 def user_of(game: Game, which: int) -> int:
     """The model whose ability it is."""
-    user: int = game.pending.unit + 0 if which % 2 == 0 else game.pending.target + 0
+    user: int = game.pending.unit if which % 2 == 0 else game.pending.target
     return user
 
 
@@ -129,7 +129,7 @@ def use_unasked(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """Use the ability that is due as it is advised. Source: B37."""
     pending, sides = game.pending, sides_under_way(rules, board, game)
     which, pools = ability_at(rules, pending.ability - 1), kept_pools(game.pending)
-    change(dice, game, which, pools, as_advised(dice, rules, which, sides, pools, pending.copies + 0))
+    change(dice, game, which, pools, as_advised(dice, rules, which, sides, pools, pending.copies))
     next_ability(pending)
 
 
@@ -153,7 +153,7 @@ def change(dice: Dice, game: Game, which: int, was: Pools, pools: Pools) -> None
 @rule
 def most_again(rules: Rules, game: Game) -> int:
     """How many failed dice may be rolled again. Source: B37."""
-    most: int = min(game.pending.copies + 0, usable(ability_at(rules, game.pending.ability - 1),
+    most: int = min(game.pending.copies, usable(ability_at(rules, game.pending.ability - 1),
                                                     kept_pools(game.pending)))
     return most
 
@@ -210,7 +210,7 @@ def end_round(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     Source: B28, B29, B39, B40, RULING 8; G-4.
     """
     pending, made = game.pending, fighting(rules, board, game)
-    unit, target, destroys = pending.unit + 0, pending.target + 0, pending.destroys + 0
+    unit, target, destroys = pending.unit, pending.target, pending.destroys
     fought = round_of(kept_pools(pending))
     forget_round(pending)
     pending.target, pending.weapon, pending.choice = NOBODY, NOBODY, 0

@@ -46,7 +46,7 @@ def aim_on(model: Model, place: int, target: int, sustains: int) -> int:
         model.sus_level = min(2, model.sus_level + 1)
     else:
         model.sus_target, model.sus_level, model.sus_gun = target, 0, place
-    level: int = model.sus_level + 0
+    level: int = model.sus_level
     return level
 
 
@@ -68,14 +68,14 @@ def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: in
     place = gun_place(board.profile[model.profile], gun)
     there = 1 - is_gone(game, target)
     level = aim_on(model, place, target, there if made.tags & terms.SUS_FIRE != 0 else 0)
-    hit_type = hit_type_of(rules, made.hit_type + 0, level)
+    hit_type = hit_type_of(rules, made.hit_type, level)
     note_aimed(dice, game, unit, target, gun=gun, hit_type=hit_type, raised=hit_type - made.hit_type)
     dice.who = unit
-    shot = volley(dice, rules, made.dice + 0, hit_type,
-                  board.profile[model.profile].brb + 0, 1 if made.tags & terms.OVERKILL != 0 else 0)
+    shot = volley(dice, rules, made.dice, hit_type,
+                  board.profile[model.profile].brb, 1 if made.tags & terms.OVERKILL != 0 else 0)
     use_shot(board, model, gun, place)
-    note_volley(dice, rules, game, unit, target, gun, made.dice + 0, hit_type, shot)
-    if watching == 1 and jams(rules, shot.faces, made.dice + 0) == 1:
+    note_volley(dice, rules, game, unit, target, gun, made.dice, hit_type, shot)
+    if watching == 1 and jams(rules, shot.faces, made.dice) == 1:
         model.jammed |= 1 << place
         note_jammed(dice, game, unit, NOBODY, gun=gun)
         lose_overwatch(dice, game, unit)
@@ -126,7 +126,7 @@ def give_hit(dice: Dice, rules: Rules, board: Board, game: Game, target: int) ->
         note_hit_lost(dice, game, pending.shooter, NOBODY, hits=1)
         return
     note_hit(dice, game, pending.shooter, target, further=pending.hits)
-    hit_target(dice, rules, board, game, target, board.gun[pending.gun].ap + 0)
+    hit_target(dice, rules, board, game, target, board.gun[pending.gun].ap)
 
 
 @rule
@@ -159,7 +159,7 @@ def give_hits(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
         if is_commanded(game.model[pending.shooter].side) == 1:
             target = only_target(rules, board, game)
         else:
-            target = nearest_target(rules, board, game, pending.shooter + 0, pending.gun + 0, 1)
+            target = nearest_target(rules, board, game, pending.shooter, pending.gun, 1)
         if target == -2:
             ask(rules, game, WHOSE_HIT)
             return 1
@@ -182,7 +182,7 @@ def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: 
     model, made = game.model[unit], board.gun[gun]
     use_shot(board, model, gun, gun_place(board.profile[model.profile], gun))
     aim_on(model, 0, NOBODY, 0)
-    side = model.side + 0
+    side = model.side
     note_torrent(dice, game, unit, NOBODY, section=section, gun=gun)
     for other in range(game.models):
         target = game.model[other]
@@ -193,7 +193,7 @@ def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: 
                 hit = 1 if face >= made.torrent else 0
                 note_burnt(dice, game, unit, other, face=face, needed=made.torrent, hit=hit)
                 if hit == 1:
-                    hit_model(dice, rules, board, game, other, made.ap + 0)
+                    hit_model(dice, rules, board, game, other, made.ap)
     set_alight(game, section, side)
     for k in range(game.objectives):
         aim = game.objective[k]

@@ -44,7 +44,7 @@ def step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
 @rule
 def act(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The active model does something; enemies on overwatch may answer it. Source: B1, G-8."""
-    unit = game.active + 0
+    unit = game.active
     if traits(order.kind) & KEEPS_WATCH == 0:
         lose_overwatch(dice, game, unit)
     game.pending.stage, game.pending.unit = ACTED, unit

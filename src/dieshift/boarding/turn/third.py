@@ -21,7 +21,7 @@ def third_side_goes_on(dice: Dice, rules: Rules, board: Board, game: Game) -> in
     Source: B17, RULING 20; S1.10.
     """
     if game.active != NOBODY:
-        if shoots_at_nearest(dice, rules, board, game, game.active + 0) == 1:
+        if shoots_at_nearest(dice, rules, board, game, game.active) == 1:
             return 1
         end_activation(dice, game)
     for unit in range(game.models):
@@ -41,12 +41,12 @@ def shoots_at_nearest(dice: Dice, rules: Rules, board: Board, game: Game, unit: 
     model = game.model[unit]
     profile = board.profile[model.profile]
     for k in range(profile.guns):
-        gun = profile.gun[k] + 0
+        gun = profile.gun[k]
         target = nearest_target(rules, board, game, unit, gun, 0)
         if target != NOBODY:
             if game.active == NOBODY:
                 begin_activation(dice, game, unit)
-            pay(model, board.gun[gun].acpo + 0)
+            pay(model, board.gun[gun].acpo)
             shoot(dice, rules, board, game, unit, gun, target, 0)
             return 1
     return 0

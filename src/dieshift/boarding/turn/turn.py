@@ -101,7 +101,7 @@ def begin_turn(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """A new turn begins with the phase of the side that goes first. Source: G-1, G-21."""
     game.turn += 1
     note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn)
-    begin_phase(dice, rules, board, game, board.first + 0)
+    begin_phase(dice, rules, board, game, board.first)
 
 
 @rule
@@ -187,7 +187,7 @@ def end_phase(dice: Dice, rules: Rules, board: Board, game: Game, by_itself: int
 
     It ends by itself when nobody can act any more. Source: RULING 20; G-1, G-2, G-16.
     """
-    side = game.side + 0
+    side = game.side
     tell_who_is_kept_out(dice, board, game)
     for unit in range(game.models):
         model = game.model[unit]

@@ -24,7 +24,7 @@ def measure_all(dice: Dice, board: Board, game: Game, ends_turn: int) -> None:
     """Write down how far the objectives have got; those counted in turns only at the end of one. Source: 5.5; G-1."""
     for k in range(game.objectives):
         aim = game.objective[k]
-        was = aim.done + 0
+        was = aim.done
         measure(board, game, aim)
         if ends_turn == 1:
             measure_turn(board, game, aim)
@@ -36,7 +36,7 @@ def measure_all(dice: Dice, board: Board, game: Game, ends_turn: int) -> None:
 def holds_true(board: Board, game: Game, condition: Condition) -> int:
     """Whether one thing that a victory asks for is so. Source: 5.5."""
     if condition.kind == ACHIEVED:
-        done: int = game.objective[condition.index].done + 0
+        done: int = game.objective[condition.index].done
         return done
     if condition.kind == IMPOSSIBLE:
         return is_impossible(board, game, game.objective[condition.index])
@@ -76,7 +76,7 @@ def verdict_of_turn(board: Board, game: Game) -> int:
     if winner != NOBODY:
         return winner
     last = board.turns if board.turns > 0 else LAST_TURN
-    return board.at_limit + 0 if game.turn >= last else NOBODY
+    return board.at_limit if game.turn >= last else NOBODY
 
 
 @rule

@@ -68,7 +68,7 @@ def hit_chances(mind: Mind, rules: Rules, quality: int, weapon: Weapon, die: int
             if next_tape(mind.tape) == 0:
                 break
         mind.asked[at], mind.answer[at] = code, (SCALE * minor // WHOLE) * (SCALE + 1) + SCALE * major // WHOLE
-    found = mind.answer[at] + 0
+    found = mind.answer[at]
     return Chances(found // (SCALE + 1), found % (SCALE + 1))
 
 
@@ -89,7 +89,7 @@ def pierce_chance(mind: Mind, rules: Rules, blow: book.Blow, small: int) -> int:
             if next_tape(mind.tape) == 0:
                 break
         mind.asked[at], mind.answer[at] = code, SCALE * ways // WHOLE
-    return mind.answer[at] + 0
+    return mind.answer[at]
 
 
 @rule
@@ -115,9 +115,9 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
     """What a fire at a vehicle promises, in ten thousands of a casualty. Source: R6.6, R6.11, R6.40, R6.42, R6.50."""
     squad, target = game.squad[order.unit], game.squad[order.target]
     k, value, missed = target.hull - 1, 0, SCALE
-    worth, face = prize(game, k), face_towards(rules, game, k, order.unit + 0)
-    armour = class_struck(game.hull[k].armour + 0, face)
-    thin: int = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
+    worth, face = prize(game, k), face_towards(rules, game, k, order.unit)
+    armour = class_struck(game.hull[k].armour, face)
+    thin: int = inside.small_arms_class(rules, game.hull[k].armour, face)
     light = light_arms(squad, shot.supports) if squad.hull == 0 else 0
     if shot.rifles != 0 or light != 0:
         chance = suppression_chance(mind, rules, arms.attack_of(squad, shot.rifles, light), shot.die)
@@ -125,8 +125,8 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
         value += light_value(mind, rules, chance, book.Blow(shot.impact, 1, fire.MINOR, thin, shot.cover), worth)
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:
-            weapon = weapon_at(game, order.unit + 0, i)
-            die = of_weapon(rules, game, order.unit + 0, order.target + 0, shot, i).die
+            weapon = weapon_at(game, order.unit, i)
+            die = of_weapon(rules, game, order.unit, order.target, shot, i).die
             if weapon.kind == SMALL:
                 volley = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
                 chance = suppression_chance(mind, rules, volley, die)
@@ -134,7 +134,7 @@ def point_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: gather
                 blow = book.Blow(weapon.impact, 1, fire.MINOR, thin, shot.cover)
                 value += light_value(mind, rules, chance, blow, worth)
                 continue
-            hit = hit_chances(mind, rules, squad.quality + 0, weapon, die)
+            hit = hit_chances(mind, rules, squad.quality, weapon, die)
             missed = missed * (SCALE - hit.minor - hit.major) // SCALE
             for result in range(fire.MINOR, fire.MAJOR + 1):
                 blow = book.Blow(weapon.impact, weapon.times, result, armour, shot.cover)
@@ -210,7 +210,7 @@ def get_down(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
     Source: R13.40.
     """
-    unit = order.unit + 0
+    unit = order.unit
     hull = game.hull[game.squad[unit].aboard - 1]
     if wants_out(game, unit) == 0:
         return 0

@@ -42,16 +42,16 @@ def prize_within(table: Table, game: Game, k: int, side: int) -> int:
 def wall_value(mind: Mind, rules: Rules, game: Game, order: Order, shot: Aim, worth: int) -> int:
     """What a fire at a section promises, in ten thousands of a casualty. Source: R6.6, R6.11, R6.42, R14.32."""
     squad, section, part = game.squad[order.unit], game.section[order.choice // PARTS], order.choice % PARTS
-    struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour + 0
+    struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour
     light, value = light_arms(squad, shot.supports) if squad.hull == 0 else 0, 0
     if shot.rifles != 0 or light != 0:
         chance = suppression_chance(mind, rules, arms.attack_of(squad, shot.rifles, light), shot.die)
         value += light_value(mind, rules, chance, points.Blow(shot.impact, 1, fire.MINOR, struck, 0), worth)
     for i in range(MAX_FIGURES):
         if (shot.supports & ~light) >> i & 1 == 1:
-            weapon = weapon_at(game, order.unit + 0, i)
+            weapon = weapon_at(game, order.unit, i)
             if weapon.kind != SMALL:
-                hit = hit_chances(mind, rules, squad.quality + 0, weapon, shot.die)
+                hit = hit_chances(mind, rules, squad.quality, weapon, shot.die)
                 for result in range(fire.MINOR, fire.MAJOR + 1):
                     blow = points.Blow(weapon.impact, weapon.times, result, struck, 0)
                     often = hit.minor if result == fire.MINOR else hit.major
@@ -67,13 +67,13 @@ def batter(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, lea
     clear_order(order)
     order.kind, order.unit, best, best_value = orders.BATTER, game.active, NOBODY, least
     for k in range(game.sections):
-        worth = prize_within(table, game, k, game.squad[game.active].side + 0)
+        worth = prize_within(table, game, k, game.squad[game.active].side)
         for part in range(AT_WALL, AT_WINDOW + 1 if worth > 0 else AT_WALL):
             order.choice = k * PARTS + part
             if refusal(rules, table, game, order) == 0:
                 value = wall_value(mind, rules, game, order, aim_section(rules, table, game, order), worth)
                 if value > best_value:
-                    best, best_value = order.choice + 0, value
+                    best, best_value = order.choice, value
     order.choice = max(0, best)
     return 1 if best != NOBODY else 0
 
@@ -87,7 +87,7 @@ def blow_open(rules: Rules, table: Table, game: Game, order: Order) -> int:
     order.kind, order.unit = orders.BATTER, game.active
     for k in range(game.sections):
         order.choice = k * PARTS + BY_CHARGE
-        worth = prize_within(table, game, k, game.squad[game.active].side + 0)
+        worth = prize_within(table, game, k, game.squad[game.active].side)
         if worth > 0 and refusal(rules, table, game, order) == 0:
             return 1
     return 0

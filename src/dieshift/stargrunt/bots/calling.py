@@ -20,7 +20,7 @@ def write_call(game: Game, order: Order, unit: int, battery: int, shell: int) ->
 @rule
 def guess_launcher(mind: Generator, game: Game, order: Order) -> int:
     """Set out a remote launcher now and then, or fire one at anybody, where there is any; 0: something else."""
-    unit = game.active + 0
+    unit = game.active
     if game.question != orders.WHAT_ACTION or (game.squad[unit].launchers == 0 and game.mined == 0):
         return 0
     if game.squad[unit].launchers > 0 and seeded_face(mind, 4) == 1:
@@ -58,11 +58,11 @@ def guess_support(mind: Generator, table: Table, game: Game, order: Order) -> in
     if game.question != orders.WHAT_ACTION or seeded_face(mind, 6) > 1:
         return 0
     shell = seeded_face(mind, 2) + seeded_face(mind, 2) - 2
-    write_call(game, order, game.active + 0, seeded_face(mind, game.batteries) - 1, shell)
+    write_call(game, order, game.active, seeded_face(mind, game.batteries) - 1, shell)
     order.choice += orders.SINGLE * (seeded_face(mind, 2) - 1)
     order.at, order.rifles = seeded_face(mind, 2) - 1, seeded_face(mind, 2) - 1
     squad = game.squad[seeded_face(mind, game.units) - 1]
     middle = squad.figure[squad.centre]
     order.x[0] = min(table.width, max(0, middle.x + seeded_face(mind, 801) - 401))
     order.y[0] = min(table.depth, max(0, middle.y + seeded_face(mind, 801) - 401))
-    return 1 if served_by(game, game.active + 0) == NOBODY else guess_pieces(mind, order)
+    return 1 if served_by(game, game.active) == NOBODY else guess_pieces(mind, order)

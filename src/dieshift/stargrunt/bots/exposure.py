@@ -25,7 +25,7 @@ def volley(squad: Squad, known: int, away: int, cover: int) -> int:
     """Roughly what a squad's fire does so far off at somebody in cover: its heads and its die, less the range die."""
     quality, heads = COMMON_QUALITY, COMMON_HEADS
     if known == 1:
-        quality, heads = squad.quality + 0, fit_figures(squad)
+        quality, heads = squad.quality, fit_figures(squad)
     die = 4 + 2 * (away // (quality * 100)) + 2 * cover
     found: int = heads * quality * max(0, BEYOND - die) // (2 if known == 1 and squad.suppression > 0 else 1)
     return found
@@ -42,7 +42,7 @@ def standing(mind: Mind, table: Table, game: Game, unit: int, x: int, y: int) ->
         if is_target(game, squad.side, other) == 1:
             enemy = game.squad[other]
             him, known = enemy.figure[enemy.centre], 1 if enemy.located == PLACED else 0
-            if is_clear(mind, table, game, x, y, him.x + 0, him.y + 0) == 1:
+            if is_clear(mind, table, game, x, y, him.x, him.y) == 1:
                 away = distance(x, y, him.x, him.y)
                 drawn += volley(enemy, known, away, cover)
                 given = max(given, volley(squad, 1, away, own_cover(table, enemy)))
@@ -52,7 +52,7 @@ def standing(mind: Mind, table: Table, game: Game, unit: int, x: int, y: int) ->
 @rule
 def goal_of(mind: Mind, table: Table, game: Game, unit: int) -> Goal:
     """Where a unit should be, as this player sees it: one goes nearer to the enemy than another."""
-    wanted, k = goal(table, game, unit), primary(game, game.squad[unit].side + 0)
+    wanted, k = goal(table, game, unit), primary(game, game.squad[unit].side)
     if mind.weights.near == 100 or wanted.enemy == NOBODY or wanted.mapped == 1 or wanted.holding == 1:
         return wanted
     usual = CLOSE if k != NOBODY and game.objective[k].kind == BREAK else SHORT

@@ -106,7 +106,7 @@ def first_suppressed(game: Game) -> int:
     """The side of a squad that fire has suppressed in this battle; NOBODY while there is none. Source: R7.10."""
     for unit in range(game.units):
         if game.squad[unit].was_suppressed == 1:
-            side: int = game.squad[unit].side + 0
+            side: int = game.squad[unit].side
             return side
     return NOBODY
 

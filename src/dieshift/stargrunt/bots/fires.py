@@ -51,7 +51,7 @@ def quench(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -
     if game.fires == 0 or wanted.danger == 1:
         return 0
     squad, k = game.squad[order.unit], fire_at_hand(game, order.unit)
-    if k == NOBODY or burns_on_aim(game, squad.side + 0, k) == 0:
+    if k == NOBODY or burns_on_aim(game, squad.side, k) == 0:
         return 0
     die = die_for(fit_figures(squad))
     if 2 * (die + 1 - least_to_quench(rules)) < die:

@@ -43,14 +43,14 @@ def use_drone(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
     Source: R15.21, R15.22.
     """
-    squad, unit = game.squad[game.active], game.active + 0
+    squad, unit = game.squad[game.active], game.active
     if squad.drone == 0:
         return 0
     wanted = goal(table, game, unit)
     if wanted.leaving == 1 or wanted.hurry == 1 or wanted.danger == 1:
         return 0
     middle, k = squad.figure[squad.centre], drone_of(game, unit)
-    x, y = (middle.x + 0, middle.y + 0) if k == NOBODY else (game.device[k].x + 0, game.device[k].y + 0)
+    x, y = (middle.x, middle.y) if k == NOBODY else (game.device[k].x, game.device[k].y)
     counter = counter_to_find(game, unit, x, y)
     if counter == NOBODY:
         return 0
@@ -86,7 +86,7 @@ def try_it(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an order is allowed; one that is not says nothing any more."""
     if refusal(rules, table, game, order) == 0:
         return 1
-    unit = order.unit + 0
+    unit = order.unit
     clear_order(order)
     order.unit = unit
     return 0

@@ -66,7 +66,7 @@ def nearest_enemy(game: Game, unit: int) -> int:
     for other in range(game.units):
         if is_target(game, squad.side, other) == 1:
             him = game.squad[other].figure[game.squad[other].centre]
-            away = square(me.x, me.y, him.x, him.y) + FAR * FAR * is_beaten(game, squad.side + 0, other)
+            away = square(me.x, me.y, him.x, him.y) + FAR * FAR * is_beaten(game, squad.side, other)
             if away < best_away:
                 best, best_away = other, away
     return best
@@ -94,10 +94,10 @@ def primary(game: Game, side: int) -> int:
 @rule
 def holds(game: Game, aim: Objective) -> int:
     """Whether a side holds a place that it wants, as far as it sees who else is there. Source: R3.54, R15.1."""
-    mine = victory.fit_near(game, aim.side + 0, aim.x + 0, aim.y + 0, aim.radius + 0)
+    mine = victory.fit_near(game, aim.side, aim.x, aim.y, aim.radius)
     if mine < aim.goal:
         return 0
-    theirs = victory.seen_near(game, 1 - aim.side, aim.x + 0, aim.y + 0, aim.radius + 0)
+    theirs = victory.seen_near(game, 1 - aim.side, aim.x, aim.y, aim.radius)
     return 1 if mine > theirs else 0
 
 
@@ -142,7 +142,7 @@ def goal(table: Table, game: Game, unit: int) -> Goal:
             y = table.depth - EDGE if aim.y > 0 else EDGE
             return Goal(me.x + 0, y, 1, 1, 0, 0, 1, enemy, danger)
         if aim.kind == victory.SURVIVE:
-            y = table.depth // 2 if squad.present == 0 else me.y + 0  # whoever has still to enter comes on
+            y = table.depth // 2 if squad.present == 0 else me.y  # whoever has still to enter comes on
             return Goal(me.x + 0, y, 0, 0, 1, 1, 0, enemy, danger)
     if enemy == NOBODY:
         return Goal(table.width // 2, table.depth // 2, 0, 0, 0, 0, 0, enemy, 0)

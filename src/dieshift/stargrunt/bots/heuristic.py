@@ -63,11 +63,11 @@ def turn_of(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, un
 @rule
 def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Which unit to activate: the one whose turn comes first. Who is to get away looks for no fight."""
-    best, found, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose + 0)
+    best, found, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose)
     fights = 1 if aim == NOBODY or game.objective[aim].kind != EXIT else 0
     for unit in range(game.units):
         if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
-            score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, mind.weights.whim + 0)
+            score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, mind.weights.whim)
             shot = 1
             if game.squad[unit].located != PLACED:
                 shot = promise(mind, table, rules, game, order, unit, nearest_enemy(game, unit))
@@ -129,7 +129,7 @@ def handed(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, oth
     """How much nearer to the enemy a unit counts for an action handed to it, by what it can shoot at."""
     if mind.weights.hands == 0:
         return 0
-    unit = order.unit + 0
+    unit = order.unit
     found = promise(mind, table, rules, game, order, other, nearest_enemy(game, other)) * mind.weights.hands // 100
     blank_of(order, unit)
     return found
@@ -202,7 +202,7 @@ def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
 @rule
 def wants_to_fire(mind: Mind, game: Game, squad: Squad, wanted: Goal, value: int) -> int:
     """Whether a shot comes before everything else a squad could do with this action."""
-    good = mind.weights.good_shot + 0
+    good = mind.weights.good_shot
     if wanted.leaving == 1:
         if squad.in_position == 1 and 2 * game.turn <= game.turns:
             return 1
@@ -222,7 +222,7 @@ def blank_of(order: Order, unit: int) -> None:
 @rule
 def blank(game: Game, order: Order) -> None:
     """An order of the active unit that says nothing yet."""
-    blank_of(order, game.active + 0)
+    blank_of(order, game.active)
 
 
 @rule
@@ -233,7 +233,7 @@ def open_fire(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, 
     value = best_shot(mind, table, rules, game, order, wanted.enemy)
     wants = 1 if value > 0 and wants_to_fire(mind, game, squad, wanted, value) == 1 else 0
     fires = may_fire(table, squad) if wants == 1 else 0
-    target = order.target + 0
+    target = order.target
     if batter(mind, rules, table, game, order, value * fires) == 1:
         return duties.BATTERS
     blank(game, order)
@@ -262,7 +262,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     found = use_equipment(rules, table, game, order)
     if found != duties.NOTHING:
         return found
-    wanted = goal_of(mind, table, game, order.unit + 0)
+    wanted = goal_of(mind, table, game, order.unit)
     blank(game, order)
     if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
         return duties.LEAVES
@@ -310,7 +310,7 @@ def go_on(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, want
 def fly_or_act(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What the active unit does next, an aircraft or any other; NOTHING: nothing sensible is allowed."""
     blank(game, order)
-    if is_pilot(game, order.unit + 0) == 1:
+    if is_pilot(game, order.unit) == 1:
         if act_as_pilot(mind, rules, table, game, order) == 0:
             return duties.NOTHING
         return duties.SHOOTS if order.kind == orders.FIRE else duties.FLIES

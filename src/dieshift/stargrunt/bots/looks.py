@@ -23,19 +23,19 @@ def is_clear(mind: Mind, table: Table, game: Game, ax: int, ay: int, bx: int, by
     if in_smoke(game, ax, ay, bx, by) == 1:
         return 0
     if game.rubble != 0 or (ax | ay | bx | by) >> PLACE != 0:
-        return 1 - line(table, ax, ay, bx, by, game.rubble + 0).blocked
+        return 1 - line(table, ax, ay, bx, by, game.rubble).blocked
     code = 1 + (((ax << PLACE | ay) << PLACE | bx) << PLACE | by)
     at = (code ^ code >> 13 ^ code >> 29) % LINES
     if mind.line[at] != code:
         mind.line[at], mind.clear[at] = code, 1 - line(table, ax, ay, bx, by).blocked
-    return mind.clear[at] + 0
+    return mind.clear[at]
 
 
 @rule
 def place_word(squad: Squad, i: int) -> int:
     """Where a figure is that is with its squad, as a number; 0: it is not."""
     figure = squad.figure[i]
-    return 1 + ((figure.x + 0) << PLACE | (figure.y + 0)) if is_with(figure) == 1 else 0
+    return 1 + ((figure.x) << PLACE | (figure.y)) if is_with(figure) == 1 else 0
 
 
 @rule
@@ -48,8 +48,8 @@ def look_word(game: Game, observer: int, target: int, which: int) -> int:
     if which < WORDS - 1:
         return place_word(squad, 2 * which) << 2 * PLACE + 1 | place_word(squad, 2 * which + 1)
     eyes = game.squad[observer]
-    word: int = place_word(eyes, eyes.centre + 0) * MAX_UNITS + observer
-    word = (word * MAX_UNITS + target) << 4 | (squad.centre + 0)
+    word: int = place_word(eyes, eyes.centre) * MAX_UNITS + observer
+    word = (word * MAX_UNITS + target) << 4 | (squad.centre)
     flags = (sees_at_night(eyes) << 2) + (2 if eyes.aloft > 0 else 0) + (1 if squad.aloft > 0 else 0)
     return (word << 3 | flags) << 1 | (1 if squad.located == PLACED else 0)
 
@@ -58,7 +58,7 @@ def look_word(game: Game, observer: int, target: int, which: int) -> int:
 def look(mind: Mind, table: Table, rules: Rules, game: Game, observer: int, target: int) -> Sighting:
     """What a unit of the bot sees of another, as far as it knows where that stands: `known_sighting`. Source: R5.4."""
     eyes, squad = game.squad[observer], game.squad[target]
-    led = place_word(eyes, eyes.centre + 0) != 0 and place_word(squad, squad.centre + 0) != 0
+    led = place_word(eyes, eyes.centre) != 0 and place_word(squad, squad.centre) != 0
     if game.clouds != 0 or game.rubble != 0 or squad.ruled != BY_RULES or not led:
         return known_sighting(table, rules, game, observer, target, 0, 0)
     at, known = (observer * 13 + target) % SIGHTS, 1

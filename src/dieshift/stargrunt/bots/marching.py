@@ -52,7 +52,7 @@ def mark_ahead(rules: Rules, table: Table, game: Game, squad: Squad, length: int
     me, cells = squad.figure[squad.centre], 0
     farthest = cell_at(table, me.x, me.y)
     while cells < LEAD and distance(me.x, me.y, cell_x(table, farthest), cell_y(table, farthest)) < length:
-        farthest = next_cell(table, squad.side + 0, farthest)
+        farthest = next_cell(table, squad.side, farthest)
         cells += 1
     for less in range(cells):
         cell = ahead(table, squad.side, me.x, me.y, cells - less)
@@ -84,7 +84,7 @@ def plan_step(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, 
         score = seeded_face(mind, noise) - left_to_go(table, squad.side, to_x, to_y, wanted)
         if wanted.danger == 1:
             score += mind.weights.cover * cover_here(table, to_x, to_y)
-        score += standing(mind, table, game, order.unit + 0, to_x, to_y)
+        score += standing(mind, table, game, order.unit, to_x, to_y)
         score -= ROUND * mines_on_way(game, squad.side, me.x, me.y, to_x, to_y)
         score -= ROUND * fires_on_way(game, me.x, me.y, to_x, to_y)
         if score > best:
@@ -126,7 +126,7 @@ def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal)
         return 0
     order.kind = orders.COMBAT_MOVE
     order.x[0], order.y[0] = min(table.width - 60, max(60, 2 * x - me.x)), min(table.depth - 60, max(60, 2 * y - me.y))
-    side = game.squad[order.unit].side + 0
+    side = game.squad[order.unit].side
     if left_to_go(table, side, order.x[0], order.y[0], wanted) >= left_to_go(table, side, x, y, wanted):
         order.x[0], order.y[0] = x, y
         return 0

@@ -107,7 +107,7 @@ def who_takes(game: Game, unit: int, other: int, owner: int, item: int) -> int:
 @rule
 def recover_weapon(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A Reorganise that brings a support weapon of the fallen back into the fight; 0: there is none. Source: S4.32."""
-    unit = order.unit + 0
+    unit = order.unit
     worth_it = best_item(rules, game, unit, order) >= SUPPORT_VALUE
     clear_order(order)
     order.kind, order.unit, order.choice = orders.REORGANISE, unit, orders.TREAT + orders.RECOVER

@@ -16,7 +16,7 @@ from dieshift.stargrunt.turn.victory import HOLD
 def plan_of(game: Game, side: int) -> int:
     """The number of a side's plan: twice the kind of its primary objective, 0 for none; one more against a holder."""
     own, other = primary(game, side), primary(game, 1 - side)
-    kind = game.objective[own].kind + 0 if own != NOBODY else 0
+    kind = game.objective[own].kind if own != NOBODY else 0
     holder = HOLDER if other != NOBODY and game.objective[other].kind == HOLD else 0
     plan: int = 2 * kind + holder
     return plan
@@ -25,7 +25,7 @@ def plan_of(game: Game, side: int) -> int:
 @rule
 def read_mission(mind: Mind, game: Game) -> None:
     """Let a mind follow the plan of the side that must decide."""
-    plan = plan_of(game, game.seat_to_choose + 0)
+    plan = plan_of(game, game.seat_to_choose)
     if mind.plan != plan + 1:
         copy_weights(mind.weights, mind.plans[plan])
         mind.plan = plan + 1

@@ -91,18 +91,18 @@ def fly_straight(rules: Rules, table: Table, game: Game, order: Order, aim: Aim)
     squad = game.squad[order.unit]
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     best, best_x, best_y = FAR, 0, 0
-    away = distance(me.x + 0, me.y + 0, aim.x, aim.y)
+    away = distance(me.x, me.y, aim.x, aim.y)
     order.legs = 1
     for k in range(2 * TURNS + 1):
         for inches in range(12, 49, 12):
             step: Step = ahead(hull.heading + 30 * (k - TURNS) + 360, inches * INCH)
             order.x[0], order.y[0] = me.x + step.x, me.y + step.y
             if k == TURNS and inches == 12 and away > aim.near:
-                stop = along(me.x + 0, me.y + 0, aim.x, aim.y, away - aim.near)
+                stop = along(me.x, me.y, aim.x, aim.y, away - aim.near)
                 order.x[0], order.y[0] = stop[0], stop[1]
-            left = abs(distance(order.x[0] + 0, order.y[0] + 0, aim.x, aim.y) - aim.near)
+            left = abs(distance(order.x[0], order.y[0], aim.x, aim.y) - aim.near)
             if left < best and refusal(rules, table, game, order) == 0:
-                best, best_x, best_y = left, order.x[0] + 0, order.y[0] + 0
+                best, best_x, best_y = left, order.x[0], order.y[0]
     order.x[0], order.y[0] = best_x, best_y
     return 1 if best < FAR else 0
 
@@ -110,9 +110,9 @@ def fly_straight(rules: Rules, table: Table, game: Game, order: Order, aim: Aim)
 @rule
 def fly(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a flight towards where an aircraft should be, hovering if it can, else off the table; 0: none."""
-    if is_idle(game, order.unit + 0) == 1 and off_the_table(rules, table, game, order) == 1:
+    if is_idle(game, order.unit) == 1 and off_the_table(rules, table, game, order) == 1:
         return 1
-    aim = aim_of(table, game, order.unit + 0)
+    aim = aim_of(table, game, order.unit)
     order.kind = orders.FLIGHT
     for choice in (orders.HOVER_THERE, orders.FLY_ON):
         order.choice = choice
@@ -130,8 +130,8 @@ def off_the_table(rules: Rules, table: Table, game: Game, order: Order) -> int:
     for turn in range(90, 360, 90):
         for inches in range(1, 120):
             step: Step = ahead(hull.heading + turn, inches * INCH)
-            order.x[0] = min(table.width + 0, max(0, me.x + step.x))
-            order.y[0] = min(table.depth + 0, max(0, me.y + step.y))
+            order.x[0] = min(table.width, max(0, me.x + step.x))
+            order.y[0] = min(table.depth, max(0, me.y + step.y))
             if refusal(rules, table, game, order) == 0:
                 return 1
     return off_ahead(rules, table, game, order)
@@ -143,9 +143,9 @@ def off_ahead(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     for inches in range(1, 120):
-        step: Step = ahead(hull.heading + 0, inches * INCH)
-        order.x[0] = min(table.width + 0, max(0, me.x + step.x))
-        order.y[0] = min(table.depth + 0, max(0, me.y + step.y))
+        step: Step = ahead(hull.heading, inches * INCH)
+        order.x[0] = min(table.width, max(0, me.x + step.x))
+        order.y[0] = min(table.depth, max(0, me.y + step.y))
         if refusal(rules, table, game, order) == 0:
             return 1
     return 0
@@ -164,10 +164,10 @@ def is_idle(game: Game, unit: int) -> int:
 @rule
 def let_troops_down(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a drop of who is aboard, or a landing, near the goal; 0: it is not near, or not possible."""
-    unit = order.unit + 0
+    unit = order.unit
     rider, aim = rider_of(game, unit), aim_of(table, game, unit)
     me = game.squad[unit].figure[game.squad[unit].centre]
-    if rider == NOBODY or distance(me.x + 0, me.y + 0, aim.x, aim.y) > 2 * NEAR_ENOUGH:
+    if rider == NOBODY or distance(me.x, me.y, aim.x, aim.y) > 2 * NEAR_ENOUGH:
         return 0
     order.kind, order.target, order.choice, order.legs = orders.DROP, rider, 0, 0
     if refusal(rules, table, game, order) == 0:
@@ -183,13 +183,13 @@ def bombs_away(rules: Rules, table: Table, game: Game, order: Order) -> int:
     hull = game.hull[squad.hull - 1]
     if hull.bombs == 0 or squad.aloft != FLYING:
         return 0
-    step: Step = ahead(hull.heading + 0, BOMB_RUN * 2 // 3)
+    step: Step = ahead(hull.heading, BOMB_RUN * 2 // 3)
     x, y, found = hull.x + step.x, hull.y + step.y, 0
     for other in range(game.units):
         him = game.squad[other]
         if in_play(him) == 1 and him.present == 1 and him.aloft == GROUNDED and other != order.unit:
             there = him.figure[him.centre]
-            if distance(there.x + 0, there.y + 0, x, y) < BOMB_RUN * 2 // 3:
+            if distance(there.x, there.y, x, y) < BOMB_RUN * 2 // 3:
                 found += 1 if him.side != squad.side else -4
     order.kind, order.choice, order.legs = orders.BOMB, min(2, hull.bombs - 1), 0
     return 1 if found > 0 and refusal(rules, table, game, order) == 0 else 0
@@ -198,12 +198,12 @@ def bombs_away(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @rule
 def land_by_wounded(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """An ambulance lands where it is near the wounded, and waits there; 0: it has something else to do, 2: it waits."""
-    unit = order.unit + 0
+    unit = order.unit
     if is_ambulance(game, game.squad[unit]) == 0 or wounded_friend(game, unit) == NOBODY:
         return 0
     squad, aim = game.squad[unit], aim_of(table, game, unit)
     me = squad.figure[squad.centre]
-    if distance(me.x + 0, me.y + 0, aim.x, aim.y) > NEAR_ENOUGH // 2:
+    if distance(me.x, me.y, aim.x, aim.y) > NEAR_ENOUGH // 2:
         return 0
     if squad.aloft == GROUNDED:
         return 2
@@ -214,7 +214,7 @@ def land_by_wounded(rules: Rules, table: Table, game: Game, order: Order) -> int
 @rule
 def act_as_pilot(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What an aircraft does next; 0: nothing sensible is allowed."""
-    unit = order.unit + 0
+    unit = order.unit
     squad = game.squad[unit]
     if squad.present == 1:
         landed = land_by_wounded(rules, table, game, order)
@@ -243,7 +243,7 @@ def drop_in(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if squad.drop < PARACHUTES:
         return 0
-    wanted = goal(table, game, order.unit + 0)
+    wanted = goal(table, game, order.unit)
     back = -BEFORE_IT if game.baseline[squad.side] == 0 else BEFORE_IT
     order.kind, order.legs = orders.PARADROP, 0
     order.x[0] = min(table.width - BEFORE_IT, max(BEFORE_IT, wanted.x))
@@ -263,7 +263,7 @@ def answer_as_pilot(rules: Rules, table: Table, game: Game, order: Order) -> int
         if 2 * (squad.quality - squad.leadership - 2) < squad.quality:
             order.choice = orders.BREAK_OFF
     elif game.squad[top.target].activated == 1:
-        evade(rules, table, game, order, top.target + 0)
+        evade(rules, table, game, order, top.target)
     return 1
 
 
@@ -285,7 +285,7 @@ def evade(rules: Rules, table: Table, game: Game, order: Order, unit: int) -> No
 @rule
 def call_aircraft(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a call for somebody who waits for it, an ambulance only for the wounded; 0: there is none, or no hope."""
-    unit = order.unit + 0
+    unit = order.unit
     if may_call(game, unit) == 0:
         return 0
     for other in range(game.units):
@@ -305,7 +305,7 @@ def call_aircraft(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @rule
 def send_wounded(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write an order to load the wounded and let the ambulance go; 0: there are none, or none waits."""
-    unit = order.unit + 0
+    unit = order.unit
     if stabilised(game.squad[unit]) == 0:
         return 0
     order.kind, order.choice = orders.EVACUATE, orders.SEND_OFF

@@ -73,7 +73,7 @@ def reply(rules: Rules, table: Table, game: Game, order: Order) -> None:
     for kind in range(MOST):
         if question_of(kind) == game.question:
             for choice in range(CHOICES):
-                aim_back(order, kind, choice, top.unit + 0, top.target + 0)
+                aim_back(order, kind, choice, top.unit, top.target)
                 if refusal(rules, table, game, order) == 0:
                     return
 
@@ -160,7 +160,7 @@ def guess_reply(mind: Generator, game: Game, order: Order) -> int:
         if question_of(kind) == game.question:
             left -= 1
             if left == 0:
-                aim_back(order, kind, seeded_face(mind, CHOICES) - 1, top.unit + 0, top.target + 0)
+                aim_back(order, kind, seeded_face(mind, CHOICES) - 1, top.unit, top.target)
     if order.kind == orders.PAIR:
         order.unit = top.unit if game.squad[top.unit].side == game.seat_to_choose else top.target
         order.rifles = 1 << seeded_face(mind, game.squad[order.unit].figures) - 1
@@ -360,7 +360,7 @@ def guess_path(mind: Generator, table: Table, squad: Squad, order: Order) -> Non
     """Write a path of one or two legs from a squad's middle figure."""
     middle = squad.figure[squad.centre]
     order.legs = max(1, seeded_face(mind, 4) - 2)
-    x, y = middle.x + 0, middle.y + 0
+    x, y = middle.x, middle.y
     for leg in range(order.legs):
         x = min(table.width, max(0, x + seeded_face(mind, 1201) - 601))
         y = min(table.depth, max(0, y + seeded_face(mind, 1201) - 601))

@@ -32,8 +32,8 @@ def search(rules: Rules, table: Table, game: Game, order: Order) -> int:
         counter = game.squad[other]
         if counter.side == squad.side or counter.located != HIDDEN or counter.present == 0 or counter.gone != IN_PLAY:
             continue
-        away = min(FAR, away_from(game, game.active + 0, other)) + KNOWN_EMPTY * counter.no_troops
-        if away < best_away and counter_in_sight(table, rules, game, game.active + 0, other).visible == 1:
+        away = min(FAR, away_from(game, game.active, other)) + KNOWN_EMPTY * counter.no_troops
+        if away < best_away and counter_in_sight(table, rules, game, game.active, other).visible == 1:
             best, best_away = other, away
     order.kind, order.target = orders.OBSERVE, best
     if best != NOBODY and refusal(rules, table, game, order) == 0:

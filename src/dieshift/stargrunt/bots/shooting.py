@@ -37,7 +37,7 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
         if abs(him.x - me.x) > reach or abs(him.y - me.y) > reach:
             continue
         order.target = other
-        clear = is_clear(mind, table, game, me.x + 0, me.y + 0, him.x + 0, him.y + 0)
+        clear = is_clear(mind, table, game, me.x, me.y, him.x, him.y)
         if clear == 0 or gather.unaimed(table, rules, game, order) != 0:
             continue
         shot = gather.aim_in_view(table, rules, game, order, look(mind, table, rules, game, order.unit, other), 0)
@@ -47,7 +47,7 @@ def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, 
             reach = reach_left(rules, game, order, shot, reach)
             if enemy.activated == 0:
                 value += value * mind.weights.fresh // 100
-            if is_beaten(game, squad.side + 0, other) == 1:
+            if is_beaten(game, squad.side, other) == 1:
                 value = max(1, value // BEATEN)
             if value > best_value:
                 best, best_value = other, value

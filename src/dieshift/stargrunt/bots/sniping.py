@@ -35,7 +35,7 @@ def snipes(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> 
     best, least = NOBODY, WORST
     for other in range(game.units):
         order.target = other
-        if is_target(game, squad.side + 0, other) == 1 and refusal(rules, table, game, order) == 0:
+        if is_target(game, squad.side, other) == 1 and refusal(rules, table, game, order) == 0:
             die = shot_die(table, rules, game, order.unit, other)
             if die != NO_SHOT and die < least:
                 best, least = other, die

@@ -84,7 +84,7 @@ def is_near_prey(game: Game, unit: int, other: int) -> int:
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
     if abs(him.x - me.x) > near or abs(him.y - me.y) > near:
         return 0
-    return 1 - is_beaten(game, squad.side + 0, other)
+    return 1 - is_beaten(game, squad.side, other)
 
 
 @rule
@@ -93,11 +93,11 @@ def leads_away(table: Table, game: Game, unit: int, other: int) -> int:
 
     Whoever stands in that place himself has to be thrown out of it.
     """
-    wanted, k = goal(table, game, unit), primary(game, game.squad[unit].side + 0)
+    wanted, k = goal(table, game, unit), primary(game, game.squad[unit].side)
     if wanted.hurry == 0 or k == NOBODY or game.objective[k].kind != HOLD:
         return 0
     me, him = game.squad[unit].figure[game.squad[unit].centre], game.squad[other].figure[game.squad[other].centre]
-    near = max(game.objective[k].radius + 0, distance(me.x, me.y, wanted.x, wanted.y))
+    near = max(game.objective[k].radius, distance(me.x, me.y, wanted.x, wanted.y))
     return 1 if distance(him.x, him.y, wanted.x, wanted.y) > near else 0
 
 
@@ -112,10 +112,10 @@ def stays_put(rules: Rules, table: Table, game: Game, unit: int, other: int) -> 
 @rule
 def charge_somebody(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a charge at an enemy who is near and weak enough, for this unit or together with others; 0: at nobody."""
-    squad, unit = game.squad[order.unit], order.unit + 0
+    squad, unit = game.squad[order.unit], order.unit
     if squad.confidence < STEADY or squad.suppression > 0 or (squad.actions < 2 and game.assault.follows == 0):
         return 0
-    mastery = mind.weights.mastery + 0  # in hundredths
+    mastery = mind.weights.mastery  # in hundredths
     if squad.mount != ON_FOOT:
         mastery //= MASTERY
     for other in range(game.units):
@@ -163,7 +163,7 @@ def would_join(rules: Rules, table: Table, game: Game, unit: int, other: int) ->
 @rule
 def gather_chargers(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Name those who charge together until they are strong enough; when some have not dared, go in or call it off."""
-    other = game.pending[game.pending_count - 1].order.target + 0
+    other = game.pending[game.pending_count - 1].order.target
     found, enemy = 0, might(rules, table, game, other, 1)
     for place in range(PLACES):
         if takes_part(game, book.ATTACKER, place) == 1:
@@ -189,7 +189,7 @@ def storm(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> i
             return duties.CHARGES
         order.kind = orders.END
         return duties.RESTS
-    if goal(table, game, order.unit + 0).leaving == 1:
+    if goal(table, game, order.unit).leaving == 1:
         return duties.NOTHING
     return duties.CHARGES if charge_somebody(mind, rules, table, game, order) == 1 else duties.NOTHING
 
@@ -211,7 +211,7 @@ def answer_assault(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if vacated == 0 and (game.question < orders.WHETHER_TO_STAND or game.question > orders.WHETHER_TO_FOLLOW):
         return 0
     charge = game.pending[game.pending_count - 1].order
-    unit, other = charge.unit + 0, charge.target + 0
+    unit, other = charge.unit, charge.target
     clear_order(order)
     if game.question == orders.WHETHER_TO_STAND:
         odds = book.assault_odds(rules, heads_at(rules, game, unit), heads_at(rules, game, other))

@@ -27,7 +27,7 @@ def in_reach(game: Game, unit: int, x: int, y: int, reach: int) -> int:
     squad, count = game.squad[unit], 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if figure.health < DEAD and within(figure.x + 0, figure.y + 0, x, y, reach) == 1:
+        if figure.health < DEAD and within(figure.x, figure.y, x, y, reach) == 1:
             count += 1
     return count
 
@@ -49,17 +49,17 @@ def crowd(game: Game, side: int, x: int, y: int, radius: int) -> int:
 @rule
 def aim_at_crowd(rules: Rules, table: Table, game: Game, order: Order, radius: int, least: int) -> int:
     """Aim a call at the enemy around whom most stand, if that is allowed; how many are in the burst, 0: too few."""
-    side, most, x, y = game.squad[order.unit].side + 0, least - 1, 0, 0
+    side, most, x, y = game.squad[order.unit].side, least - 1, 0, 0
     for unit in range(game.units):
         enemy = game.squad[unit]
         if enemy.side == side or in_play(enemy) == 0 or enemy.present == 0 or enemy.located != PLACED:
             continue
         middle = enemy.figure[enemy.centre]
-        found = crowd(game, side, middle.x + 0, middle.y + 0, radius)
+        found = crowd(game, side, middle.x, middle.y, radius)
         if found > most:
             order.x[0], order.y[0] = middle.x, middle.y
             if refusal(rules, table, game, order) == 0:
-                most, x, y = found, middle.x + 0, middle.y + 0
+                most, x, y = found, middle.x, middle.y
     order.x[0], order.y[0] = x, y
     return most if most >= least else 0
 
@@ -87,17 +87,17 @@ def shell_for(shells: int) -> int:
 @rule
 def call_fire(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Write a call for a free battery on a crowd of enemies, if its fire comes before the battle ends; 0: none."""
-    if game.batteries == 0 or may_call(game, order.unit + 0) == 0:
+    if game.batteries == 0 or may_call(game, order.unit) == 0:
         return 0
-    unit, side = order.unit + 0, game.squad[order.unit].side + 0
+    unit, side = order.unit, game.squad[order.unit].side
     for number in range(batteries_of(game, side)):
         battery = game.battery[battery_of(game, side, number)]
         if mission_of(game, side, number) != NOBODY or game.turn + battery.home > game.turns:
             continue
-        shell = shell_for(battery.shells + 0)
+        shell = shell_for(battery.shells)
         write_call(game, order, unit, number, shell)
         if (battery.shells >> shell) & 1 == 1 and is_likely(game, order) == 1:
-            if aim_at_crowd(rules, table, game, order, battery.radius + 0, CROWD) > 0:
+            if aim_at_crowd(rules, table, game, order, battery.radius, CROWD) > 0:
                 return 1
     return 0
 
@@ -115,7 +115,7 @@ def fire_pieces(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
     A chance to strike two is taken: the tubes cost nothing.
     """
-    k = served_by(game, order.unit + 0) if game.batteries > 0 else NOBODY
+    k = served_by(game, order.unit) if game.batteries > 0 else NOBODY
     if k == NOBODY:
         return 0
     battery = game.battery[k]
@@ -124,9 +124,9 @@ def fire_pieces(rules: Rules, table: Table, game: Game, order: Order) -> int:
     shell = ANTI_PERSONNEL if (battery.shells >> ANTI_PERSONNEL) & 1 == 1 else GENERAL
     if game.squad[order.unit].actions < WHOLE or (battery.shells >> shell) & 1 == 0:
         return 0
-    write_call(game, order, order.unit + 0, 0, shell)
+    write_call(game, order, order.unit, 0, shell)
     order.kind = orders.BOMBARD
-    return 1 if aim_at_crowd(rules, table, game, order, battery.radius + 0, PAIR) > 0 else 0
+    return 1 if aim_at_crowd(rules, table, game, order, battery.radius, PAIR) > 0 else 0
 
 
 @rule

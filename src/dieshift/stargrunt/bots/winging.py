@@ -31,8 +31,8 @@ def guess_way(mind: Generator, table: Table, game: Game, order: Order, unit: int
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     step: Step = ahead(hull.heading + 30 * (seeded_face(mind, 7) - 4) + 360, seeded_face(mind, LONGEST) * INCH)
     order.legs = 1
-    order.x[0] = min(table.width + 0, max(0, me.x + step.x))
-    order.y[0] = min(table.depth + 0, max(0, me.y + step.y))
+    order.x[0] = min(table.width, max(0, me.x + step.x))
+    order.y[0] = min(table.depth, max(0, me.y + step.y))
 
 
 @rule
@@ -42,7 +42,7 @@ def guess_air(mind: Generator, table: Table, game: Game, order: Order) -> int:
         top = game.pending[game.pending_count - 1].order
         order.kind, order.choice = orders.PILOT, seeded_face(mind, 3) - 1
         if order.choice == orders.EVADE and top.kind == orders.FIRE:
-            guess_way(mind, table, game, order, top.target + 0)
+            guess_way(mind, table, game, order, top.target)
         return 1
     if game.question == orders.WHICH_UNIT and has_aircraft(game) == 1 and seeded_face(mind, 20) == 1:
         order.kind, order.unit = orders.LOITER, seeded_face(mind, game.units) - 1
@@ -53,7 +53,7 @@ def guess_air(mind: Generator, table: Table, game: Game, order: Order) -> int:
     order.unit = game.active
     if game.squad[game.active].drop >= PARACHUTES and game.squad[game.active].present == 0:
         order.kind = orders.PARADROP
-        order.x[0], order.y[0] = seeded_face(mind, table.width + 0), seeded_face(mind, table.depth + 0)
+        order.x[0], order.y[0] = seeded_face(mind, table.width), seeded_face(mind, table.depth)
         return 1
     return guess_flight(mind, table, game, order) if has_aircraft(game) == 1 else 0
 
@@ -67,7 +67,7 @@ def guess_flight(mind: Generator, table: Table, game: Game, order: Order) -> int
         if what <= 5:
             order.choice = seeded_face(mind, 6) - 1
             if seeded_face(mind, 4) > 1:
-                guess_way(mind, table, game, order, game.active + 0)
+                guess_way(mind, table, game, order, game.active)
         elif what == 6:
             order.kind, order.choice = orders.BOMB, seeded_face(mind, 4) - 1
         elif what <= 8:

@@ -134,7 +134,7 @@ def suppression_chance(mind: Mind, rules: Rules, attack: Attack, die: int) -> in
     at = (code ^ code >> 7 ^ code >> 17) % KNOWN
     if mind.volley[at] != code:
         mind.volley[at], mind.chance[at] = code, beats_once(mind, rules, attack, die)
-    return mind.chance[at] + 0
+    return mind.chance[at]
 
 
 @rule
@@ -150,7 +150,7 @@ def beats_once(mind: Mind, rules: Rules, attack: Attack, die: int) -> int:
     whole = mind.whole[against] * mind.whole[quality] * mind.whole[rifles] * mind.whole[one] * mind.whole[other]
     misses = 0
     for face in range(FACES):
-        ways = mind.ways[against * FACES + face] + 0
+        ways = mind.ways[against * FACES + face]
         if ways > 0:
             ways *= mind.ways[quality * FACES + face] * mind.ways[rifles * FACES + face]
             misses += ways * mind.ways[one * FACES + face] * mind.ways[other * FACES + face]
@@ -160,7 +160,7 @@ def beats_once(mind: Mind, rules: Rules, attack: Attack, die: int) -> int:
 @rule
 def expected_hits(mind: Mind, rules: Rules, attack: Attack, size: int) -> int:
     """Potential hits of a major result, in ten thousands: the mean of all points over the divisor, as a whole."""
-    points = mind.points[place_of(mind, rules, QUALITY, attack.quality)] + 0
+    points = mind.points[place_of(mind, rules, QUALITY, attack.quality)]
     if attack.firepower > 0:
         points += mind.points[place_of(mind, rules, FIREPOWER, attack.firepower)]
     for kind in range(5):
@@ -185,7 +185,7 @@ def known_die(rules: Rules, target: Squad, shot: Aim) -> int:
 @rule
 def known_armour(target: Squad) -> int:
     """The armour of whoever is aimed at; of a counter, what soldiers of the line wear. Source: R15.1, R17.51."""
-    return target.figure[target.centre].armour + 0 if target.located == PLACED else COMMON_ARMOUR
+    return target.figure[target.centre].armour if target.located == PLACED else COMMON_ARMOUR
 
 
 @rule
@@ -208,5 +208,5 @@ def fire_value(mind: Mind, rules: Rules, shot: Aim, die: int, target: Squad) -> 
     armour = known_armour(target)
     hits = expected_hits(mind, rules, shot.attack, book.divisor(rules, die, armour, shot.cover))
     downed = hits * casualty_chance(mind, rules, shot.impact, armour, shot.cover) // SCALE
-    marker = mind.weights.marker + 0 if target.suppression == 0 else mind.weights.again * (target.suppression < 3)
+    marker = mind.weights.marker if target.suppression == 0 else mind.weights.again * (target.suppression < 3)
     return suppress * marker // SCALE + downed * major // SCALE

@@ -86,7 +86,7 @@ def wakes_in(rules: Rules, game: Game, unit: int) -> Iterator[Odds]:
     if book.burns_inside(rules) == 0 or is_exposed(squad) == 0 or squad.aloft > 0 or game.fires == 0:
         return
     fit = sum(1 << i for i in range(squad.figures) if squad.figure[i].health == FIT)
-    struck = [inside(squad, blaze.x + 0, blaze.y + 0) for blaze in game.blaze if blaze.burns == 1]
+    struck = [inside(squad, blaze.x, blaze.y) for blaze in game.blaze if blaze.burns == 1]
     if squad.hull > 0:
         many = sum(bool(figures) for figures in struck)
         if many and can_burn(game, unit) == 1:

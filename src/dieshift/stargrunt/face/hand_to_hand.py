@@ -79,7 +79,7 @@ def next_answer(game: Game, close: Close) -> str:
     """The order that answers what an assault asks now; empty when it is over, or another thing is asked."""
     if game.question == questions.HOW_TO_FIGHT:
         return f"fight{_heap(game)}" if close.heaped else "fight"
-    return ANSWERS.get(game.question + 0, "")
+    return ANSWERS.get(game.question, "")
 
 
 def _heap(game: Game) -> str:

@@ -68,7 +68,7 @@ def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[
             detached.add(order.choice)
         reach = int(most_allowance(rules, seen.squad[order.unit], order)) if traits(order.kind) & MOVES else 0
         if order.kind in {orders.GET_OUT, orders.LEAVE_CREW}:
-            reach = int(way_to_vehicle(rules, seen.squad[order.unit].mobility + 0))
+            reach = int(way_to_vehicle(rules, seen.squad[order.unit].mobility))
         meaning = offer.meaning
         if isinstance(meaning, Message) and order.kind in words.GAITS and "reach" in meaning.given:
             meaning = say(words.GAITS[order.kind], reach=meaning.given["reach"])

@@ -78,7 +78,7 @@ def rings(rules: Rules, game: Game, unit: int, size: int) -> Iterator[Ring]:
         return
     dice = dict[int, int]()
     for inches in range(1, FARTHEST + 1):
-        die = gun_die(rules, ranged, squad.quality + 0, size, inches * INCH)
+        die = gun_die(rules, ranged, squad.quality, size, inches * INCH)
         if die:
             dice[die] = inches
     for die, far in dice.items():
@@ -107,7 +107,7 @@ def way_out(rules: Rules, table: Table, seen: Game, names: Roster, order: Order,
     """Put into a preview where a unit would stand that gets out of its vehicle, if it may. See R13.40."""
     game, unit = clone(seen), order.unit
     shown["path"] = [whence(seen, unit), (order.x[0], order.y[0])]
-    if shown["refused"] or get_out(Dice(), rules, table, game, unit, order.x[0] + 0, order.y[0] + 0, 0) == 0:
+    if shown["refused"] or get_out(Dice(), rules, table, game, unit, order.x[0], order.y[0], 0) == 0:
         return
     squad = game.squad[unit]
     shown["ghost"] = [Piece(id=f"ghost{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=BASE // 2, unit=unit,

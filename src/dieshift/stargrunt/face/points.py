@@ -114,7 +114,7 @@ def _shifts(rules: Rules, aimed: Aim, arm: Arm, seen: Game, target: int) -> Iter
     if arm.kind == MISSILE or squad.aloft > 0:
         parts = guided.ecm_shift.parts(rules, aimed.cover, aimed.hasty)
     else:
-        column = squad.column + 0
+        column = squad.column
         parts = fire.range_shift.parts(
             rules, book.situation_of_point(aimed.cover, column, aimed.hasty, aimed.concealment))
     for part in parts:

@@ -47,7 +47,7 @@ def set_out(bursts: Bursts, game: Game, names: Roster) -> None:
     if squad.hull > 0:
         return
     middle = squad.figure[squad.centre]
-    x, y, beside = middle.x + 0, middle.y + 0, RADII[bursts.size] + INCH
+    x, y, beside = middle.x, middle.y, RADII[bursts.size] + INCH
     inside = [k for k in range(squad.figures) if k + 1 not in bursts.spared]
     if not inside:
         raise ValueError(say("Nobody of {unit} is in the bursts; leave somebody in them.", unit=names.unit(TARGET)))
@@ -137,10 +137,10 @@ def _under(game: Game, bursts: Bursts) -> Iterator[Figure]:
 def _dice(ruleset: Ruleset, squad: Squad, shell: int, cover: int, figure: Figure) -> list[Die]:
     """Impact against the armour of one of them, as cover and a position shift it. Source: R11.26, R11.27, R11.34."""
     rules = ruleset.record()
-    armour = int(book.burst_armour(shell, figure.armour + 0, book.in_sealed_suits(squad)))
-    impact = int(book.impact_die(rules, shell, squad.power_armour + 0))
+    armour = int(book.burst_armour(shell, figure.armour, book.in_sealed_suits(squad)))
+    impact = int(book.impact_die(rules, shell, squad.power_armour))
     hidden = int(book.burst_cover(rules, shell, cover, 0))
-    dug = int(book.burst_cover(rules, shell, cover, squad.in_position + 0)) - hidden
+    dug = int(book.burst_cover(rules, shell, cover, squad.in_position)) - hidden
     shifts = [Shift(label=label, by=by, rules="R11.27", page="46")
               for label, by in ((COVER[cover], hidden), (words.TESTS["position"][0], dug)) if by]
     bare = max(4, armour)

@@ -208,7 +208,7 @@ def toll(piece: Piece, gait: Gait, k: int) -> int:
 
     A door that is kept sealed takes more; rubble has none. Source: R4.22, R4.23, R14.31; S4.80.
     """
-    width: int = piece.depth + 0
+    width: int = piece.depth
     if piece.linear:
         return max(INCH, gait.wall * width)
     if piece.going != INTERIOR or (gait.fallen != 0 and has(gait.fallen, k) == 1):

@@ -51,7 +51,7 @@ def is_on_foot_here(game: Game, squad: Squad) -> int:
 def counter_in(piece: Piece, squad: Squad) -> int:
     """Whether the middle figure of a unit, or its counter, stands in a piece of terrain. Source: R5.3, R15.4."""
     middle = squad.figure[squad.centre]
-    return stands_in(piece, middle.x + 0, middle.y + 0)
+    return stands_in(piece, middle.x, middle.y)
 
 
 @rule
@@ -60,7 +60,7 @@ def who_is_in(piece: Piece, squad: Squad) -> int:
     found = 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if is_with(figure) == 1 and stands_in(piece, figure.x + 0, figure.y + 0) == 1:
+        if is_with(figure) == 1 and stands_in(piece, figure.x, figure.y) == 1:
             found |= 1 << i
     return found
 

@@ -192,14 +192,14 @@ def sighting_found(table: Table, rules: Rules, game: Game, observer: int, target
     if away > sight_limit(rules, game.night, from_squad):
         return Sighting(0, OPEN, away, AS_COVER)
     count, seen, soft, hard, concealed = members(squad), 0, 0, 0, 0
-    hidden, height = 0, eye_height(table, rules, from_squad, eye.x + 0, eye.y + 0)
+    hidden, height = 0, eye_height(table, rules, from_squad, eye.x, eye.y)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
             x, y = figure.x + dx, figure.y + dy
-            view = line_between(table, eye.x + 0, eye.y + 0, height, x, y, eye_height(table, rules, squad, x, y),
-                                game.rubble + 0)
-            if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
+            view = line_between(table, eye.x, eye.y, height, x, y, eye_height(table, rules, squad, x, y),
+                                game.rubble)
+            if view.blocked == 1 or in_smoke(game, eye.x, eye.y, x, y) == 1:
                 hidden += 1
                 if 2 * hidden > count:
                     return Sighting(0, OPEN, away, AS_COVER)
@@ -231,9 +231,9 @@ def counter_in_sight(table: Table, rules: Rules, game: Game, observer: int, targ
     away = distance(eye.x, eye.y, counter.x, counter.y)
     if away > sight_limit(rules, game.night, from_squad):
         return Sighting(0, OPEN, away, AS_COVER)
-    view = line_between(table, eye.x + 0, eye.y + 0, eye_height(table, rules, from_squad, eye.x + 0, eye.y + 0),
-                        counter.x + 0, counter.y + 0, EYE + ground(table, counter.x, counter.y), game.rubble + 0)
-    if view.blocked == 1 or in_smoke(game, eye.x + 0, eye.y + 0, counter.x + 0, counter.y + 0) == 1:
+    view = line_between(table, eye.x, eye.y, eye_height(table, rules, from_squad, eye.x, eye.y),
+                        counter.x, counter.y, EYE + ground(table, counter.x, counter.y), game.rubble)
+    if view.blocked == 1 or in_smoke(game, eye.x, eye.y, counter.x, counter.y) == 1:
         return Sighting(0, OPEN, away, AS_COVER)
     return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
 
@@ -276,8 +276,8 @@ def sees_place(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int
     eye = squad.figure[squad.centre]
     if distance(eye.x, eye.y, x, y) > sight_limit(rules, game.night, squad):
         return 0
-    if in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1:
+    if in_smoke(game, eye.x, eye.y, x, y) == 1:
         return 0
-    height = eye_height(table, rules, squad, eye.x + 0, eye.y + 0)
+    height = eye_height(table, rules, squad, eye.x, eye.y)
     there = EYE + ground(table, x, y)
-    return 1 - line_between(table, eye.x + 0, eye.y + 0, height, x, y, there, game.rubble + 0).blocked
+    return 1 - line_between(table, eye.x, eye.y, height, x, y, there, game.rubble).blocked

@@ -100,7 +100,7 @@ def ground(table: Table, x: int, y: int) -> int:
         while k < table.pieces:
             piece = table.piece[k]
             if piece.sight == RISE and piece.height > height and stands_in(piece, x, y):
-                height = piece.height + 0
+                height = piece.height
             k += MOST_BITS
     return height
 
@@ -136,7 +136,7 @@ def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, e
                 if gives > 0 and shelters(piece, ax, ay, bx, by):
                     concealment = max(concealment, conceals(piece.cover, piece.concealment))
                     if piece.cover > cover:
-                        cover, cover_piece = piece.cover + 0, k
+                        cover, cover_piece = piece.cover, k
             k += MOST_BITS
     return Line(0, NOBODY, cover, cover_piece, concealment)
 
@@ -198,7 +198,7 @@ def passable_depth(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
 
     Source: R14.20, R14.35.
     """
-    depth: int = piece.depth + 0
+    depth: int = piece.depth
     if piece.sight == SCREEN:
         return depth
     return depth if piece.sight == SOLID and (stands_in(piece, ax, ay) or stands_in(piece, bx, by)) else 0
@@ -284,7 +284,7 @@ def cover_here(table: Table, x: int, y: int) -> int:
         while k < table.pieces:
             piece = table.piece[k]
             if piece.cover > cover and touches(piece, x, y):
-                cover = piece.cover + 0
+                cover = piece.cover
             k += MOST_BITS
     return cover
 

@@ -114,7 +114,7 @@ def salvo_of(rules: Rules, table: Table, game: Game, order: Order) -> tuple[Salv
     place = served_by(game, order.unit) if near else battery_of(game, side, battery_named(order))
     battery = game.battery[place]
     rounds = 1 if order.choice // SINGLE else int(tubes_ready(game, battery) if near else battery.tubes)
-    needs = book.accuracy_needs(squad.leadership + 0, max(near, int(squad.observer)))
+    needs = book.accuracy_needs(squad.leadership, max(near, int(squad.observer)))
     salvo = Salvo(int(squad.quality), int(needs), near, rounds, int(battery.radius), int(shell_meant(battery, order)))
     return salvo, aim_ways(table, order, salvo.radius)
 

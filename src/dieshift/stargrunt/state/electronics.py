@@ -18,5 +18,5 @@ def ew_die(squad: Squad) -> int:
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.ew > best and figure.health == FIT and figure.left == 0:
-            best = figure.ew + 0
+            best = figure.ew
     return best

@@ -110,7 +110,7 @@ def middle_of(squad: Squad, figure: int) -> int:
 @slot
 def centre_figure(rules: Rules, squad: Squad) -> int:
     """The figure that stands for the squad's centre: the one nearest to all its fit fellows. Source: R5.3, R5.7."""
-    best: int = max(0, squad.centre + 0)
+    best: int = max(0, squad.centre)
     best_sum = -1
     for i in range(squad.figures):
         if squad.figure[i].health == FIT:
@@ -128,7 +128,7 @@ def leader_is_centre(rules: Rules, squad: Squad) -> int:
     """The leader, or whoever would lead. Source: R5.7."""
     if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
         return max(0, next_leader(squad))
-    leader: int = squad.leader + 0
+    leader: int = squad.leader
     return leader
 
 
@@ -141,7 +141,7 @@ def unit_of(game: Game, unit: int) -> int:
     squad = game.squad[unit]
     if squad.parent == NOBODY or game.squad[squad.parent].side != squad.side:
         return unit
-    parent: int = squad.parent + 0
+    parent: int = squad.parent
     return parent if in_play(game.squad[parent]) == 1 else unit
 
 
@@ -359,7 +359,7 @@ def base_move(squad: Squad) -> int:
 
     Source: R4.1-R4.4, R4.7, R4.11, R16.20.
     """
-    die: int = squad.mobility + 0
+    die: int = squad.mobility
     return (die - 2 * is_encumbered(squad)) * 100
 
 
@@ -396,5 +396,5 @@ def own_die(rules: Rules, mobility: int, burden: int) -> int:
 @rule
 def longest_dash(rules: Rules, squad: Squad, burden: int) -> int:
     """The most that a combat move can go, in hundredths of an inch. Source: R4.8, R4.11."""
-    far: int = dash_length(rules, dash_die(rules, squad.mobility + 0, burden), burden)
+    far: int = dash_length(rules, dash_die(rules, squad.mobility, burden), burden)
     return far

@@ -80,4 +80,4 @@ def note_breaches(dice: Dice, game: Game, firer: int, target: int, supports: int
         aim = game.objective[k]
         if forbids(game, aim, firer, target, supports) == 1:
             aim.count = min(127, aim.count + 1)
-            note_breached(dice, game, firer, target, objective=k, count=aim.count + 0, goal=aim.goal + 0)
+            note_breached(dice, game, firer, target, objective=k, count=aim.count, goal=aim.goal)

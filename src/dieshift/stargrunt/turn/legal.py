@@ -83,7 +83,7 @@ def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     side = game.seat_to_choose
     if order.kind == PASS or order.kind == STOP:
-        return skip_refusal(rules, game, side, order.kind + 0)
+        return skip_refusal(rules, game, side, order.kind)
     if order.kind != ACTIVATE:
         other: int = needs(rules, table, game, order) if order.kind == FALL or order.kind == LOITER else code.NOT_ASKED
         return other
@@ -135,7 +135,7 @@ def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if order.kind == END:
         return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
-    barred = kind_refusal(rules, table, game, squad, order.kind + 0)
+    barred = kind_refusal(rules, table, game, squad, order.kind)
     if barred != code.ALLOWED:
         return barred
     found: int = needs(rules, table, game, order)

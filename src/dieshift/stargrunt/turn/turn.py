@@ -300,17 +300,17 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     Source: R3.1, R9.11.
     """
     side = game.squad[game.active].side
-    be_done(dice, rules, table, game, game.active + 0)
+    be_done(dice, rules, table, game, game.active)
     while game.callers > 0:
         game.callers -= 1
         caller = game.caller[game.callers]
         game.caller[game.callers] = 0
-        if game.squad[caller].actions > 0 and is_about(game, caller + 0) == 1:
+        if game.squad[caller].actions > 0 and is_about(game, caller) == 1:
             game.active = caller
             game.assault.follows = (game.squad[caller].done >> FOLLOW) & 1
             ask(game, side, WHAT_ACTION)
             return
-        be_done(dice, rules, table, game, caller + 0)
+        be_done(dice, rules, table, game, caller)
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 

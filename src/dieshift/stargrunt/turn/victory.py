@@ -167,7 +167,7 @@ def points_of_losses(game: Game, side: int) -> int:
 @rule
 def points_left(game: Game, aim: Objective) -> int:
     """Points that the side which wants to break through has left. Source: R18.11."""
-    return max(0, aim.points - aim.idle - points_of_losses(game, aim.side + 0))
+    return max(0, aim.points - aim.idle - points_of_losses(game, aim.side))
 
 
 @rule
@@ -182,7 +182,7 @@ def count_exits(game: Game) -> None:
             continue
         for unit in range(game.units):
             squad = game.squad[unit]
-            off += is_counted(squad, aim.side + 0) * left_in_order(squad)
+            off += is_counted(squad, aim.side) * left_in_order(squad)
         if game.turn > 1 and off <= aim.off:
             aim.idle = min(127, aim.idle + 1)
         aim.off = off
@@ -198,11 +198,11 @@ def progress(game: Game, aim: Objective) -> int:
         mine = fit_near(game, aim.side, aim.x, aim.y, aim.radius)
         return mine if mine > fit_near(game, 1 - aim.side, aim.x, aim.y, aim.radius) else 0
     if aim.kind == EXIT:
-        return 0 if aim.points > 0 and points_left(game, aim) <= 0 else figures_off(game, aim.side + 0)
+        return 0 if aim.points > 0 and points_left(game, aim) <= 0 else figures_off(game, aim.side)
     if aim.kind == SURVIVE:
         return figures_left(game, aim.side)
     if is_wanted(aim) == 0:
-        breaches: int = aim.count + 0
+        breaches: int = aim.count
         return breaches
     return units_out(game, 1 - aim.side, 1 if aim.kind == BREAK else 0)
 

@@ -30,7 +30,7 @@ def is_aircraft(game: Game, unit: int) -> bool:
 def paths(table: Table, game: Game, unit: int, kind: int, choice: int) -> Iterator[Order]:
     """Straight flights of several lengths in several directions, and to the edge ahead. Source: R16.34."""
     squad = game.squad[unit]
-    me, heading = squad.figure[squad.centre], game.hull[squad.hull - 1].heading + 0
+    me, heading = squad.figure[squad.centre], game.hull[squad.hull - 1].heading
     for length in (*LENGTHS, 0):
         for turn in TURNS:
             step = ahead(heading + turn, (length or 200) * INCH)

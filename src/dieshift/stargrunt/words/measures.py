@@ -207,7 +207,7 @@ def _last(holds: Callable[[int], bool]) -> int:
 def range_die_at(rules: Rules, game: Game, order: Order, away: int) -> int:
     """The range die, before shifts, of a refused shot at a distance in hundredths of an inch. Source: R5.10, R6.2."""
     if order.kind == orders.SNIPE:
-        die: int = snipers.range_die(game.squad[order.unit].quality + 0, away)
+        die: int = snipers.range_die(game.squad[order.unit].quality, away)
         return die
     fire = order if order.kind == orders.FIRE else Volley(order.unit, 0, 0, AT_ALL)
     shot = aim_seen(rules, game, fire, fired_at(order, game), Sighting(1, OPEN, away, AS_COVER), 0)

@@ -57,7 +57,7 @@ def design(hull: Hull) -> list[str]:
     """
     if hull.section > 0:
         return [say("weapons of a building")]
-    side = class_struck(hull.armour + 0, FACE_SIDE)
+    side = class_struck(hull.armour, FACE_SIDE)
     armour = say("softskin") if hull.armour == 0 else say("armour {front}, sides {side}", front=hull.armour, side=side)
     return [say("size {size}", size=hull.size), DRIVES[hull.drive - LOW_WHEELS] if hull.drive else "", armour,
             say("open-topped") if hull.open_top else "", AIRCRAFT[hull.flies],

@@ -82,7 +82,7 @@ def begin(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> N
 @needs.case(ACTIVATE)
 def activate_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a side may activate a model: its own, not yet activated, and able to enter if it lurks. Source: G-1."""
-    unit = order.unit + 0
+    unit = order.unit
     found = unit_refusal(game, unit)
     if found != code.ALLOWED:
         return found
@@ -94,7 +94,7 @@ def activate_refusal(rules: Rules, board: Board, game: Game, order: Order) -> in
 @answered.case(ACTIVATE)
 def activate(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A side activates a model. Source: G-1."""
-    begin_activation(dice, game, order.unit + 0)
+    begin_activation(dice, game, order.unit)
 
 
 @offered.case(ACTIVATE)

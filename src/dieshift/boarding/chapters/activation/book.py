@@ -11,7 +11,7 @@ from dieshift.core.rules import rule
 @rule
 def action_points(board: Board, model: Model) -> int:
     """Action points of a model at the beginning of its side's phase. Source: B1, G-1, G-18."""
-    return BLIP_ACPO if model.hidden > 0 else board.profile[model.profile].acpo + 0
+    return BLIP_ACPO if model.hidden > 0 else board.profile[model.profile].acpo
 
 
 @rule

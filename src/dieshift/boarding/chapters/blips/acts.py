@@ -47,7 +47,7 @@ SEAL_COST = 1  # AcPo to seal an entry point
 @needs.case(REVEAL)
 def reveal_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a side may reveal a blip: its own, before it moves. Source: G-18."""
-    found = unit_refusal(game, order.unit + 0)
+    found = unit_refusal(game, order.unit)
     if found != code.ALLOWED:
         return found
     model = game.model[order.unit]
@@ -58,10 +58,10 @@ def reveal_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
 def turn_over(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The owner reveals a blip, on the board or where it lurks. Source: G-18, G-19."""
     if game.model[order.unit].state == LURKING:
-        reveal_lurker(dice, board, game, order.unit + 0)
+        reveal_lurker(dice, board, game, order.unit)
     else:
         game.pending.stage = SEEING
-        reveal(dice, board, game, order.unit + 0, 0)
+        reveal(dice, board, game, order.unit, 0)
 
 
 @offered.case(REVEAL)
@@ -91,9 +91,9 @@ def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) ->
         if game.active == blip:
             end_activation(dice, game)
         reveal(dice, board, game, blip, 1)
-    revealed = pending.blip + 0
+    revealed = pending.blip
     asked: int = see_newcomers(dice, rules, board, game)
-    if asked == 0 and is_watched_for(rules, game, revealed, pending.unit + 0) == 1:
+    if asked == 0 and is_watched_for(rules, game, revealed, pending.unit) == 1:
         pending.stage, pending.unit = ACTED, revealed
     return asked
 
@@ -101,14 +101,14 @@ def look_round(dice: Dice, rules: Rules, board: Board, game: Game, what: int) ->
 @concerns.case(WHERE_TO_PLACE)
 def being_revealed(game: Game) -> int:
     """The blip that is being revealed. Source: G-18."""
-    blip: int = game.pending.blip + 0
+    blip: int = game.pending.blip
     return blip
 
 
 @decides.case(WHERE_TO_PLACE)
 def places_newcomers(rules: Rules, game: Game) -> int:
     """Whoever reveals a blip places what it hides: its owner, or the enemy who has seen it. Source: G-18."""
-    owner: int = game.model[game.pending.blip].side + 0
+    owner: int = game.model[game.pending.blip].side
     return 1 - owner if game.pending.forced == 1 else owner
 
 
@@ -124,14 +124,14 @@ def hidden_left(game: Game, names: Roster) -> str:
 def place_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the next newcomer may stand in a square. Source: G-18."""
     pending = game.pending
-    may = newcomer_may_stand(board, game, pending.blip + 0, order.x + 0, order.y + 0, pending.forced + 0)
+    may = newcomer_may_stand(board, game, pending.blip, order.x, order.y, pending.forced)
     return code.ALLOWED if may == 1 else code.NOT_FREE
 
 
 @answered.case(PLACE)
 def put_newcomer(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: the next newcomer is put into a square. Source: G-18."""
-    place(dice, board, game, order.x + 0, order.y + 0)
+    place(dice, board, game, order.x, order.y)
 
 
 @offered.case(PLACE)
@@ -168,7 +168,7 @@ def face(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
     """The owner faces the next newcomer. Source: G-18."""
     unit = next_to_face(game)
     model = game.model[unit]
-    facing = order.way + 0
+    facing = order.way
     model.facing, model.to_face = facing, 0
     note_faced(dice, game, unit, NOBODY, facing=facing)
 
@@ -188,13 +188,13 @@ def offer_facings(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
 @needs.case(LURK)
 def lurk_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the next arrival finds room at an entry point. Source: G-19."""
-    return code.ALLOWED if is_open_entry(board, game, game.side, order.choice + 0) == 1 else code.NO_ENTRY
+    return code.ALLOWED if is_open_entry(board, game, game.side, order.choice) == 1 else code.NO_ENTRY
 
 
 @answered.case(LURK)
 def lie_in_wait(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: the next arrival lurks at an entry point. Source: G-19."""
-    lurk(dice, rules, board, game, order.choice + 0)
+    lurk(dice, rules, board, game, order.choice)
 
 
 @offered.case(LURK, SEAL)
@@ -218,7 +218,7 @@ def may_enter(rules: Rules, board: Board, game: Game, order: Order) -> int:
 @carried_out.case(ENTER)
 def enter(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A model that lurks steps onto its entry square. Source: G-19."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
     pay(model, ENTER_COST)
     entry = board.entry[model.entry]
@@ -236,7 +236,7 @@ def seal_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     found = points_refusal(model, SEAL_COST)
     if found != code.ALLOWED:
         return found
-    return code.ALLOWED if can_seal(board, game, model, order.choice + 0) == 1 else code.NOT_BESIDE
+    return code.ALLOWED if can_seal(board, game, model, order.choice) == 1 else code.NOT_BESIDE
 
 
 @rule
@@ -251,7 +251,7 @@ def can_seal(board: Board, game: Game, model: Model, entry: int) -> int:
 @carried_out.case(SEAL)
 def seal(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Seal an entry point: nobody comes from there any more. Source: 5.5."""
-    unit, entry = game.active + 0, order.choice + 0
+    unit, entry = game.active, order.choice
     pay(game.model[unit], SEAL_COST)
     game.sealed[entry] = 1
     send_back(game, entry)

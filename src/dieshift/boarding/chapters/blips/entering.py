@@ -26,7 +26,7 @@ def enter_refusal(board: Board, game: Game, unit: int) -> int:
         return OCCUPIED
     if on_fire(board, game, place.y * SIZE + place.x) == 1:
         return BURNS
-    if model.hidden > 0 and blip_may_stand(board, game, unit, place.x + 0, place.y + 0) == 0:
+    if model.hidden > 0 and blip_may_stand(board, game, unit, place.x, place.y) == 0:
         return BLIP_SEEN
     return ALLOWED
 

@@ -21,11 +21,11 @@ def command_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int
     """Whether command points may be given to a model: the active one, or any if none is. Source: G-2."""
     if command_points(rules) == 0:
         return code.NO_COMMAND
-    unit = order.unit + 0
+    unit = order.unit
     if game.active != NOBODY:
         if unit != NOBODY and unit != game.active:
             return code.NOT_ASKED
-        unit = game.active + 0
+        unit = game.active
     found = unit_refusal(game, unit)
     if found != code.ALLOWED:
         return found
@@ -37,7 +37,7 @@ def command_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int
 @answered.case(COMMAND)
 def command(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Command points become action points of a model, which acts if none did. Source: G-2."""
-    unit = game.active + 0 if game.active != NOBODY else order.unit + 0
+    unit = game.active if game.active != NOBODY else order.unit
     model = game.model[unit]
     game.command[model.side] -= order.choice
     model.acpo += order.choice

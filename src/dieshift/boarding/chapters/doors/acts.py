@@ -36,10 +36,10 @@ def door_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
 @carried_out.case(OPEN)
 def open_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Open a door, which may jam. Source: B3; G-4; 5.5 (doors that jam); S1.99."""
-    unit, door = game.active + 0, order.target - DOORS
+    unit, door = game.active, order.target - DOORS
     pay(game.model[unit], DOOR_COST)
     dice.who = unit
-    made = opened(dice, board.door_jams + 0)
+    made = opened(dice, board.door_jams)
     game.door_state[door] = made.state
     note_door_moved(dice, game, unit, order.target, state=made.state, face=made.face)
 
@@ -47,7 +47,7 @@ def open_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
 @carried_out.case(CLOSE)
 def close_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Close a door, which ends every contact through it. Source: B3, B25; G-4; S1.99."""
-    unit, door = game.active + 0, order.target - DOORS
+    unit, door = game.active, order.target - DOORS
     pay(game.model[unit], DOOR_COST)
     if sees_closing(rules) == 1:
         call_watchers(rules, board, game, unit)

@@ -47,13 +47,13 @@ def attack_cost(rules: Rules, choice: int) -> int:
 @needs.case(ATTACK)
 def attack_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may attack. Source: B19, B22, B26, B31, B45; G-4."""
-    model, target = game.model[game.active], order.target + 0
-    found = weapon_refusal(board, model, order.weapon + 0)
+    model, target = game.model[game.active], order.target
+    found = weapon_refusal(board, model, order.weapon)
     if found != code.ALLOWED:
         return found
-    if order.choice != PLAIN and tests_weapon(rules, board, model, order.weapon + 0, order.choice + 0) == 0:
+    if order.choice != PLAIN and tests_weapon(rules, board, model, order.weapon, order.choice) == 0:
         return code.NO_FORCE
-    if model.acpo < attack_cost(rules, order.choice + 0):
+    if model.acpo < attack_cost(rules, order.choice):
         return code.TOO_FEW_POINTS
     if target >= DOORS:
         if model.engaged != 0:
@@ -81,7 +81,7 @@ def weapon_refusal(board: Board, model: Model, weapon: int) -> int:
 def tests_weapon(rules: Rules, board: Board, model: Model, weapon: int, choice: int) -> int:
     """Whether an attack may be tested: with a force weapon. Source: B45, RULING 19."""
     profile = board.profile[model.profile]
-    used = profile.melee[0] + 0 if weapon == NOBODY else weapon
+    used = profile.melee[0] if weapon == NOBODY else weapon
     if choice != TESTING or profile.melees == 0:
         return 0
     return 1 if tags_of(rules, board, used) & terms.FORCE != 0 else 0
@@ -100,7 +100,7 @@ def victim_refusal(rules: Rules, board: Board, game: Game, model: Model, target:
         return code.OWN_SIDE
     if other.hidden > 0:
         return code.NO_TARGET
-    if in_contact(rules, board, game, model.x + 0, model.y + 0, other.x + 0, other.y + 0) == 0:
+    if in_contact(rules, board, game, model.x, model.y, other.x, other.y) == 0:
         return code.NO_CONTACT
     return code.ALLOWED if in_front(model.facing, other.x - model.x, other.y - model.y) == 1 else code.NOT_FACED
 
@@ -111,10 +111,10 @@ def start_attack(dice: Dice, rules: Rules, board: Board, game: Game, order: Orde
 
     A third side's model takes its first weapon. Source: B22, B26, B31, RULING 20.
     """
-    unit, target = game.active + 0, order.target + 0
+    unit, target = game.active, order.target
     model = game.model[unit]
-    weapon = weapon_or_first(board, model, order.weapon + 0)
-    pay(model, attack_cost(rules, order.choice + 0))
+    weapon = weapon_or_first(board, model, order.weapon)
+    pay(model, attack_cost(rules, order.choice))
     if target >= DOORS:
         attack(dice, rules, board, game, unit, target, weapon, 0, NOBODY)
         return
@@ -125,7 +125,7 @@ def start_attack(dice: Dice, rules: Rules, board: Board, game: Game, order: Orde
         pending.target, pending.weapon, pending.choice = target, weapon, order.choice
         return
     answer = weapon_or_first(board, other, NOBODY)
-    attack(dice, rules, board, game, unit, target, weapon, order.choice + 0, answer)
+    attack(dice, rules, board, game, unit, target, weapon, order.choice, answer)
 
 
 @offered.case(ATTACK)
@@ -172,7 +172,7 @@ def offer_blows(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
     """An attack on one target with each weapon of the model, each kind once. Source: B31, B45."""
     profile = board.profile[game.model[game.active].profile]
     for k in range(max(1, profile.melees)):
-        weapon = NOBODY if k == 0 else profile.melee[k] + 0
+        weapon = NOBODY if k == 0 else profile.melee[k]
         if is_first_of_kind(profile, k) == 1:
             for choice in range(2):
                 write_order(out[count], ATTACK, target, NOBODY, NOBODY, weapon, choice)
@@ -199,14 +199,14 @@ def ask_for_weapon(dice: Dice, rules: Rules, board: Board, game: Game, what: int
 @concerns.case(WHICH_WEAPON)
 def defender(game: Game) -> int:
     """The defender says with what it strikes back. Source: B31."""
-    unit: int = game.pending.target + 0
+    unit: int = game.pending.target
     return unit
 
 
 @decides.case(HOW_MANY_AGAIN, WHAT_TO_PARRY)
 def has_ability(rules: Rules, game: Game) -> int:
     """Whoever has the ability that is due says how it is used. Source: B37; S1.18, S1.19."""
-    side: int = game.model[whose_ability(rules, game)].side + 0
+    side: int = game.model[whose_ability(rules, game)].side
     return side
 
 
@@ -215,7 +215,7 @@ def asked_for_ability(game: Game) -> int:
     """The model whose ability is asked for: of the two that fight, that of the side that must decide. Source: B37."""
     pending = game.pending
     mine = 1 if game.model[pending.unit].side == game.seat_to_choose else 0
-    unit: int = pending.unit + 0 if mine == 1 else pending.target + 0
+    unit: int = pending.unit if mine == 1 else pending.target
     return unit
 
 
@@ -245,17 +245,17 @@ def who_parries(game: Game, names: Roster) -> str:
 @needs.case(STRIKE_BACK)
 def answer_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a defender has the weapon with which it is to strike back. Source: B31."""
-    return weapon_refusal(board, game.model[game.pending.target], order.weapon + 0)
+    return weapon_refusal(board, game.model[game.pending.target], order.weapon)
 
 
 @answered.case(STRIKE_BACK)
 def strike_back(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The attack that waited for its defender's weapon. Source: B31."""
     pending = game.pending
-    target, weapon, tested = pending.target + 0, pending.weapon + 0, pending.choice + 0
+    target, weapon, tested = pending.target, pending.weapon, pending.choice
     pending.target, pending.weapon, pending.choice = NOBODY, NOBODY, 0
-    answer = weapon_or_first(board, game.model[target], order.weapon + 0)
-    attack(dice, rules, board, game, pending.unit + 0, target, weapon, tested, answer)
+    answer = weapon_or_first(board, game.model[target], order.weapon)
+    attack(dice, rules, board, game, pending.unit, target, weapon, tested, answer)
 
 
 @offered.case(STRIKE_BACK)
@@ -264,7 +264,7 @@ def offer_weapons(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
     profile = board.profile[game.model[game.pending.target].profile]
     for k in range(profile.melees):
         if is_first_of_kind(profile, k) == 1:
-            weapon = NOBODY if k == 0 else profile.melee[k] + 0
+            weapon = NOBODY if k == 0 else profile.melee[k]
             write_order(out[count], kind, NOBODY, NOBODY, NOBODY, weapon, 0)
             count = offer(rules, board, game, out, count)
     return count
@@ -279,7 +279,7 @@ def reroll_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
 @answered.case(REROLL)
 def reroll(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: so many failed dice are rolled again. Source: B37; S1.19."""
-    reroll_failed(dice, rules, board, game, order.choice + 0)
+    reroll_failed(dice, rules, board, game, order.choice)
 
 
 @offered.case(REROLL)
@@ -293,13 +293,13 @@ def parry_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a success with a face may be parried; nothing may always be. Source: B37, B38."""
     if order.choice == 0:
         return code.ALLOWED
-    return code.ALLOWED if parries_face(rules, game, order.choice + 0) != NOBODY else code.NO_SUCH_DIE
+    return code.ALLOWED if parries_face(rules, game, order.choice) != NOBODY else code.NO_SUCH_DIE
 
 
 @answered.case(PARRY)
 def parry(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: a success with a face is parried. Source: B37, B38; S1.18."""
-    parry_face(dice, rules, board, game, order.choice + 0)
+    parry_face(dice, rules, board, game, order.choice)
 
 
 @offered.case(PARRY)

@@ -28,23 +28,23 @@ from dieshift.core.rules import Rules, rule
 @needs.case(STEP)
 def step_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may make a step, with or without a shot. Source: B2, B5, B14; G-3, G-12, G-18."""
-    unit, way = game.active + 0, order.way + 0
+    unit, way = game.active, order.way
     if way < 0 or way > 7:
         return code.BAD_WAY
     model = game.model[unit]
     blip = 1 if model.hidden > 0 else 0
-    cost = step_cost(board.profile[model.profile].heavy + 0, blip, model.facing + 0, way)
+    cost = step_cost(board.profile[model.profile].heavy, blip, model.facing, way)
     if cost == 0:
         return code.NO_SIDESTEP
     if model.acpo < cost:
         return code.TOO_FEW_POINTS
-    if way_open(board, game, model.x + 0, model.y + 0, way, MODELS, unit) == 0:
+    if way_open(board, game, model.x, model.y, way, MODELS, unit) == 0:
         return code.BLOCKED
     x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
     found = square_refusal(rules, board, game, unit, x, y)
     if found != code.ALLOWED or order.target == NOBODY:
         return found
-    return shot_on_the_move(rules, board, game, order, cost, x, y, model.facing + 0)
+    return shot_on_the_move(rules, board, game, order, cost, x, y, model.facing)
 
 
 @rule
@@ -80,10 +80,10 @@ def make_step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
 
     Source: B2, B5, B14, RULING 4; G-11; S1.98, S1.102, S1.107.
     """
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
-    heavy, blip = board.profile[model.profile].heavy + 0, 1 if model.hidden > 0 else 0
-    cost = step_cost(heavy, blip, model.facing + 0, order.way + 0)
+    heavy, blip = board.profile[model.profile].heavy, 1 if model.hidden > 0 else 0
+    cost = step_cost(heavy, blip, model.facing, order.way)
     paid = cost_with_shot(rules, board, model, order, cost)
     pay(model, paid)
     forget_target(model)
@@ -112,14 +112,14 @@ def turn_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     model = game.model[game.active]
     if order.way < 0 or order.way > 3:
         return code.BAD_WAY
-    if is_quarter(model.facing + 0, order.way + 0) == 0:
+    if is_quarter(model.facing, order.way) == 0:
         return code.NOT_A_QUARTER
     if model.engaged != 0 and engaged_may_turn(rules) == 0:
         return code.NO_TURNING
-    cost = turn_cost(board.profile[model.profile].heavy + 0, model.free_turn + 0)
+    cost = turn_cost(board.profile[model.profile].heavy, model.free_turn)
     if order.target == NOBODY:
         return points_refusal(model, cost)
-    return shot_on_the_move(rules, board, game, order, cost, model.x + 0, model.y + 0, order.way + 0)
+    return shot_on_the_move(rules, board, game, order, cost, model.x, model.y, order.way)
 
 
 @carried_out.case(TURN)
@@ -128,9 +128,9 @@ def make_turn(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
 
     Source: B4, B5, B14, RULING 1, RULING 4; G-11; S1.114, S1.115.
     """
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
-    cost = turn_cost(board.profile[model.profile].heavy + 0, model.free_turn + 0)
+    cost = turn_cost(board.profile[model.profile].heavy, model.free_turn)
     if cost == 0:
         model.free_turn = 0
     cost = cost_with_shot(rules, board, model, order, cost)
@@ -148,6 +148,6 @@ def offer_turns(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
     for way in range(4):
         write_order(out[count], kind, NOBODY, way, NOBODY, NOBODY, 0)
         count = offer(rules, board, game, out, count)
-        if is_quarter(model.facing + 0, way) == 1:
+        if is_quarter(model.facing, way) == 1:
             count = offer_shots(rules, board, game, out, count, kind, way)
     return count

@@ -41,14 +41,14 @@ def item_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     found = points_refusal(model, THING_COST)
     if found != code.ALLOWED:
         return found
-    here = item_at(game, model.side + 0, model.x + 0, model.y + 0)
+    here = item_at(game, model.side, model.x, model.y)
     return code.ALLOWED if here != NOBODY and model.item == NOBODY else code.NO_ITEM
 
 
 @carried_out.case(PICK_UP)
 def pick_up(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Pick up the item in one's square. Source: 5.5."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
     pay(model, THING_COST)
     k = item_at(game, model.side, model.x, model.y)
@@ -65,7 +65,7 @@ def bring_item(dice: Dice, board: Board, game: Game, unit: int) -> None:
     if model.item != NOBODY:
         aim = game.objective[model.item]
         if aim.section != NOBODY and board.section[model.y * SIZE + model.x] == aim.section:
-            achieve(dice, game, model.item + 0)
+            achieve(dice, game, model.item)
 
 
 # --- consoles ---------------------------------------------------------------------------------------------------------
@@ -84,13 +84,13 @@ def console_aim(game: Game, unit: int, target: int) -> int:
 @needs.case(OPERATE)
 def console_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a console of an objective of one's side stands before the active model. Source: 5.5."""
-    model, target = game.model[game.active], order.target + 0
+    model, target = game.model[game.active], order.target
     found = points_refusal(model, THING_COST)
     if found != code.ALLOWED:
         return found
     if target < 0 or target >= game.models or game.model[target].side != NEUTRAL:
         return code.NO_CONSOLE
-    if console_aim(game, game.active + 0, target) == NOBODY or game.model[target].state != ON_BOARD:
+    if console_aim(game, game.active, target) == NOBODY or game.model[target].state != ON_BOARD:
         return code.NO_CONSOLE
     return code.ALLOWED if victim_refusal(rules, board, game, model, target) == code.ALLOWED else code.NO_CONSOLE
 
@@ -98,9 +98,9 @@ def console_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int
 @carried_out.case(OPERATE)
 def operate(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Operate a console: its objective is achieved. Source: 5.5."""
-    unit = game.active + 0
+    unit = game.active
     pay(game.model[unit], THING_COST)
-    k = console_aim(game, unit, order.target + 0)
+    k = console_aim(game, unit, order.target)
     note_operated(dice, game, unit, order.target, objective=k)
     achieve(dice, game, k)
 
@@ -110,7 +110,7 @@ def offer_consoles(rules: Rules, board: Board, game: Game, out: Sequence[Order],
     """The consoles of a side's objectives. Source: 5.5."""
     for k in range(game.objectives):
         if game.objective[k].kind == CONSOLE and game.objective[k].side == game.side:
-            write_order(out[count], kind, game.objective[k].target + 0, NOBODY, NOBODY, NOBODY, 0)
+            write_order(out[count], kind, game.objective[k].target, NOBODY, NOBODY, NOBODY, 0)
             count = offer(rules, board, game, out, count)
     return count
 
@@ -135,20 +135,20 @@ def exit_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     found = points_refusal(model, THING_COST)
     if found != code.ALLOWED:
         return found
-    return code.ALLOWED if exit_at(board, model.side + 0, model.x + 0, model.y + 0) != NOBODY else code.NO_EXIT
+    return code.ALLOWED if exit_at(board, model.side, model.x, model.y) != NOBODY else code.NO_EXIT
 
 
 @carried_out.case(EXIT)
 def leave(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Leave the board by an exit, with what one carries. Source: 5.5."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
     pay(model, THING_COST)
     place = exit_at(board, model.side, model.x, model.y)
     if model.item != NOBODY:
         aim = game.objective[model.item]
         if aim.section == NOBODY and (aim.place == NOBODY or aim.place == place):
-            achieve(dice, game, model.item + 0)
+            achieve(dice, game, model.item)
             model.item = NOBODY
     note_left(dice, game, unit, NOBODY, exit=place)
     take_away(dice, game, unit, EXITED)

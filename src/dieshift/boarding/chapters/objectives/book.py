@@ -86,7 +86,7 @@ def guards(board: Board, game: Game, side: int) -> int:
     for entry in range(board.entries):
         place = board.entry[entry]
         if place.side != side:
-            near = game.sealed[entry] + 0
+            near = game.sealed[entry]
             for unit in range(game.models):
                 model = game.model[unit]
                 if model.side == side and can_look(model, place.side) == 1:

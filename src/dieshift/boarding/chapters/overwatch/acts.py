@@ -34,7 +34,7 @@ def overwatch_refusal(rules: Rules, board: Board, game: Game, order: Order) -> i
 @carried_out.case(OVERWATCH)
 def go_on_overwatch(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Go on overwatch, which ends the activation. Source: B18; G-8."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
     pay(model, OVERWATCH_COST)
     if model.overwatch == 0:
@@ -64,7 +64,7 @@ def call_watchers(rules: Rules, board: Board, game: Game, unit: int) -> None:
     for other in range(game.models):
         if game.model[other].overwatch == 1 and game.model[other].side != model.side:
             shoots = shoots_at_action(rules, board, game, other, unit)
-            game.model[other].called = max(game.model[other].called + 0, shoots)
+            game.model[other].called = max(game.model[other].called, shoots)
 
 
 @rule
@@ -75,7 +75,7 @@ def watch_next(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
         if model.called == 1:
             model.called = 0
             note_watched(dice, game, other, game.pending.unit)
-            shoot(dice, rules, board, game, other, watching_gun(board, model), game.pending.unit + 0, 1)
+            shoot(dice, rules, board, game, other, watching_gun(board, model), game.pending.unit, 1)
             return 1
     return 0
 
@@ -83,7 +83,7 @@ def watch_next(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
 @resumed.case(ACTED)
 def action_done(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> int:
     """When an action is done, whoever watches is called out. Source: G-8."""
-    call_watchers(rules, board, game, game.pending.unit + 0)
+    call_watchers(rules, board, game, game.pending.unit)
     game.pending.stage = WATCHING
     return 0
 

@@ -51,7 +51,7 @@ def watching_gun(board: Board, model: Model) -> int:
     """The first gun of a model that can shoot on overwatch now; NOBODY: none. Source: G-8."""
     profile = board.profile[model.profile]
     for k in range(profile.guns):
-        gun = profile.gun[k] + 0
+        gun = profile.gun[k]
         if board.gun[gun].tags & terms.OVERWATCH != 0 and gun_refusal(board, model, gun) == ALLOWED:
             return gun
     return NOBODY

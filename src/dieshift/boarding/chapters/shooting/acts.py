@@ -43,30 +43,30 @@ CLEAR_COST = 1  # AcPo to clear a jam
 @needs.case(FIRE)
 def fire_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may fire, standing still, at a target or into a section. Source: B14-B17; G-12."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
-    gun = gun_or_first(board, model, order.gun + 0)
+    gun = gun_or_first(board, model, order.gun)
     found = ready_refusal(board, model, gun)
     if found != code.ALLOWED:
         return found
     if board.gun[gun].torrent == 0:
-        return shot_refusal(rules, board, game, unit, gun, model.x + 0, model.y + 0, model.facing + 0, order.target + 0)
+        return shot_refusal(rules, board, game, unit, gun, model.x, model.y, model.facing, order.target)
     if order.target != NOBODY or order.choice < 0 or order.choice >= MAX_SECTIONS:
         return code.NEEDS_SECTION
-    return section_refusal(rules, board, game, unit, gun, order.choice + 0)
+    return section_refusal(rules, board, game, unit, gun, order.choice)
 
 
 @carried_out.case(FIRE)
 def fire(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A shot standing still, at a target or into a section. Source: B14; G-12."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
-    gun = gun_or_first(board, model, order.gun + 0)
-    pay(model, board.gun[gun].acpo + 0)
+    gun = gun_or_first(board, model, order.gun)
+    pay(model, board.gun[gun].acpo)
     if board.gun[gun].torrent > 0:
-        torrent(dice, rules, board, game, unit, gun, order.choice + 0)
+        torrent(dice, rules, board, game, unit, gun, order.choice)
     else:
-        shoot(dice, rules, board, game, unit, gun, order.target + 0, 0)
+        shoot(dice, rules, board, game, unit, gun, order.target, 0)
 
 
 @offered.case(FIRE)
@@ -83,7 +83,7 @@ def offer_shots(rules: Rules, board: Board, game: Game, out: Sequence[Order], co
     if model.engaged != 0:
         return count
     for k in range(profile.guns):
-        gun = NOBODY if k == 0 else profile.gun[k] + 0
+        gun = NOBODY if k == 0 else profile.gun[k]
         if board.gun[profile.gun[k]].torrent > 0:
             if kind == FIRE:
                 count = offer_torrents(rules, board, game, out, count, gun)
@@ -112,7 +112,7 @@ def offer_targets(rules: Rules, board: Board, game: Game, out: Sequence[Order], 
 def offer_torrents(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, gun: int) -> int:
     """Every section that a torrent reaches. Source: G-12."""
     model = game.model[game.active]
-    near = sections_near(board, model, board.gun[gun_or_first(board, model, gun)].reach + 0)
+    near = sections_near(board, model, board.gun[gun_or_first(board, model, gun)].reach)
     for section in range(MAX_SECTIONS):
         if near & (1 << section) != 0:
             write_order(out[count], FIRE, NOBODY, NOBODY, gun, NOBODY, section)
@@ -139,19 +139,19 @@ def sections_near(board: Board, model: Model, reach: int) -> int:
 def shot_on_the_move(rules: Rules, board: Board, game: Game, order: Order, cost: int, x: int, y: int, facing:
                      int) -> int:
     """Whether a step or turn may be made with a shot from where it ends. Source: B14-B16, RULING 4; G-11."""
-    unit = game.active + 0
+    unit = game.active
     model = game.model[unit]
     if model.engaged != 0:
         return code.ENGAGED
-    gun = gun_or_first(board, model, order.gun + 0)
+    gun = gun_or_first(board, model, order.gun)
     found = gun_refusal(board, model, gun)
     if found != code.ALLOWED:
         return found
     if board.gun[gun].tags & terms.ASSAULT == 0 or board.gun[gun].torrent > 0:
         return code.NO_ASSAULT
-    if model.acpo < cost_with_fire(rules, cost, board.gun[gun].acpo + 0):
+    if model.acpo < cost_with_fire(rules, cost, board.gun[gun].acpo):
         return code.TOO_FEW_POINTS
-    return shot_refusal(rules, board, game, unit, gun, x, y, facing, order.target + 0)
+    return shot_refusal(rules, board, game, unit, gun, x, y, facing, order.target)
 
 
 @rule
@@ -159,7 +159,7 @@ def cost_with_shot(rules: Rules, board: Board, model: Model, order: Order, cost:
     """What a step or turn costs with the shot that is ordered with it, if one is. Source: B14, RULING 4; G-11."""
     if order.target == NOBODY:
         return cost
-    both: int = cost_with_fire(rules, cost, board.gun[gun_or_first(board, model, order.gun + 0)].acpo + 0)
+    both: int = cost_with_fire(rules, cost, board.gun[gun_or_first(board, model, order.gun)].acpo)
     return both
 
 
@@ -167,9 +167,9 @@ def cost_with_shot(rules: Rules, board: Board, model: Model, order: Order, cost:
 def shoot_on_the_move(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The shot from where a step or turn ends, if one is ordered with it. Source: B14; S1.102, S1.107."""
     if order.target != NOBODY:
-        unit = game.active + 0
-        gun = gun_or_first(board, game.model[unit], order.gun + 0)
-        shoot(dice, rules, board, game, unit, gun, order.target + 0, 0)
+        unit = game.active
+        gun = gun_or_first(board, game.model[unit], order.gun)
+        shoot(dice, rules, board, game, unit, gun, order.target, 0)
 
 
 # --- further hits, and jams -------------------------------------------------------------------------------------------
@@ -184,7 +184,7 @@ def give_out(dice: Dice, rules: Rules, board: Board, game: Game, what: int) -> i
 @concerns.case(WHOSE_HIT)
 def shooter(game: Game) -> int:
     """Whoever shot gives out the hits. Source: B11."""
-    unit: int = game.pending.shooter + 0
+    unit: int = game.pending.shooter
     return unit
 
 
@@ -200,13 +200,13 @@ def next_hit_refusal(rules: Rules, board: Board, game: Game, order: Order) -> in
     """Whether the next hit may go to a target; it may always go to nobody. Source: B11, RULING 3."""
     if order.target == NOBODY:
         return code.ALLOWED
-    return code.ALLOWED if next_hit_allowed(rules, board, game, order.target + 0) == 1 else code.OUT_OF_REACH
+    return code.ALLOWED if next_hit_allowed(rules, board, game, order.target) == 1 else code.OUT_OF_REACH
 
 
 @answered.case(NEXT_HIT)
 def give_next_hit(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer: the next hit goes to a target, or to nobody. Source: B11, RULING 3."""
-    give_hit(dice, rules, board, game, order.target + 0)
+    give_hit(dice, rules, board, game, order.target)
 
 
 @offered.case(NEXT_HIT)

@@ -44,7 +44,7 @@ def gun_or_first(board: Board, model: Model, gun: int) -> int:
     profile = board.profile[model.profile]
     if gun != NOBODY or profile.guns == 0:
         return gun
-    first: int = profile.gun[0] + 0
+    first: int = profile.gun[0]
     return first
 
 

@@ -54,7 +54,7 @@ def nearest_target(rules: Rules, board: Board, game: Game, unit: int, gun: int, 
             return NOBODY
         if ready_refusal(board, model, gun) != ALLOWED:
             return NOBODY
-    x, y = model.x + 0, model.y + 0
+    x, y = model.x, model.y
     for target in range(game.models):
         other = game.model[target]
         away = distance(x, y, other.x, other.y)
@@ -62,7 +62,7 @@ def nearest_target(rules: Rules, board: Board, game: Game, unit: int, gun: int, 
             if further == 1:
                 may = next_hit_allowed(rules, board, game, target)
             else:
-                may = 1 if shot_refusal(rules, board, game, unit, gun, x, y, model.facing + 0, target) == ALLOWED else 0
+                may = 1 if shot_refusal(rules, board, game, unit, gun, x, y, model.facing, target) == ALLOWED else 0
             if may == 1:
                 found, nearest = target, away
     return found

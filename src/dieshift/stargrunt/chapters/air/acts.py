@@ -74,11 +74,11 @@ def call_die(game: Game, order: Order) -> int:
 
     Source: R9.1, R9.2, R10.50, R11.3, R11.4, R11.16.
     """
-    squad, skipped = game.squad[order.unit], levels_to(game, order.unit + 0, order.target + 0)
+    squad, skipped = game.squad[order.unit], levels_to(game, order.unit, order.target)
     if game.squad[order.target].chart == AT_BASE:
-        die: int = support.request_die(skipped, order.at + 0, squad.observer + 0)
+        die: int = support.request_die(skipped, order.at, squad.observer)
         return die
-    return shifted(squad.quality + 0, -skipped)
+    return shifted(squad.quality, -skipped)
 
 
 @rule
@@ -89,21 +89,21 @@ def call_needs(game: Game, order: Order) -> int:
     """
     squad, other = game.squad[order.unit], game.squad[order.target]
     if other.chart == AT_BASE:
-        return book.air_needs(squad.leadership + 0, squad.observer + 0)
-    return worse_leadership(squad.leadership + 0, other.leadership + 0)
+        return book.air_needs(squad.leadership, squad.observer)
+    return worse_leadership(squad.leadership, other.leadership)
 
 
 @needs.case(CALL_IN)
 def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may call somebody in. Source: R10.50, R11.1, R11.3, R11.16."""
     squad = game.squad[order.unit]
-    if may_call(game, order.unit + 0) == 0:
+    if may_call(game, order.unit) == 0:
         return NO_CALLER
     if order.target < 0 or order.target >= game.units:
         return NO_SUCH_UNIT
     if game.squad[order.target].side != squad.side:
         return NOT_YOURS
-    if is_on_call(game, order.target + 0) == 0:
+    if is_on_call(game, order.target) == 0:
         return NOT_ON_CALL
     most = game.chits[squad.side] if game.squad[order.target].chart == AT_BASE else 0
     return ALLOWED if 0 <= order.at <= most else TOO_FEW_CHITS
@@ -122,7 +122,7 @@ def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     An ambulance acts next turn, anybody else may act in this. Source: R10.50, R11.14, R11.16; A26.
     """
     squad, other = game.squad[order.unit], game.squad[order.target]
-    if is_about(game, order.unit + 0) == 0 or is_on_call(game, order.target + 0) == 0:
+    if is_about(game, order.unit) == 0 or is_on_call(game, order.target) == 0:
         return
     dice.who = order.unit
     wanted, die, from_base = call_needs(game, order), call_die(game, order), other.chart == AT_BASE
@@ -133,9 +133,9 @@ def call_in(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     if through != 1:
         return
     if from_base:
-        put_on_chart(dice, game, order.target + 0, home_of(game, order.target + 0), INBOUND)
+        put_on_chart(dice, game, order.target, home_of(game, order.target), INBOUND)
         return
-    put_on_chart(dice, game, order.target + 0, support.BATTLE_AREA, INBOUND)
+    put_on_chart(dice, game, order.target, support.BATTLE_AREA, INBOUND)
     if is_ambulance(game, other) == 1:
         other.activated = 1
 
@@ -158,7 +158,7 @@ def loiter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def loiter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side notes that a unit will loiter, or come on; its slot is still to be used. Source: R11.16 (reading)."""
     squad = game.squad[order.unit]
-    put_on_chart(dice, game, order.unit + 0, squad.chart + 0, TO_LOITER if order.choice == HOLD_OFF else INBOUND)
+    put_on_chart(dice, game, order.unit, squad.chart, TO_LOITER if order.choice == HOLD_OFF else INBOUND)
 
 
 # --- flying -----------------------------------------------------------------------------------------------------------
@@ -169,14 +169,14 @@ def fly_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an aircraft can fly, land or take off. Source: R16.34, R16.36."""
     why: int = flight.flight_refusal(rules, table, game, order)
     if why == ALLOWED and order.choice == LAND:
-        return landing.landing_refusal(rules, table, game, order.unit + 0)
+        return landing.landing_refusal(rules, table, game, order.unit)
     return why
 
 
 @carried_out.case(FLIGHT)
 def fly(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """An aircraft flies, lands or takes off; who comes on passes the air defences first. Source: R16.31, R16.34."""
-    unit = order.unit + 0
+    unit = order.unit
     squad = game.squad[unit]
     if is_waiting(squad) == 1 and entry.is_acquired(dice, game, unit, entry.defences_against(game, unit), 0) == 1:
         game.pending[game.pending_count - 1].notes[LOCK] = ACQUIRED
@@ -187,7 +187,7 @@ def fly(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
 @rule
 def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """An aircraft does what it was told. Source: R16.34."""
-    unit = order.unit + 0
+    unit = order.unit
     squad = game.squad[unit]
     if flight.flight_refusal(rules, table, game, order) != ALLOWED:
         return
@@ -213,7 +213,7 @@ def pilot_is_asked(game: Game, pending: Pending) -> int:
 def pilots_side(game: Game, pending: Pending, question: int) -> int:
     """Whose pilot it is: of who flies, or of who is fired at. Source: R16.31, R16.32."""
     unit = pending.order.target if pending.order.kind == FIRE else pending.order.unit
-    side: int = game.squad[unit].side + 0
+    side: int = game.squad[unit].side
     return side
 
 
@@ -227,7 +227,7 @@ def answer_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return ALLOWED if order.choice == BREAK_OFF else BAD_CHOICE
     if order.choice != EVADE:
         return BAD_CHOICE
-    return evasion_refusal(table, game, top.target + 0, order)
+    return evasion_refusal(table, game, top.target, order)
 
 
 @rule
@@ -236,7 +236,7 @@ def evasion_refusal(table: Table, game: Game, unit: int, order: Order) -> int:
     me = game.squad[unit].figure[game.squad[unit].centre]
     if flight.path_refusal(table, game, unit, order, FLY_ON) != ALLOWED:
         return BAD_EVASION
-    return ALLOWED if length_from(order, me.x + 0, me.y + 0) >= flight.LEAST else BAD_EVASION
+    return ALLOWED if length_from(order, me.x, me.y) >= flight.LEAST else BAD_EVASION
 
 
 @answered.case(PILOT)
@@ -244,7 +244,7 @@ def pilot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     """What the pilot does, and what comes of it; then the order that acquired him is done. Source: R16.31, R16.32."""
     top = game.pending[game.pending_count - 1]
     top.notes[LOCK] = ANSWERED
-    unit = top.order.unit + 0
+    unit = top.order.unit
     if top.order.kind == FIRE:
         under_fire(dice, rules, table, game, order, top)
     elif order.choice == BREAK_OFF:
@@ -257,11 +257,11 @@ def pilot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 @rule
 def under_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, top: Pending) -> None:
     """A pilot under fire holds course or evades; who is not lost then is fired at. Source: R16.32; A49."""
-    shot = aim_declared(table, rules, game, top.order, top.notes[HASTY] + 0)
-    target = top.order.target + 0
+    shot = aim_declared(table, rules, game, top.order, top.notes[HASTY])
+    target = top.order.target
     if order.choice == EVADE:
         evade(dice, rules, game, target, order)
-        seen: int = sees(table, rules, game, top.order.unit + 0, target)
+        seen: int = sees(table, rules, game, top.order.unit, target)
         kept = flak.still_tracked(dice, rules, game, top.order, seen)
         flak.spend(game, top.order, top.order.supports & ~kept)
         if kept == 0:
@@ -303,7 +303,7 @@ def drop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     """A unit is let down, if its craft still hovers. Source: R16.37."""
     squad, rider = game.squad[order.unit], game.squad[order.target]
     if squad.aloft == HOVERING and squad.hull > 0 and rider.aboard == squad.hull:
-        drops.let_down(dice, rules, table, game, order.target + 0, squad.hull - 1)
+        drops.let_down(dice, rules, table, game, order.target, squad.hull - 1)
 
 
 @needs.case(PARADROP)
@@ -316,7 +316,7 @@ def needs_to_paradrop(rules: Rules, table: Table, game: Game, order: Order) -> i
 @carried_out.case(PARADROP)
 def paradrop(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit comes down from above. Source: R16.38."""
-    drops.come_from_above(dice, rules, table, game, order.unit + 0, order.x[0] + 0, order.y[0] + 0)
+    drops.come_from_above(dice, rules, table, game, order.unit, order.x[0], order.y[0])
 
 
 @needs.case(BOMB)
@@ -331,20 +331,20 @@ def bomb(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     """A stick of bombs is dropped, if the aircraft is still in the air. Source: R16.35."""
     squad = game.squad[order.unit]
     if squad.hull > 0 and squad.aloft != GROUNDED:
-        drop_bombs(dice, rules, table, game, order.unit + 0, order.choice + 1)
+        drop_bombs(dice, rules, table, game, order.unit, order.choice + 1)
 
 
 @needs.case(EVACUATE)
 def needs_to_evacuate(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a squad can load its wounded. Source: R10.51; A54."""
-    why: int = casevac.evacuation_refusal(game, order.unit + 0, order.target + 0)
+    why: int = casevac.evacuation_refusal(game, order.unit, order.target)
     return why
 
 
 @carried_out.case(EVACUATE)
 def evacuate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The wounded are loaded, and a vehicle that is full, or told to, leaves at once. Source: R10.51, R10.52."""
-    unit, other = order.unit + 0, order.target + 0
+    unit, other = order.unit, order.target
     if casevac.evacuation_refusal(game, unit, other) != ALLOWED:
         return
     casevac.load(dice, game, unit, other)

@@ -31,7 +31,7 @@ def drop_bombs(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, bo
     squad = game.squad[unit]
     hull = game.hull[squad.hull - 1]
     hull.bombs -= bombs
-    note_bombed(dice, game, unit, NOBODY, bombs=bombs, left=hull.bombs + 0)
+    note_bombed(dice, game, unit, NOBODY, bombs=bombs, left=hull.bombs)
     dice.other = unit
-    fire_rounds(dice, rules, table, game, hull.x + 0, hull.y + 0, RADIUS, bombs, GENERAL,
-                hull.heading + 0, squad.aloft + 0)
+    fire_rounds(dice, rules, table, game, hull.x, hull.y, RADIUS, bombs, GENERAL,
+                hull.heading, squad.aloft)

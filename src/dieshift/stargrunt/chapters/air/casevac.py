@@ -30,7 +30,7 @@ NEAR = 12 * INCH  # how far the good news is seen (R10.52)
 def room_for_wounded(game: Game, k: int) -> int:
     """How many more wounded a vehicle takes: half its seats in all, and none where somebody sits. Source: R10.51."""
     hull = game.hull[k]
-    return min(book.ambulance_seats(hull.seats + 0), hull.seats - seats_taken(game, k)) - hull.wounded
+    return min(book.ambulance_seats(hull.seats), hull.seats - seats_taken(game, k)) - hull.wounded
 
 
 @rule
@@ -90,7 +90,7 @@ def drive_off(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
     """
     squad = game.squad[unit]
     k = squad.hull - 1
-    note_left_with_them(dice, game, unit, NOBODY, figures=game.hull[k].wounded + 0)
+    note_left_with_them(dice, game, unit, NOBODY, figures=game.hull[k].wounded)
     for other in range(game.units):
         if game.squad[other].sent == k + 1:
             game.squad[other].sent = 0
@@ -139,7 +139,7 @@ def hearten(dice: Dice, rules: Rules, game: Game, unit: int, own: int) -> None:
     squad = game.squad[unit]
     dice.who = unit
     levels = book.heartened(dice, own)
-    now = book.confidence_after(squad.confidence + 0, levels)
+    now = book.confidence_after(squad.confidence, levels)
     if now > squad.confidence:
         set_confidence(rules, game, unit, now)
     note_heartened(dice, game, unit, NOBODY, levels=levels, confidence=now, own=own)

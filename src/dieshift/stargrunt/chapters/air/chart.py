@@ -69,7 +69,7 @@ def home_of(game: Game, unit: int) -> int:
     squad = game.squad[unit]
     home = FARTHEST_BOX
     if squad.hull > 0 and game.hull[squad.hull - 1].home > 0:
-        home = game.hull[squad.hull - 1].home + 0
+        home = game.hull[squad.hull - 1].home
     return home
 
 
@@ -86,7 +86,7 @@ def counters_move(dice: Dice, game: Game) -> None:
             elif squad.chart == NEAREST and squad.course == TO_LOITER:
                 put_on_chart(dice, game, unit, LOITERING, INBOUND)
             elif squad.chart != LOITERING:
-                put_on_chart(dice, game, unit, squad.chart - 1, squad.course + 0 if squad.chart > NEAREST else INBOUND)
+                put_on_chart(dice, game, unit, squad.chart - 1, squad.course if squad.chart > NEAREST else INBOUND)
 
 
 @rule
@@ -138,7 +138,7 @@ def highest_level(game: Game, side: int) -> int:
     highest = SQUAD
     for unit in range(game.units):
         if game.squad[unit].side == side and in_play(game.squad[unit]) == 1 and game.squad[unit].hull == 0:
-            highest = max(highest, game.squad[unit].level + 0)
+            highest = max(highest, game.squad[unit].level)
     return highest
 
 
@@ -148,8 +148,8 @@ def levels_to(game: Game, caller: int, unit: int) -> int:
 
     Source: R9.2, R10.50, R11.3; A29.
     """
-    squad, lacks = game.squad[caller], game.lacks[game.squad[caller].side] + 0
+    squad, lacks = game.squad[caller], game.lacks[game.squad[caller].side]
     if is_ambulance(game, game.squad[unit]) == 1:
-        return book.ambulance_levels(squad.level + 0, highest_level(game, squad.side), lacks)
-    skipped: int = bypassed_levels(squad.level + 0, game.squad[unit].level + 0, lacks)
+        return book.ambulance_levels(squad.level, highest_level(game, squad.side), lacks)
+    skipped: int = bypassed_levels(squad.level, game.squad[unit].level, lacks)
     return skipped

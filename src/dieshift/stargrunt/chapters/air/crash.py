@@ -49,7 +49,7 @@ def lose_all(game: Game, unit: int) -> None:
 def crash(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """An aircraft crashes where it is: all in it are killed, and it bursts around. Source: R16.33."""
     hull = game.hull[game.squad[unit].hull - 1]
-    x, y = hull.x + 0, hull.y + 0
+    x, y = hull.x, hull.y
     lose_all(game, unit)
     dice.other = NOBODY
     fire_rounds(dice, rules, table, game, x, y, book.BLAST, 1, GENERAL)
@@ -62,7 +62,7 @@ def is_struck(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
         return 0
     for i in range(piece.corners):
         j = i - 1 if i > 0 else piece.corners - 1
-        if crosses(ax, ay, bx, by, piece.x[j] + 0, piece.y[j] + 0, piece.x[i] + 0, piece.y[i] + 0) == 1:
+        if crosses(ax, ay, bx, by, piece.x[j], piece.y[j], piece.x[i], piece.y[i]) == 1:
             return 1
     return 0
 
@@ -70,7 +70,7 @@ def is_struck(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
 @rule
 def hits_something(table: Table, rubble: int, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether something solid stands in a way, no rubble. Source: R16.33, R14.31."""
-    for k in range(table.pieces + 0):
+    for k in range(table.pieces):
         if has(rubble, k) == 0 and is_struck(table.piece[k], ax, ay, bx, by) == 1:
             return 1
     return 0
@@ -82,14 +82,14 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> 
     squad = game.squad[unit]
     hull = game.hull[squad.hull - 1]
     dice.who = unit
-    inches = book.glide(dice, squad.aloft + 0)
-    step: Step = book.ahead(hull.heading + 0, inches * 100)
+    inches = book.glide(dice, squad.aloft)
+    step: Step = book.ahead(hull.heading, inches * 100)
     x, y = hull.x + step.x, hull.y + step.y
-    struck = hits_something(table, game.rubble + 0, hull.x + 0, hull.y + 0, x, y)
+    struck = hits_something(table, game.rubble, hull.x, hull.y, x, y)
     off = 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
     end = book.EXPLODES if struck == 1 else book.LANDS
     if struck == 0 and off == 0:
-        end = book.emergency_landing(dice, squad.quality + 0)
+        end = book.emergency_landing(dice, squad.quality)
     note_came_down(dice, game, unit, NOBODY, end=end, x=x, y=y, inches=inches)
     squad.aloft, hull.wreck = GROUNDED, DISABLED
     if off == 1 and struck == 0:
@@ -111,7 +111,7 @@ def on_the_ground(dice: Dice, rules: Rules, table: Table, game: Game, unit: int,
     """
     squad = game.squad[unit]
     k = squad.hull - 1
-    stand_around(dice, rules, table, game, unit, game.hull[k].x + 0, game.hull[k].y + 0)
+    stand_around(dice, rules, table, game, unit, game.hull[k].x, game.hull[k].y)
     open_accounts(game, k)
     if end == book.CRASHES:
         belt_all(dice, rules, game, k)
@@ -129,6 +129,6 @@ def belt_all(dice: Dice, rules: Rules, game: Game, k: int) -> None:
         for i in range(squad.figures):
             figure = squad.figure[i]
             if is_with(figure) == 1:
-                was = figure.health + 0
+                was = figure.health
                 take_hit(rules, figure, book.in_a_crash(dice))
                 note_crashed(dice, game, other, NOBODY, figure=i, health=figure.health, was=was)

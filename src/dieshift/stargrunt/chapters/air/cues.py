@@ -31,7 +31,7 @@ def is_due(table: Table, game: Game, unit: int) -> int:
     cue = table.cue[unit]
     if cue.turn > 0 and game.turn + 1 >= cue.turn:
         return 1
-    if cue.losses > 0 and losses_of(game, cue.side + 0) >= cue.losses:
+    if cue.losses > 0 and losses_of(game, cue.side) >= cue.losses:
         return 1
     return 1 if cue.leader > 0 and has_lost_its_leader(game, cue.leader - 1) == 1 else 0
 

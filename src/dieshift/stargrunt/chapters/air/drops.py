@@ -76,9 +76,9 @@ def drop_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return NO_DROP_FROM_IT
     if markers_on(game, squad.hull - 1) > 0:
         return VEHICLE_SUPPRESSED
-    x, y = hull.x + 0, hull.y + 0
-    among = in_the_way(game, order.target + 0, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
-    room = enough_places(table, gait_here(rules, table, game, rider), game, order.target + 0, x, y, among)
+    x, y = hull.x, hull.y
+    among = in_the_way(game, order.target, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
+    room = enough_places(table, gait_here(rules, table, game, rider), game, order.target, x, y, among)
     return ALLOWED if room == 1 else NO_ROOM
 
 
@@ -87,7 +87,7 @@ def let_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: i
     """A unit comes down from a craft that hovers; each of it may be hurt. Source: R16.37; A52."""
     squad = game.squad[unit]
     hull = game.hull[k]
-    if stand_around(dice, rules, table, game, unit, hull.x + 0, hull.y + 0) == 0:
+    if stand_around(dice, rules, table, game, unit, hull.x, hull.y) == 0:
         return
     squad.aboard, squad.present = 0, 1
     note_lowered(dice, game, unit, NOBODY, figures=fit_figures(squad), jump=by_jump_packs(squad))
@@ -95,10 +95,10 @@ def let_down(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: i
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
-            x, y = figure.x + 0, figure.y + 0
+            x, y = figure.x, figure.y
             needs = book.needed_to_land(1 if ground_below(table, x, y) != book.OPEN_GROUND else 0)
             dice.who = unit
-            if book.is_hurt_landing(dice, squad.quality + 0, needs) == 1:
+            if book.is_hurt_landing(dice, squad.quality, needs) == 1:
                 take_hit(rules, figure, fire.WOUND)
             note_descended(dice, game, unit, NOBODY, figure=i, health=figure.health, needs=needs, x=x, y=y)
     after_the_drop(dice, rules, game, unit)
@@ -125,7 +125,7 @@ def paradrop_refusal(table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if is_waiting(squad) == 0 or squad.drop < PARACHUTES:
         return NO_WAY_DOWN
-    x, y = order.x[0] + 0, order.y[0] + 0
+    x, y = order.x[0], order.y[0]
     return ALLOWED if 0 <= x <= table.width and 0 <= y <= table.depth else NO_WAY_DOWN
 
 
@@ -178,16 +178,16 @@ def come_apart(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, i:
     squad = game.squad[unit]
     figure = squad.figure[i]
     dice.who = unit
-    drift = book.figure_drifts(dice, squad.drop + 0)
+    drift = book.figure_drifts(dice, squad.drop)
     there_x, there_y = x + drift.x, y + drift.y
     off = is_off(table, there_x, there_y)
-    needs = book.SURELY if off == 1 else book.lost_at(ground_below(table, there_x, there_y), squad.power_armour + 0)
-    lost = book.is_lost(dice, squad.quality + 0, needs)
+    needs = book.SURELY if off == 1 else book.lost_at(ground_below(table, there_x, there_y), squad.power_armour)
+    lost = book.is_lost(dice, squad.quality, needs)
     if lost == 0:
         lost = 1 - stand_near(rules, table, game, unit, i, there_x, there_y)
     if lost == 1:
         figure.health = DEAD
-        figure.x, figure.y = min(max(0, there_x), table.width + 0), min(max(0, there_y), table.depth + 0)
+        figure.x, figure.y = min(max(0, there_x), table.width), min(max(0, there_y), table.depth)
     elif drift.hurt == 1:
         take_hit(rules, figure, fire.WOUND)
     note_scattered(dice, game, unit, NOBODY, figure=i, health=figure.health, hour=drift.hour, inches=drift.inches,
@@ -215,10 +215,10 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
     """A vehicle comes down around its marker, with all who are in it: lost, or it stands there. Source: R16.38."""
     squad = game.squad[unit]
     if lost == 0:
-        drift = book.figure_drifts(dice, squad.drop + 0)
+        drift = book.figure_drifts(dice, squad.drop)
         x, y = x + drift.x, y + drift.y
         needs = gear_needs(table, x, y)
-        lost = book.is_lost(dice, squad.quality + 0, needs)
+        lost = book.is_lost(dice, squad.quality, needs)
         if lost == 0:
             lost = 1 - stand_around(dice, rules, table, game, unit, x, y)
         note_dropped(dice, game, unit, NOBODY, lost=lost, hour=drift.hour, inches=drift.inches, gear=0,
@@ -229,7 +229,7 @@ def drop_hull(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: 
     squad.present = 1
     settle(rules, squad)
     middle = squad.figure[squad.centre]
-    note_entered(dice, game, unit, NOBODY, x=middle.x + 0, y=middle.y + 0)
+    note_entered(dice, game, unit, NOBODY, x=middle.x, y=middle.y)
 
 
 @rule
@@ -244,10 +244,10 @@ def drop_gear(dice: Dice, table: Table, game: Game, unit: int, x: int, y: int) -
     """The pieces of a crew come down around its marker: lost, or to be deployed. Source: R16.38, R11.43."""
     squad, battery = game.squad[unit], game.battery[served_by(game, unit)]
     dice.who = unit
-    drift = book.figure_drifts(dice, squad.drop + 0)
+    drift = book.figure_drifts(dice, squad.drop)
     x, y = x + drift.x, y + drift.y
     needs = gear_needs(table, x, y)
-    lost = book.is_lost(dice, squad.quality + 0, needs)
+    lost = book.is_lost(dice, squad.quality, needs)
     battery.packed = 1
     if lost == 1:
         battery.tubes = 0

@@ -24,7 +24,7 @@ NOWHERE = -1000  # off the table
 @rule
 def defences_against(game: Game, unit: int) -> int:
     """The die of the air defence environment that a unit's aircraft meets: the enemy's. Source: R16.30."""
-    return game.defences[1 - game.squad[unit].side] + 0
+    return game.defences[1 - game.squad[unit].side]
 
 
 @rule
@@ -33,7 +33,7 @@ def is_acquired(dice: Dice, game: Game, unit: int, die: int, leaving: int) -> in
     if die == 0:
         return 0
     set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
-    acquired = book.defence_acquires(dice, die, game.hull[game.squad[unit].hull - 1].ecm + 0)
+    acquired = book.defence_acquires(dice, die, game.hull[game.squad[unit].hull - 1].ecm)
     note_met_defence(dice, game, unit, NOBODY, acquired=acquired, die=die, leaving=leaving)
     return acquired
 
@@ -41,7 +41,7 @@ def is_acquired(dice: Dice, game: Game, unit: int, die: int, leaving: int) -> in
 @rule
 def is_shot_down(dice: Dice, game: Game, unit: int, die: int) -> int:
     """Whether the air defences shoot down an aircraft that they have acquired. Source: R16.31; A47."""
-    armour = game.hull[game.squad[unit].hull - 1].armour + 0
+    armour = game.hull[game.squad[unit].hull - 1].armour
     set_rollers(dice, unit, of_side(1 - game.squad[unit].side))
     down = book.defence_hits(dice, die, armour)
     note_defence_fired(dice, game, unit, NOBODY, down=down, times=max(1, armour))
@@ -64,7 +64,7 @@ def dares(dice: Dice, game: Game, unit: int) -> int:
     """Whether the pilot of an acquired aircraft goes on. Source: R16.31, R7.38; A46."""
     squad = game.squad[unit]
     dice.who = unit
-    passed = book.pilot_dares(dice, squad.quality + 0, squad.leadership + 0)
+    passed = book.pilot_dares(dice, squad.quality, squad.leadership)
     note_pilot_tested(dice, game, unit, NOBODY, passed=passed, leadership=squad.leadership, threat=book.THREAT)
     return passed
 

@@ -36,8 +36,8 @@ def tracks(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> int
     top = game.pending[game.pending_count - 1]
     if top.notes[LOCK] == ANSWERED:
         return 1
-    unit = order.unit + 0
-    locked = acquired_by(dice, rules, game, unit, order.target + 0, shot.supports + 0)
+    unit = order.unit
+    locked = acquired_by(dice, rules, game, unit, order.target, shot.supports)
     game.squad[unit].located = PLACED
     spend(game, order, shot.supports & ~locked)
     if locked != 0:
@@ -49,7 +49,7 @@ def tracks(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> int
 def acquired_by(dice: Dice, rules: Rules, game: Game, unit: int, target: int, weapons: int) -> int:
     """Roll which weapons of a fire acquire an aircraft, a bit each. Source: R16.32; A48."""
     hull, locked = game.hull[game.squad[target].hull - 1], 0
-    ecm = book.ecm_to_acquire(rules, guns.working_ecm(hull), game.squad[target].aloft + 0)
+    ecm = book.ecm_to_acquire(rules, guns.working_ecm(hull), game.squad[target].aloft)
     rolling = rolling_weapons(rules, weapons)
     for i in range(MAX_FIGURES):
         if (rolling >> i) & 1 == 1:
@@ -76,14 +76,14 @@ def lock_die(rules: Rules, game: Game, unit: int, target: int, i: int) -> int:
 @rule
 def spend(game: Game, order: Order, weapons: int) -> None:
     """Mark weapons of a fire that comes to nothing as fired. Source: R16.32, R3.40, R17.62."""
-    unit = order.unit + 0
+    unit = order.unit
     if weapons == 0:
         return
     if game.squad[unit].hull > 0:
         guns.mark_guns(game, unit, weapons)
     else:
         mark_fired(game.squad[unit], 0, weapons)
-    remember_target(game.squad[unit], order.target + 0)
+    remember_target(game.squad[unit], order.target)
 
 
 @rule
@@ -92,7 +92,7 @@ def still_tracked(dice: Dice, rules: Rules, game: Game, order: Order, visible: i
 
     Source: R16.32; A48, A49.
     """
-    unit, target, weapons = order.unit + 0, order.target + 0, order.supports + 0
+    unit, target, weapons = order.unit, order.target, order.supports
     if visible == 0:
         note_evaded(dice, game, target, unit, lost=1, hidden=1)
         return 0
@@ -100,7 +100,7 @@ def still_tracked(dice: Dice, rules: Rules, game: Game, order: Order, visible: i
     for i in range(MAX_FIGURES):
         if (rolling >> i) & 1 == 1:
             set_rollers(dice, target, unit)
-            lost = book.shakes_off(dice, game.squad[target].quality + 0, lock_die(rules, game, unit, target, i))
+            lost = book.shakes_off(dice, game.squad[target].quality, lock_die(rules, game, unit, target, i))
             note_evaded(dice, game, target, unit, lost=lost, hidden=0)
             kept |= (1 - lost) << i
     return weapons if kept != 0 and rolling != weapons else kept
@@ -125,7 +125,7 @@ def after_flak(dice: Dice, rules: Rules, table: Table, game: Game, target: int, 
     elif harm.came_to == points.DISABLES:
         come_down(dice, rules, table, game, target)
     elif harm.result != fire.NOTHING:
-        lost = test_confidence(dice, rules, game, target, squad.leadership + 0, book.THREAT, untreated(squad))
+        lost = test_confidence(dice, rules, game, target, squad.leadership, book.THREAT, untreated(squad))
         if lost > 0:
             note_turned_back(dice, game, target, NOBODY, willing=0)
             send_back(dice, game, target, FARTHEST_BOX, INBOUND)

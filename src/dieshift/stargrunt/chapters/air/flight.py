@@ -57,7 +57,7 @@ def is_at_edge(table: Table, x: int, y: int) -> int:
 def on_table(table: Table, order: Order) -> int:
     """Whether all corners of a path lie on the table. Source: R16.34."""
     for leg in range(order.legs):
-        x, y = order.x[leg] + 0, order.y[leg] + 0
+        x, y = order.x[leg], order.y[leg]
         if x < 0 or y < 0 or x > table.width or y > table.depth:
             return 0
     return 1
@@ -70,14 +70,14 @@ def path_refusal(table: Table, game: Game, unit: int, order: Order, choice: int)
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
     if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0:
         return BAD_FLIGHT
-    length = length_from(order, me.x + 0, me.y + 0)
+    length = length_from(order, me.x, me.y)
     if choice == ASIDE:
         return ALLOWED if hull.flies == VTOL and order.legs == 1 and length <= SIDEWAYS else BAD_FLIGHT
-    if turns_once(order, hull.heading + 0, me.x + 0, me.y + 0) == 0:
+    if turns_once(order, hull.heading, me.x, me.y) == 0:
         return BAD_FLIGHT
     if choice == FLY_OFF:
         last = order.legs - 1
-        return ALLOWED if is_at_edge(table, order.x[last] + 0, order.y[last] + 0) == 1 else BAD_FLIGHT
+        return ALLOWED if is_at_edge(table, order.x[last], order.y[last]) == 1 else BAD_FLIGHT
     return ALLOWED if hull.flies == VTOL or length >= LEAST else BAD_FLIGHT
 
 
@@ -86,9 +86,9 @@ def taxi_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     """Whether an aircraft on the ground can roll along a path: 6 inches, to where it finds room. Source: R16.34."""
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
-    if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0 or length_from(order, me.x + 0, me.y + 0) > TAXI:
+    if order.legs < 1 or order.legs > 2 or on_table(table, order) == 0 or length_from(order, me.x, me.y) > TAXI:
         return BAD_FLIGHT
-    x, y = order.x[order.legs - 1] + 0, order.y[order.legs - 1] + 0
+    x, y = order.x[order.legs - 1], order.y[order.legs - 1]
     return ALLOWED if is_place(table, gait_here(rules, table, game, squad), game, unit, x, y) == 1 else BAD_FLIGHT
 
 
@@ -116,13 +116,13 @@ def flight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     hull = game.hull[squad.hull - 1]
     if can_drive(hull) == 0:
         return CANNOT_DRIVE
-    mode = mode_refusal(squad, hull, order.choice + 0)
+    mode = mode_refusal(squad, hull, order.choice)
     stays = order.choice == LAND or order.choice == TAKE_OFF
     if mode != ALLOWED or stays or (order.choice == HOVER_THERE and order.legs == 0 and squad.present == 1):
         return mode
     if squad.present == 1 and squad.aloft == GROUNDED:
-        return taxi_refusal(rules, table, game, order.unit + 0, order)
-    return path_refusal(table, game, order.unit + 0, order, order.choice + 0)
+        return taxi_refusal(rules, table, game, order.unit, order)
+    return path_refusal(table, game, order.unit, order, order.choice)
 
 
 @rule
@@ -130,9 +130,9 @@ def fly_along(dice: Dice, rules: Rules, game: Game, unit: int, order: Order) -> 
     """An aircraft flies, or rolls, to the end of its path, or off the table there. Source: R16.34, R11.17."""
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
-    heading, x, y = NOBODY, me.x + 0, me.y + 0
+    heading, x, y = NOBODY, me.x, me.y
     for leg in range(order.legs):
-        to_x, to_y = order.x[leg] + 0, order.y[leg] + 0
+        to_x, to_y = order.x[leg], order.y[leg]
         if order.choice != ASIDE and (to_x != x or to_y != y):
             heading = bearing(to_x - x, to_y - y)
         x, y = to_x, to_y
@@ -171,10 +171,10 @@ def end_flight(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) ->
     if hull.flies != PLANE:
         squad.aloft = HOVERING
         return
-    step: Step = book.ahead(hull.heading + 0, LEAST)
+    step: Step = book.ahead(hull.heading, LEAST)
     x, y = hull.x + step.x, hull.y + step.y
     off = 1 if x < 0 or y < 0 or x > table.width or y > table.depth else 0
-    x, y = min(table.width + 0, max(0, x)), min(table.depth + 0, max(0, y))
+    x, y = min(table.width, max(0, x)), min(table.depth, max(0, y))
     stand_at(squad, x, y)
     bring_hull(game, unit)
     tell_mode(dice, game, unit, off)

@@ -38,7 +38,7 @@ def is_near(piece: Piece, x: int, y: int, radius: int) -> int:
         return 1
     for i in range(piece.linear, piece.corners):
         j = i - 1 if i > 0 else piece.corners - 1
-        if near_segment(piece.x[j] + 0, piece.y[j] + 0, piece.x[i] + 0, piece.y[i] + 0, x, y, radius) == 1:
+        if near_segment(piece.x[j], piece.y[j], piece.x[i], piece.y[i], x, y, radius) == 1:
             return 1
     return 0
 
@@ -46,7 +46,7 @@ def is_near(piece: Piece, x: int, y: int, radius: int) -> int:
 @rule
 def obstructs(piece: Piece) -> int:
     """How much a piece of terrain is in the way of a landing: CLEAR, OBSTRUCTED or HEAVY. Source: R16.36 (reading)."""
-    going = piece.going + 0
+    going = piece.going
     if piece.sight == SCREEN or piece.sight == SOLID or SWAMP <= going <= OPEN_WATER or going >= INTERIOR:
         return book.HEAVY
     smooth = going <= PLAIN or CULTIVATED <= going <= SLOPES
@@ -58,15 +58,15 @@ def zone(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """What stands on the landing zone below an aircraft: CLEAR, OBSTRUCTED or HEAVY. Source: R16.36; A51."""
     k = game.squad[unit].hull - 1
     hull, found = game.hull[k], book.CLEAR
-    radius = book.zone_radius(rules, hull.size + 0)
-    x, y = hull.x + 0, hull.y + 0
-    for i in range(table.pieces + 0):
+    radius = book.zone_radius(rules, hull.size)
+    x, y = hull.x, hull.y
+    for i in range(table.pieces):
         if is_near(table.piece[i], x, y, radius) == 1:
-            fallen = has(game.rubble + 0, i) == 1
+            fallen = has(game.rubble, i) == 1
             found = max(found, book.OBSTRUCTED if fallen else obstructs(table.piece[i]))
     for other in range(game.hulls):
         if other != k and is_in_way(game, other) == 1:
-            if within(game.hull[other].x + 0, game.hull[other].y + 0, x, y, radius) == 1:
+            if within(game.hull[other].x, game.hull[other].y, x, y, radius) == 1:
                 found = book.HEAVY
     return found
 
@@ -87,7 +87,7 @@ def is_in_way(game: Game, k: int) -> int:
 def landing_refusal(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """Whether the ground below an aircraft is a landing zone at all, and nobody stands there. Source: R16.36, R1.3."""
     hull = game.hull[game.squad[unit].hull - 1]
-    if zone(rules, table, game, unit) == book.HEAVY or is_free(game, unit, hull.x + 0, hull.y + 0) == 0:
+    if zone(rules, table, game, unit) == book.HEAVY or is_free(game, unit, hull.x, hull.y) == 0:
         return NO_LANDING_ZONE
     return ALLOWED
 
@@ -99,16 +99,16 @@ def land(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     hull, found = game.hull[squad.hull - 1], zone(rules, table, game, unit)
     if found == book.OBSTRUCTED:
         dice.who = unit
-        hull.snagged = 1 - book.lands_clear(dice, squad.quality + 0)
+        hull.snagged = 1 - book.lands_clear(dice, squad.quality)
     squad.aloft = GROUNDED
-    note_landed(dice, game, unit, NOBODY, obstructed=1 if found == book.OBSTRUCTED else 0, snagged=hull.snagged + 0)
+    note_landed(dice, game, unit, NOBODY, obstructed=1 if found == book.OBSTRUCTED else 0, snagged=hull.snagged)
 
 
 @rule
 def ground_below(table: Table, x: int, y: int) -> int:
     """On what somebody comes down at a place: OPEN_GROUND, BAD_GROUND, URBAN or WATER. Source: R16.37, R16.38."""
     found = book.OPEN_GROUND
-    for i in range(table.pieces + 0):
+    for i in range(table.pieces):
         piece = table.piece[i]
         if obstructs(piece) != book.CLEAR and stands_in(piece, x, y):
             if piece.going == OPEN_WATER:

@@ -23,7 +23,7 @@ def bears_in_flight(hull: Hull, gun: Gun, dx: int, dy: int) -> int:
 
     A fixed one along a path six inches wide, from 12 inches on for what can hover, 24 for others. Source: R16.35.
     """
-    place, away = seen_from(hull.heading + 0, dx, dy), distance(0, 0, dx, dy)
+    place, away = seen_from(hull.heading, dx, dy), distance(0, 0, dx, dy)
     if place.ahead < 0:
         return 0
     if gun.kind == MISSILE:
@@ -37,7 +37,7 @@ def bears_in_flight(hull: Hull, gun: Gun, dx: int, dy: int) -> int:
 @rule
 def is_off_the_bow(hull: Hull, dx: int, dy: int) -> int:
     """Whether a place lies outside the quarter of a circle ahead of an aircraft. Source: R16.35."""
-    place = seen_from(hull.heading + 0, dx, dy)
+    place = seen_from(hull.heading, dx, dy)
     return 1 if abs(place.right) > place.ahead else 0
 
 
@@ -55,7 +55,7 @@ def die_towards(rules: Rules, game: Game, unit: int, target: int, i: int, die: i
     """
     squad, enemy = game.squad[unit], game.squad[target]
     if enemy.aloft > 0:
-        air = game.hull[squad.hull - 1].gun[i].air + 0 if squad.hull > 0 else book.carried_missile(rules)
+        air = game.hull[squad.hull - 1].gun[i].air if squad.hull > 0 else book.carried_missile(rules)
         die = book.aa_die(die, air)
     if squad.aloft > 0 and game.hull[squad.hull - 1].gun[i].kind == MISSILE:
         hull, him = game.hull[squad.hull - 1], enemy.figure[enemy.centre]

@@ -99,7 +99,7 @@ def look(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     if order.choice == BY_FIRE:
         found = fire_blindly(dice, rules, table, game, order)
     else:
-        found = spots(dice, rules, table, game, order.unit + 0, order.target + 0)
+        found = spots(dice, rules, table, game, order.unit, order.target)
     if found == 1:
         begin_battle(dice, rules, table, game, 1 - game.ambush.side)
     else:
@@ -119,7 +119,7 @@ def write_down(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     note_march_written(dice, game, NOBODY, NOBODY, side=1 - ambush.side, places=ambush.written)
     if ambush.written == units_of_column(ambush):
         ambush.stage = SETTING_UP
-        ask(game, ambush.side + 0, HOW_TO_AMBUSH)
+        ask(game, ambush.side, HOW_TO_AMBUSH)
 
 
 @fits.case(HOW_TO_AMBUSH)
@@ -159,7 +159,7 @@ def set_up_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return NOT_SET_UP
     if order.legs != 1 or order.x[0] < 0 or order.y[0] < 0 or order.x[0] > table.width or order.y[0] > table.depth:
         return NO_PATH
-    x, y = order.x[0] + 0, order.y[0] + 0
+    x, y = order.x[0], order.y[0]
     if all_may_lie(game, order.unit, x, y) == 0:
         return OUT_OF_ZONE
     return ALLOWED if all_find_room(rules, table, game, order.unit, x, y) == 1 else NO_ROOM
@@ -168,7 +168,7 @@ def set_up_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 @answered.case(SET_UP)
 def set_up_there(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The ambusher sets up a unit, openly or under its counter. Source: S4.10, S4.17."""
-    shift(game, order.unit, order.x[0] + 0, order.y[0] + 0)
+    shift(game, order.unit, order.x[0], order.y[0])
     note_set_up(dice, game, order.unit, NOBODY, x=order.x[0], y=order.y[0])
 
 
@@ -188,7 +188,7 @@ def go_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
         game.ambush.head = order.at
         note_ambush_sprung(dice, game, NOBODY, NOBODY, side=game.ambush.side, head=order.at)
         place_column(dice, rules, table, game)
-        begin_battle(dice, rules, table, game, game.ambush.side + 0)
+        begin_battle(dice, rules, table, game, game.ambush.side)
 
 
 @rule
@@ -198,17 +198,17 @@ def wait_or_spring(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     Whoever springs it goes first, though one of his units has done so too soon.
     Source: S4.15, S4.20-S4.22, S4.24, S4.25.
     """
-    wanted = furthest(game) if order.choice == WAIT else order.at + 0
+    wanted = furthest(game) if order.choice == WAIT else order.at
     if lose_nerve(dice, game) > 0:
         caught_too_soon(dice, rules, table, game)
-        begin_battle(dice, rules, table, game, game.ambush.side + 0)
+        begin_battle(dice, rules, table, game, game.ambush.side)
         return
     game.ambush.head = wanted
     if order.choice == SPRING:
         note_ambush_sprung(dice, game, NOBODY, NOBODY, side=game.ambush.side, head=wanted)
     place_column(dice, rules, table, game)
     if order.choice == SPRING:
-        begin_battle(dice, rules, table, game, game.ambush.side + 0)
+        begin_battle(dice, rules, table, game, game.ambush.side)
     else:
         look_round(rules, table, game)
 

@@ -68,11 +68,11 @@ def route_length(ambush: Ambush) -> int:
 @rule
 def route_point(ambush: Ambush, far: int) -> Point:
     """The point of a route so far from its edge; its end when it is shorter. Source: S4.12."""
-    left = far + 0
+    left = far
     for k in range(ambush.corners - 1):
         length = distance(ambush.x[k], ambush.y[k], ambush.x[k + 1], ambush.y[k + 1])
         if left < length:
-            return along(ambush.x[k] + 0, ambush.y[k] + 0, ambush.x[k + 1] + 0, ambush.y[k + 1] + 0, left)
+            return along(ambush.x[k], ambush.y[k], ambush.x[k + 1], ambush.y[k + 1], left)
         left -= length
     last = max(0, ambush.corners - 1)
     return Point(ambush.x[last] + 0, ambush.y[last] + 0)
@@ -84,7 +84,7 @@ def route_heading(ambush: Ambush, far: int) -> int:
 
     Source: R13.9, S4.12 (reading).
     """
-    left, k = far + 0, 0
+    left, k = far, 0
     while k < ambush.corners - 2:
         length = distance(ambush.x[k], ambush.y[k], ambush.x[k + 1], ambush.y[k + 1])
         if left <= length:
@@ -153,7 +153,7 @@ def place_column(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     Whoever would stand beyond the edge, or finds no room, waits to enter over it. Source: S4.12.
     """
     ambush = game.ambush
-    far = ambush.head + 0
+    far = ambush.head
     for place in range(ambush.written):
         unit = ambush.march[place] - 1
         far -= ambush.gap[place]
@@ -176,5 +176,5 @@ def stand_on_route(rules: Rules, table: Table, game: Game, unit: int, far: int) 
     if squad.present == 1:
         settle(rules, squad)
     else:
-        line_up(table, rules, game, unit, game.ambush.x[0] + 0, edge_of(table, game, squad.side))
+        line_up(table, rules, game, unit, game.ambush.x[0], edge_of(table, game, squad.side))
     bring_hull(game, unit, route_heading(game.ambush, far))

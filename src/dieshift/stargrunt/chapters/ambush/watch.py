@@ -116,7 +116,7 @@ def look_round(rules: Rules, table: Table, game: Game) -> None:
     """
     ambush = game.ambush
     ambush.stage = WATCHING
-    game.seat_to_choose, game.question = ambush.side + 0, HOW_TO_AMBUSH
+    game.seat_to_choose, game.question = ambush.side, HOW_TO_AMBUSH
     for unit in range(game.units):
         if has_look(rules, table, game, unit) == 1:
             ambush.stage = LOOKING

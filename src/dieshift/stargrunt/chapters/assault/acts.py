@@ -98,7 +98,7 @@ def charge_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
     Together with others it charges with a whole activation. Source: R8.1, R8.10, R8.70, R7.61, R3.24; N21.
     """
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     found: int = aim_refusal(rules, table, game, unit, target)
     if found != ALLOWED:
         return found
@@ -117,8 +117,8 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
     Who does not has lost one action, and stays In Position. Where it charges together with others, they are named
     before anybody is tested. Source: R3.24, R8.1, R8.2, R8.70, R7.33, R14.16; S3.32-S3.35.
     """
-    squad, unit = game.squad[order.unit], order.unit + 0
-    threat = book.charge_threat(rules, squad.confidence + 0, squad.in_position + 0)
+    squad, unit = game.squad[order.unit], order.unit
+    threat = book.charge_threat(rules, squad.confidence, squad.in_position)
     clear_assault(game.assault)
     if order.choice == TOGETHER:
         game.assault.lead, game.assault.step = unit + 1, JOINS
@@ -137,7 +137,7 @@ def dare(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> in
 def go_on_with_assault(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The next step of a close assault, all of it within one activation. Source: R8.3, R8.10, R8.56."""
     pending = game.pending[game.pending_count - 1]
-    step = game.assault.step + 0
+    step = game.assault.step
     if step == STANDS:
         meet_the_charge(dice, rules, table, game, pending)
     elif step == SETS_OUT:
@@ -156,7 +156,7 @@ def question_of_assault(game: Game, pending: Pending) -> int:
 
     Source: R8.9, R8.11, R8.20, R8.21, R8.30, R8.34, R8.73; S2.13.
     """
-    step = game.assault.step + 0
+    step = game.assault.step
     if step in (JOINS, FEWER):
         return WHO_CHARGES
     if step in (WAITS, TESTS):
@@ -178,12 +178,12 @@ def side_that_answers(game: Game, pending: Pending, question: int) -> int:
 
     Source: R8.9, R8.30, R8.73; S2.11, S2.13.
     """
-    assault, unit = game.assault, pending.order.target + 0
+    assault, unit = game.assault, pending.order.target
     if question == WHETHER_TO_FOLLOW:
         unit = unit_of_side(game, assault.winner - 1)
     elif assault.step == TESTS:
         unit = unit_at(game, assault.tests - 1)
-    side: int = game.squad[unit].side + 0
+    side: int = game.squad[unit].side
     return side
 
 
@@ -191,7 +191,7 @@ def side_that_answers(game: Game, pending: Pending, question: int) -> int:
 def side_that_puts(game: Game, pending: Pending, question: int) -> int:
     """The larger side makes the pairs, the smaller puts the surplus. Source: R8.20, R8.21."""
     few = fight.doubled_side(game)
-    side: int = game.squad[unit_of_side(game, few if question == HOW_TO_FIGHT else 1 - few)].side + 0
+    side: int = game.squad[unit_of_side(game, few if question == HOW_TO_FIGHT else 1 - few)].side
     return side
 
 
@@ -201,7 +201,7 @@ def side_that_puts(game: Game, pending: Pending, question: int) -> int:
 @fits.case(WHETHER_TO_STAND)
 def stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Stand, or give ground; a last stand stays where it is. Source: R8.9, R7.61."""
-    other = game.pending[game.pending_count - 1].order.target + 0
+    other = game.pending[game.pending_count - 1].order.target
     if game.assault.step == TESTS:
         other = unit_at(game, game.assault.tests - 1)
     if order.choice == 1 and game.squad[other].standing_fast == 1:
@@ -219,10 +219,10 @@ def stand(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     pending = game.pending[game.pending_count - 1]
     pending.stage = UNDER_WAY
     if game.assault.step == TESTS:
-        end_squads_round(dice, rules, table, game, pending, order.choice + 0)
+        end_squads_round(dice, rules, table, game, pending, order.choice)
     elif order.choice == 1:
         squads = fights_in_pairs(rules) == 0
-        far = squads_fight.withdraw_by_choice(dice, rules, game, pending.order.target + 0) if squads else NO_DASH
+        far = squads_fight.withdraw_by_choice(dice, rules, game, pending.order.target) if squads else NO_DASH
         stands_no_longer(dice, rules, table, game, pending, far)
     elif fights_in_pairs(rules) == 1 or test_stand(dice, rules, table, game, pending) == 1:
         game.assault.step = SETS_OUT
@@ -256,9 +256,9 @@ def defence_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     if order.kind == HOLD_FIRE:
         return ALLOWED
     charge = game.pending[game.pending_count - 1].order
-    if order.unit != charge.target or falls_short(game, order.target + 0) == 0:
+    if order.unit != charge.target or falls_short(game, order.target) == 0:
         return NOT_DEFENDING
-    choice = part_refusal(rules, order.choice + 0)
+    choice = part_refusal(rules, order.choice)
     if choice != ALLOWED:
         return choice
     found: int = gather.aim(table, rules, game, order, 0).refusal
@@ -269,7 +269,7 @@ def defence_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 def final_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Final defensive fire: those who charge press on, or are beaten off. Source: R8.30-R8.36."""
     pending = game.pending[game.pending_count - 1]
-    unit = order.target + 0
+    unit = order.target
     on = defend(dice, rules, table, game, order)
     pending.stage = UNDER_WAY
     if on == 1:
@@ -300,7 +300,7 @@ def back_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return BAD_CHOICE
     if order.choice == STAY:
         return ALLOWED if game.assault.winner == 0 else NO_STAYING
-    unit = game.pending[game.pending_count - 1].order.unit + 0
+    unit = game.pending[game.pending_count - 1].order.unit
     return NO_COVER_NEAR if order.choice == TO_COVER and cover_near(rules, table, game, unit) == 0 else ALLOWED
 
 
@@ -311,7 +311,7 @@ def go_back(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     Source: R8.11, R8.34; N8.
     """
     pending = game.pending[game.pending_count - 1]
-    unit = pending.order.unit + 0
+    unit = pending.order.unit
     if order.choice != STAY:
         fall_back(dice, rules, table, game, unit, 1 if order.choice == TO_COVER else 0)
         suppress(dice, game, unit)
@@ -339,7 +339,7 @@ def fight_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return SURPLUS_IS_PUT
     if order.rifles != 0:
         shared = order.kind == FIGHT and order.choice == SPREAD
-        named = fight.places_of(game, few, order.rifles + 0) != NOBODY
+        named = fight.places_of(game, few, order.rifles) != NOBODY
         return ALLOWED if shared and named else NOT_AMONG_THESE
     return NOT_IN_THIS_FIGHT if fight.place_of(game, few, order.choice - 1) == NOBODY else ALLOWED
 
@@ -359,7 +359,7 @@ def fight_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     """
     pending, assault = game.pending[game.pending_count - 1], game.assault
     if fights_in_pairs(rules) == 1:
-        fight.fight_round(dice, rules, game, order.choice + 0, order.rifles + 0)
+        fight.fight_round(dice, rules, game, order.choice, order.rifles)
         if is_joint(game) == 1:
             end_joint_round(dice, rules, table, game)
         else:

@@ -51,10 +51,10 @@ def end_fight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
 
     Source: R8.51, R8.57, R8.60, R8.73; S2.11, S2.13; N19.
     """
-    unit, other = unit_of_side(game, book.ATTACKER), pending.order.target + 0
+    unit, other = unit_of_side(game, book.ATTACKER), pending.order.target
     winner = game.assault.winner - 1
     middle = game.squad[other].figure[game.squad[other].centre]
-    x, y = middle.x + 0, middle.y + 0
+    x, y = middle.x, middle.y
     end_assault(dice, rules, game, winner)
     if winner == book.DEFENDER:
         for place in range(PLACES):
@@ -82,12 +82,12 @@ def occupy_or_stay(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     Source: S2.11, S2.13; R8.73.
     """
     pending, assault = game.pending[game.pending_count - 1], game.assault
-    place = place_of_unit(game, pending.order.unit + 0)
+    place = place_of_unit(game, pending.order.unit)
     assault.dashed |= 1 << place
     if order.choice == STAY_BACK:
         assault.out |= 1 << place
     else:
-        move_in(dice, rules, table, game, place, assault.at_x + 0, assault.at_y + 0)
+        move_in(dice, rules, table, game, place, assault.at_x, assault.at_y)
     pending.stage = UNDER_WAY
     if ask_to_occupy(game, pending) == 0:
         ask_to_follow(game, pending)
@@ -116,7 +116,7 @@ def follow_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     if order.choice == PURSUE:
         return ALLOWED if can_pursue(rules, game) == 1 else NO_PURSUIT
-    unit = game.pending[game.pending_count - 1].order.unit + 0
+    unit = game.pending[game.pending_count - 1].order.unit
     if order.choice == 0 and (game.assault.winner != 1 + book.ATTACKER or may_follow(game, unit) == 0
                               or takes_part(game, book.ATTACKER, place_of_unit(game, unit)) == 0):
         return NO_PURSUIT
@@ -130,7 +130,7 @@ def follow(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     Source: R8.73, R7.36; N5.
     """
     pending = game.pending[game.pending_count - 1]
-    unit, other = pending.order.unit + 0, pending.order.target + 0
+    unit, other = pending.order.unit, pending.order.target
     pending.stage = UNDER_WAY
     if order.choice == PURSUE and pursue(dice, rules, table, game) == 1:
         proceed(dice, rules, table, game)

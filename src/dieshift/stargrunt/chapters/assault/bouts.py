@@ -43,7 +43,7 @@ def bouts_of(rules: Rules, before: Any, order: Order, rolled: Sequence[tuple[int
     if order.kind != FIGHT or not rolled or min(face for _, face in rolled) < 1:
         return []
     game = clone(before)
-    met, assault = pair_off(rules, game, order.choice + 0, order.rifles + 0), game.assault
+    met, assault = pair_off(rules, game, order.choice, order.rifles), game.assault
     smaller, larger = assault.smaller[: met.smaller], assault.larger[: met.larger]
     few, many = ([Fighter(each.quality, each.weapon, each.suit, each.covered, each.on, each.place) for each in side]
                  for side in (smaller, larger))

@@ -92,7 +92,7 @@ def lane(rules: Rules, table: Table, game: Game, unit: int, other: int) -> Lane:
                 if is_with(him) == 1 and him.health == FIT:
                     away = square(me.x, me.y, him.x, him.y)
                     if best < 0 or away < best:
-                        best, ax, ay, bx, by = away, me.x + 0, me.y + 0, him.x + 0, him.y + 0
+                        best, ax, ay, bx, by = away, me.x, me.y, him.x, him.y
     far = max(0, distance(ax, ay, bx, by) - BASE)
     if cover_here(table, bx, by) > OPEN:
         while far > 0 and still_covered(table, ax, ay, bx, by, far - STEP) == 1:
@@ -140,7 +140,7 @@ def charges_with(game: Game, unit: int, place: int) -> int:
 @rule
 def terror_of(game: Game, unit: int) -> int:
     """Whether a unit, or one that charges with it, spreads terror. Source: R8.40; N16."""
-    terror: int = game.squad[unit].terror + 0
+    terror: int = game.squad[unit].terror
     for place in range(PLACES):
         if charges_with(game, unit, place) == 1:
             terror = max(terror, game.squad[unit_at(game, place)].terror)
@@ -172,7 +172,7 @@ def heads_at(rules: Rules, game: Game, unit: int) -> int:
     """The heads of a unit, which may be a mech. Source: R8.4, R8.5; S2.20."""
     if is_mech(game, unit) == 0:
         return heads_of(game.squad[unit])
-    size: int = book.mech_heads(rules, game.hull[game.squad[unit].hull - 1].size + 0)
+    size: int = book.mech_heads(rules, game.hull[game.squad[unit].hull - 1].size)
     return size
 
 
@@ -226,14 +226,14 @@ def shares_wood(rules: Rules, table: Table, game: Game, unit: int, target: int) 
 @rule
 def wood_around(table: Table, squad: Squad) -> int:
     """The wood within which most of a unit's fit figures stand, away from its edge; NOBODY: none. Source: R14.20."""
-    for k in range(table.pieces + 0):
+    for k in range(table.pieces):
         if table.piece[k].sight == SCREEN:
             many = fit = 0
             for i in range(squad.figures):
                 figure = squad.figure[i]
                 if is_with(figure) == 1 and figure.health == FIT:
                     fit += 1
-                    many += is_deep_in(table.piece[k], figure.x + 0, figure.y + 0)
+                    many += is_deep_in(table.piece[k], figure.x, figure.y)
             if 2 * many > fit:
                 return k
     return NOBODY
@@ -264,14 +264,14 @@ def aim_refusal(rules: Rules, table: Table, game: Game, unit: int, target: int) 
         return crew
     if squad.standing_fast == 1:
         return STANDING_FAST
-    if book.may_charge(squad.confidence + 0) == 0:
+    if book.may_charge(squad.confidence) == 0:
         return TOO_SHAKY
     if target < 0 or target >= game.units:
         return NOTHING_TO_CHARGE
     enemy = game.squad[target]
     if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
         return NOTHING_TO_CHARGE
-    if must_see(rules, enemy.located + 0) == 1 and sees(table, rules, game, unit, target) == 0:
+    if must_see(rules, enemy.located) == 1 and sees(table, rules, game, unit, target) == 0:
         return NOTHING_TO_CHARGE
     if enemy.located == PLACED and shares_wood(rules, table, game, unit, target) == 0:
         return WITHIN_A_WOOD
@@ -301,14 +301,14 @@ def meet_the_charge(dice: Dice, rules: Rules, table: Table, game: Game, pending:
     Who is broken or routed runs without a test. Regulars whom terror charges test for panic first. Where squads fight,
     its side may have it withdraw instead of the test. Source: R8.3-R8.7, R8.7a, R7.22, R7.50, S2.13, S2.19; N4, Q5.
     """
-    unit, other = pending.order.unit + 0, pending.order.target + 0
+    unit, other = pending.order.unit, pending.order.target
     enemy, terror = game.squad[other], terror_of(game, unit)
     enemy.located = PLACED
     note_mechs(game)
     game.assault.covered = holds_cover(table, enemy)
     note_charges(dice, game, unit, other, odds=odds_against(rules, game, unit, other), terror=terror,
                  attackers=fighters_of(game, unit), defenders=fit_figures(enemy))
-    if book.is_past_standing(enemy.confidence + 0) == 1:
+    if book.is_past_standing(enemy.confidence) == 1:
         if enemy.confidence != ROUTED:
             set_confidence(rules, game, other, ROUTED)
             lose_confidence(dice, rules, game, other, 0, 0, 0)
@@ -327,13 +327,13 @@ def test_stand(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pend
 
     Source: R8.3, R8.8, R7.61; N3.
     """
-    unit, other = pending.order.unit + 0, pending.order.target + 0
+    unit, other = pending.order.unit, pending.order.target
     enemy = game.squad[other]
     if enemy.standing_fast == 0:
         dice.who = other
         threat = threat_of_charge(rules, game, unit, other)
-        lost = confidence_test(dice, rules, enemy.quality + 0, enemy.leadership + 0, threat)
-        lose_confidence(dice, rules, game, other, lost, threat, enemy.leadership + 0)
+        lost = confidence_test(dice, rules, enemy.quality, enemy.leadership, threat)
+        lose_confidence(dice, rules, game, other, lost, threat, enemy.leadership)
         if lost > 0:
             stands_no_longer(dice, rules, table, game, pending, NO_DASH)
             return 0
@@ -346,9 +346,9 @@ def stands_no_longer(dice: Dice, rules: Rules, table: Table, game: Game, pending
 
     Source: R8.8, S2.13; N5.
     """
-    unit, other = pending.order.unit + 0, pending.order.target + 0
+    unit, other = pending.order.unit, pending.order.target
     middle = game.squad[other].figure[game.squad[other].centre]
-    x, y = middle.x + 0, middle.y + 0
+    x, y = middle.x, middle.y
     give_way(dice, rules, table, game, other, unit, dash)
     game.assault.winner = 1 + book.ATTACKER
     fill_position(dice, rules, table, game, pending, x, y, dash)
@@ -434,7 +434,7 @@ def may_follow(game: Game, unit: int) -> int:
     squad = game.squad[unit]
     if in_play(squad) == 0 or squad.suppression > 0 or squad.panic == PANICKED or squad.disorganised == 1:
         return 0
-    return book.may_charge(squad.confidence + 0)
+    return book.may_charge(squad.confidence)
 
 
 @rule
@@ -453,13 +453,13 @@ def move_in(dice: Dice, rules: Rules, table: Table, game: Game, place: int, x: i
 @rule
 def way_to_position(rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> int:
     """Allowance from a unit's leading figure to a position. Source: R8.8, R8.13."""
-    squad, lead = game.squad[unit], game.squad[unit].centre + 0
+    squad, lead = game.squad[unit], game.squad[unit].centre
     for i in range(squad.figures):
         me, best = squad.figure[i], squad.figure[lead]
         if is_with(me) == 1 and me.health == FIT and square(me.x, me.y, x, y) < square(best.x, best.y, x, y):
             lead = i
     best = squad.figure[lead]
-    cost: int = path_cost(table, gait_here(rules, table, game, squad), best.x + 0, best.y + 0, x, y)
+    cost: int = path_cost(table, gait_here(rules, table, game, squad), best.x, best.y, x, y)
     return cost
 
 

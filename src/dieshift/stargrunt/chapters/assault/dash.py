@@ -43,14 +43,14 @@ from dieshift.stargrunt.turn.unfinished import DECLARED, UNDER_WAY
 @rule
 def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """Roll a dash; how far it goes is known before anybody may interrupt it. Source: R8.10, R8.13, R4.8, R4.11."""
-    unit, order = pending.order.unit + 0, pending.order
+    unit, order = pending.order.unit, pending.order
     squad, assault = game.squad[unit], game.assault
     leave_behind(dice, game, unit, 0)
     dice.who = unit
     burden = is_encumbered(squad)
-    face = roll(dice, dash_die(rules, squad.mobility + 0, burden), MOBILITY)
+    face = roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY)
     far = dash_length(rules, face, burden)
-    way, middle = lane(rules, table, game, unit, order.target + 0), squad.figure[squad.centre]
+    way, middle = lane(rules, table, game, unit, order.target), squad.figure[squad.centre]
     squad.moves += 1
     begin_dash(game, pending)
     assault.cost = way.cost
@@ -58,14 +58,14 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending
     order.x[0] = min(table.width, max(0, middle.x + way.end_x - way.x))
     order.y[0] = min(table.depth, max(0, middle.y + way.end_y - way.y))
     pending.progress, pending.allowance = 0, far
-    pending.from_x, pending.from_y = middle.x + 0, middle.y + 0
+    pending.from_x, pending.from_y = middle.x, middle.y
     for i in range(squad.figures):
         pending.spent[i] = 0
     pending.wanted = path_length(squad, order)
-    pending.length = pending.wanted + 0
+    pending.length = pending.wanted
     if reaches(far, way.cost) == 0:
         lead = reach(table, gait_here(rules, table, game, squad), way.x, way.y, way.end_x, way.end_y, far)
-        pending.length = min(pending.wanted + 0, lead, how_far(rules, table, game, squad, order, far))
+        pending.length = min(pending.wanted, lead, how_far(rules, table, game, squad, order, far))
     note_dashed(dice, game, unit, NOBODY, allowance=far, length=pending.length, less=200 * face - far)
     assault.step, pending.stage = RUNS, DECLARED
 
@@ -77,7 +77,7 @@ def begin_dash(game: Game, pending: Pending) -> None:
     if assault.dashed == 0:
         assault.dashes += 1
     if is_joint(game) == 1:
-        assault.dashed |= 1 << place_of_unit(game, pending.order.unit + 0)
+        assault.dashed |= 1 << place_of_unit(game, pending.order.unit)
 
 
 @rule
@@ -86,14 +86,14 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
 
     So it is for a mech that is lost, or can go no farther. Source: R8.10-R8.12, R5.42, R7.52; S2.19; N1, N22.
     """
-    unit, other = pending.order.unit + 0, pending.order.target + 0
+    unit, other = pending.order.unit, pending.order.target
     squad, assault = game.squad[unit], game.assault
     pending.stage = UNDER_WAY
     if is_stopped(dice, rules, table, game, pending) == 1:
         drop_out(rules, table, game, pending)
         return
     whole_way = 1 if pending.length >= pending.wanted and in_play(game.squad[other]) == 1 else 0
-    if whole_way == 1 and reaches(pending.allowance + 0, assault.cost + 0) == 1:
+    if whole_way == 1 and reaches(pending.allowance, assault.cost) == 1:
         way = lane(rules, table, game, unit, other)
         start = stances(squad, pending)
         if stand_around(dice, rules, table, game, unit, way.end_x, way.end_y) == 1:
@@ -103,7 +103,7 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
             drop_out(rules, table, game, pending)
             return
         leave_weapons(dice, rules, table, game, other)
-        note_came_to_grips(dice, game, unit, other, dashes=assault.dashes + 0)
+        note_came_to_grips(dice, game, unit, other, dashes=assault.dashes)
         if is_joint(game) == 1:
             assault.came |= 1 << place_of_unit(game, unit)
         go_on(rules, table, game, pending, 1)
@@ -127,7 +127,7 @@ def is_stopped(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pend
 
     Source: R8.10; S2.19.
     """
-    unit = pending.order.unit + 0
+    unit = pending.order.unit
     if game.squad[unit].hull > 0:
         go_to_end(dice, rules, table, game, pending)
     return 1 if in_play(game.squad[unit]) == 0 or goes_on_at(game, unit) == 0 else 0
@@ -146,7 +146,7 @@ def drop_out(rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     Source: R8.11, R8.34, R8.70; N18.
     """
     if is_joint(game) == 1:
-        game.assault.out |= 1 << place_of_unit(game, pending.order.unit + 0)
+        game.assault.out |= 1 << place_of_unit(game, pending.order.unit)
         go_on(rules, table, game, pending, 0)
     else:
         game.assault.step = DONE
@@ -158,7 +158,7 @@ def go_on(rules: Rules, table: Table, game: Game, pending: Pending, came: int) -
 
     `came`: 1 where the unit that has dashed is in contact. Source: R8.10-R8.12, R8.30, R8.70; N18.
     """
-    assault, other = game.assault, pending.order.target + 0
+    assault, other = game.assault, pending.order.target
     if in_play(game.squad[other]) == 0:
         assault.step = DONE
         return
@@ -167,7 +167,7 @@ def go_on(rules: Rules, table: Table, game: Game, pending: Pending, came: int) -
     elif came == 1:
         meet(rules, game)
     elif assault.dashes == 1:
-        assault.step = DEFENDS if can_defend(rules, table, game, other, pending.order.unit + 0) == 1 else SETS_OUT
+        assault.step = DEFENDS if can_defend(rules, table, game, other, pending.order.unit) == 1 else SETS_OUT
     else:
         assault.step = BEATEN
 

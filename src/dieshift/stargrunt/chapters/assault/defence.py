@@ -78,7 +78,7 @@ def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     """
     squad, enemy = game.squad[order.unit], game.squad[order.target]
     if squad.suppression > 0:
-        if react(dice, rules, game, order.unit, squad.suppression + 0, order.kind) == 0:
+        if react(dice, rules, game, order.unit, squad.suppression, order.kind) == 0:
             squad.failed &= ~(1 << order.kind)
             return 1
     shot = gather.aim(table, rules, game, order, 0)
@@ -93,8 +93,8 @@ def defend(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     spare_others(enemy, shot.part)
     struck = shoot(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
     if squad.activated == 0:
-        unload(game, order.unit + 0)
-    return press_on(dice, rules, game, order.target + 0, struck.casualties, struck.untreated)
+        unload(game, order.unit)
+    return press_on(dice, rules, game, order.target, struck.casualties, struck.untreated)
 
 
 @rule
@@ -103,7 +103,7 @@ def mechs_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
 
     Source: R8.30-R8.34; S2.19, S2.23.
     """
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     if game.squad[unit].hull > 0:
         mark_guns(game, unit, shot.supports)
     else:
@@ -131,7 +131,7 @@ def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreat
     Source: R8.34, R8.36, R8.71, R7.35, R7.50; N9-N11.
     """
     squad = game.squad[unit]
-    old = squad.leadership + 0
+    old = squad.leadership
     leader_fell = succeed_leader(dice, rules, game, unit, 0)
     on = 1
     if in_play(squad) == 0:
@@ -147,7 +147,7 @@ def press_on(dice: Dice, rules: Rules, game: Game, unit: int, lost: int, untreat
     if lost > 0 and shot_at_charge_tests(rules) == 1:
         threat = highest_threat(rules, game, unit, 0, lost, leader_fell) + game.assault.left
         weigh = counts_as_untreated(rules, untreated_before, untreated(squad))
-        leadership = leadership_tested(rules, old, squad.leadership + 0)
+        leadership = leadership_tested(rules, old, squad.leadership)
         test_confidence(dice, rules, game, unit, leadership, threat, weigh)
         if squad.confidence <= BROKEN:
             on = 0

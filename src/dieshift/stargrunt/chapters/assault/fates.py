@@ -41,7 +41,7 @@ def roll_fates(dice: Dice, rules: Rules, game: Game, place: int, captor: int) ->
     Source: R8.57, R8.58, R8.59, R10.20; N20.
     """
     unit = unit_at(game, place)
-    squad, down = game.squad[unit], game.assault.down[place] + 0
+    squad, down = game.squad[unit], game.assault.down[place]
     for i in range(squad.figures):
         if (down >> i) & 1 == 0:
             continue
@@ -90,7 +90,7 @@ def find_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     fell = succeed_leader(dice, rules, game, unit, 0)
     if fell == 1 and fit_figures(squad) > 0:
-        test_confidence(dice, rules, game, unit, squad.leadership + 0,
-                        threat_level(LEADER_DOWN, squad.motivation + 0), untreated(squad))
+        test_confidence(dice, rules, game, unit, squad.leadership,
+                        threat_level(LEADER_DOWN, squad.motivation), untreated(squad))
     if fit_figures(squad) > 0:
         settle(rules, squad)

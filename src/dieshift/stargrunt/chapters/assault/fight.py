@@ -61,7 +61,7 @@ def line_up(rules: Rules, game: Game, side: int, smaller: int) -> int:
             squad = game.squad[unit_at(game, place)]
             die = melee_quality(rules, squad)
             for i in range(squad.figures):
-                if still_stands(squad, assault.down[place] + 0, i) == 1:
+                if still_stands(squad, assault.down[place], i) == 1:
                     fighter = assault.smaller[count] if smaller == 1 else assault.larger[count]
                     fighter.quality, fighter.weapon = die, squad.figure[i].melee
                     fighter.suit = squad.power_armour if squad.figure[i].armour > 0 else 0
@@ -74,7 +74,7 @@ def line_up(rules: Rules, game: Game, side: int, smaller: int) -> int:
 @rule
 def melee_quality(rules: Rules, squad: Squad) -> int:
     """The die with which a unit fights; none where the panicked do not fight. Source: R8.23, R7.54."""
-    die: int = squad.quality + 0
+    die: int = squad.quality
     return melee.NO_DICE if squad.panic == PANICKED and melee.panicked_fight(rules) == 0 else die
 
 
@@ -87,7 +87,7 @@ def place_of(game: Game, side: int, figure: int) -> int:
     before, line = 0, 0
     for place in range(PLACES):
         if takes_part(game, side, place) == 1:
-            squad, down = game.squad[unit_at(game, place)], game.assault.down[place] + 0
+            squad, down = game.squad[unit_at(game, place)], game.assault.down[place]
             for i in range(squad.figures):
                 if before == figure:
                     return line if still_stands(squad, down, i) == 1 else NOBODY
@@ -115,7 +115,7 @@ def last_standing(game: Game, side: int) -> int:
     before, found = 0, 0
     for place in range(PLACES):
         if takes_part(game, side, place) == 1:
-            squad, down = game.squad[unit_at(game, place)], game.assault.down[place] + 0
+            squad, down = game.squad[unit_at(game, place)], game.assault.down[place]
             for i in range(squad.figures):
                 if still_stands(squad, down, i) == 1:
                     found = before + i
@@ -240,7 +240,7 @@ def fell_of(game: Game, side: int) -> int:
 def side_of(game: Game, place: int, fallen: int) -> Side:
     """The unit at a place at the end of a round, in numbers, with what weighs on it. Source: R8.50, R8.53, R8.71."""
     squad = game.squad[unit_at(game, place)]
-    weighs = game.assault.left + 0 if place != DEFENDER else 0
+    weighs = game.assault.left if place != DEFENDER else 0
     return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), fallen,
                 game.assault.lost[place] + 0, weighs, squad.standing_fast + 0)
 
@@ -249,8 +249,8 @@ def side_of(game: Game, place: int, fallen: int) -> Side:
 def end_round(dice: Dice, rules: Rules, game: Game) -> None:
     """End a round of one unit against one: which breaks, and what that costs it. Source: R8.50-R8.55, R8.60; N13."""
     assault = game.assault
-    attacker = side_of(game, ATTACKER, assault.fell[ATTACKER] + 0)
-    defender = side_of(game, DEFENDER, assault.fell[DEFENDER] + 0)
+    attacker = side_of(game, ATTACKER, assault.fell[ATTACKER])
+    defender = side_of(game, DEFENDER, assault.fell[DEFENDER])
     assault.fell[ATTACKER], assault.fell[DEFENDER] = 0, 0
     first = ends.tests_first(attacker.lost, defender.lost)
     one, another = (attacker, defender) if first == ATTACKER else (defender, attacker)

@@ -71,7 +71,7 @@ def round_chance(reel: Reel, made: Happening, ahead: int) -> float:
     order, seen = reel.order, clone(reel.before)
     if order is None or order.kind != FIGHT:
         return 0
-    met, assault = pair_off(reel.rules, seen, order.choice + 0, order.rifles + 0), seen.assault
+    met, assault = pair_off(reel.rules, seen, order.choice, order.rifles), seen.assault
     few, many = (tuple(Fighter(each.quality, each.weapon, each.suit, each.covered, each.on, each.place)
                        for each in side) for side in (assault.smaller[: met.smaller], assault.larger[: met.larger]))
     tape, first = scripted(), int(assault.round == 0)

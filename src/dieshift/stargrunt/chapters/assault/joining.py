@@ -88,7 +88,7 @@ def free_place(game: Game) -> int:
 @fits.case(WHO_CHARGES)
 def who_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A unit joins before the tests; then all go in that dare, or the charge is called off. Source: R8.70."""
-    charge, step = game.pending[game.pending_count - 1].order, game.assault.step + 0
+    charge, step = game.pending[game.pending_count - 1].order, game.assault.step
     if order.kind == GO_IN:
         if order.choice == CALL_OFF:
             return ALLOWED if step == FEWER else NOT_YET_OFF
@@ -97,7 +97,7 @@ def who_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return NO_MORE_JOIN
     if order.target != charge.target:
         return NOTHING_TO_CHARGE
-    return join_refusal(rules, table, game, order.unit + 0, order.target + 0)
+    return join_refusal(rules, table, game, order.unit, order.target)
 
 
 @answered.case(JOIN_CHARGE)
@@ -112,7 +112,7 @@ def join_charge(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     game.callers += 1
     game.squad[order.unit].activated = 1
     note_joined_charge(dice, game, order.unit, active)
-    begin_activation(dice, rules, table, game, order.unit + 0)
+    begin_activation(dice, rules, table, game, order.unit)
     game.active = active
     proceed(dice, rules, table, game)
 
@@ -150,7 +150,7 @@ def take_tests(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
             squad = game.squad[unit]
             squad.actions, passed = 1, 0
             squad.done |= 1 << CHARGE
-            threat = book.charge_threat(rules, squad.confidence + 0, squad.in_position + 0)
+            threat = book.charge_threat(rules, squad.confidence, squad.in_position)
             if in_play(squad) == 1 and ready_refusal(rules, table, squad) == ALLOWED and threat != book.NO_CHARGE:
                 passed = react(dice, rules, game, unit, threat, CHARGE)
             if passed == 0:

@@ -22,5 +22,5 @@ def leave_weapons(dice: Dice, rules: Rules, table: Table, game: Game, unit: int)
     squad = game.squad[unit]
     if mans_weapons(game, squad) == 1:
         hull = game.hull[squad.hull - 1]
-        if get_out(dice, rules, table, game, unit, hull.x + 0, hull.y + 0, 0) == 0:
+        if get_out(dice, rules, table, game, unit, hull.x, hull.y, 0) == 0:
             tumble_out(dice, rules, table, game, unit)

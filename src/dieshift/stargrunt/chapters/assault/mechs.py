@@ -118,9 +118,9 @@ def mech_arms(rules: Rules, hull: Hull, part: int, parts: int) -> Arms:
     """
     arms, turn = Arms(0, 0, 0, 0, 0, 0), 0  # a compiler knows no defaults
     for k in range(hull.guns):
-        if strikes_with(rules, hull.gun[k].kind + 0) == 1:
+        if strikes_with(rules, hull.gun[k].kind) == 1:
             if turn % parts == part:
-                arms = with_one_more(arms, 0, hull.gun[k].die + 0)
+                arms = with_one_more(arms, 0, hull.gun[k].die)
             turn += 1
     return arms
 
@@ -144,7 +144,7 @@ def defence_times(game: Game, place: int) -> int:
     """By what the defence die of the unit at a place is multiplied: of a mech by its size. Source: S2.20."""
     if was_mech(game, place) == 0:
         return 1
-    return game.hull[game.squad[unit_at(game, place)].hull - 1].size + 0
+    return game.hull[game.squad[unit_at(game, place)].hull - 1].size
 
 
 @rule
@@ -186,8 +186,8 @@ def hit_mech(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, hits
     k, came_to = game.squad[unit].hull - 1, points.HELD
     open_accounts(game, k)
     for _ in range(hits):
-        if blow_still_falls(rules, game.hull[k].wreck + 0) == 1:
-            was, blow = game.hull[k].wreck + 0, mech_blow(game.hull[k].armour + 0, damage)
+        if blow_still_falls(rules, game.hull[k].wreck) == 1:
+            was, blow = game.hull[k].wreck, mech_blow(game.hull[k].armour, damage)
             made = pierce(dice, rules, game, unit, blow, FACE_FRONT, damage.weight)
             if points.is_shaken_up(was, made.came_to) == 1 and held_blow_shakes(rules) == 1:
                 shake_up(dice, rules, game, unit, blow, made.impact)

@@ -53,7 +53,7 @@ def is_mixed(game: Game, side: int) -> int:
         if takes_part(game, side, place) == 1:
             squad = game.squad[unit_at(game, place)]
             for i in range(squad.figures):
-                if still_stands(squad, game.assault.down[place] + 0, i) == 1:
+                if still_stands(squad, game.assault.down[place], i) == 1:
                     code = arms_code(squad, i)
                     if first != NOBODY and code != first:
                         return 1
@@ -75,7 +75,7 @@ def line_of(game: Game, unit: int, figures: int) -> int:
         if takes_part(game, side_at(at), place) == 1 and place < at:
             line += standing_at(game, place)
     for i in range(squad.figures):
-        if still_stands(squad, game.assault.down[at] + 0, i) == 1:
+        if still_stands(squad, game.assault.down[at], i) == 1:
             if figures == 1 << i:
                 return line
             line += 1
@@ -90,7 +90,7 @@ def pair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     if order.kind == PAIRED:
         return ALLOWED
-    line, place = line_of(game, order.unit + 0, order.rifles + 0), place_of(game, doubled_side(game), order.choice - 1)
+    line, place = line_of(game, order.unit, order.rifles), place_of(game, doubled_side(game), order.choice - 1)
     if line == NOBODY or place == NOBODY or game.assault.meets[place] != 0:
         return NOT_THEIR_PAIR
     for other in range(MAX_FIGURES):
@@ -107,7 +107,7 @@ def pair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     """
     few, left = doubled_side(game), 0
     place = place_of(game, few, order.choice - 1)
-    game.assault.meets[place] = line_of(game, order.unit + 0, order.rifles + 0) + 1
+    game.assault.meets[place] = line_of(game, order.unit, order.rifles) + 1
     for other in range(standing(game, few)):
         left += 1 if game.assault.meets[other] == 0 else 0
     if left == 0:

@@ -22,13 +22,13 @@ def unit_at(game: Game, place: int) -> int:
     """The unit that has a place in the assault under way; NOBODY: none. Source: R8.1, R8.70."""
     order, found = game.pending[game.pending_count - 1].order, NOBODY
     if place == DEFENDER:
-        found = order.target + 0
+        found = order.target
     elif place > DEFENDER:
         found = game.assault.more[place - 2] - 1
     elif is_joint(game) == 1:
         found = game.assault.lead - 1
     else:
-        found = order.unit + 0
+        found = order.unit
     return found
 
 
@@ -80,7 +80,7 @@ def standing_at(game: Game, place: int) -> int:
     """How many of the unit at a place fight on. Source: R8.27."""
     squad, count = game.squad[unit_at(game, place)], 0
     for i in range(squad.figures):
-        count += still_stands(squad, game.assault.down[place] + 0, i)
+        count += still_stands(squad, game.assault.down[place], i)
     return count
 
 
@@ -129,10 +129,10 @@ def unit_of_side(game: Game, side: int) -> int:
 @rule
 def starts_at_x(game: Game, place: int) -> int:
     """Where the unit of a place set out, from west to east. Source: R8.34."""
-    return game.assault.start_x + 0 if place == ATTACKER else game.assault.from_x[place - 2] + 0
+    return game.assault.start_x if place == ATTACKER else game.assault.from_x[place - 2]
 
 
 @rule
 def starts_at_y(game: Game, place: int) -> int:
     """Where the unit of a place set out, from south to north. Source: R8.34."""
-    return game.assault.start_y + 0 if place == ATTACKER else game.assault.from_y[place - 2] + 0
+    return game.assault.start_y if place == ATTACKER else game.assault.from_y[place - 2]

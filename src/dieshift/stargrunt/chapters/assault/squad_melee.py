@@ -98,7 +98,7 @@ def blow_of(rules: Rules, quality: int, confidence: int, arms: Arms) -> Blow:
     Source: S2.5, S2.6; Q17.
     """
     left = points_for_more_dice(rules, arms.points)
-    d4, d6, d8, d10, d12 = arms.d4 + 0, arms.d6 + 0, arms.d8 + 0, arms.d10 + 0, arms.d12 + 0
+    d4, d6, d8, d10, d12 = arms.d4, arms.d6, arms.d8, arms.d10, arms.d12
     while left >= 4:
         die = min(12, left - left % 2)
         d4 += die == 4

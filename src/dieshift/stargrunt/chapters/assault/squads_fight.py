@@ -76,7 +76,7 @@ def arms_of(rules: Rules, game: Game, place: int, part: int = 0, parts: int = 1)
     for i in range(squad.figures):
         if still_stands(squad, 0, i) == 1:
             if turn % parts == part:
-                arms = with_one_more(arms, squad.figure[i].points + 0, squad.figure[i].special + 0)
+                arms = with_one_more(arms, squad.figure[i].points, squad.figure[i].special)
             turn += 1
     return arms
 
@@ -126,7 +126,7 @@ def damage_of(squad: Squad) -> int:
 @rule
 def impact_of(squad: Squad, index: int) -> int:
     """The impact die of a figure's small arm; D4 for bare hands. Source: S2.8 (reading)."""
-    die: int = squad.figure[index].impact + 0
+    die: int = squad.figure[index].impact
     return max(4, die)
 
 
@@ -134,7 +134,7 @@ def impact_of(squad: Squad, index: int) -> int:
 def blow_by(rules: Rules, game: Game, place: int, part: int = 0, parts: int = 1) -> Blow:
     """The dice with which a unit strikes, with all its men or a part of them. Source: S2.5, S2.6, S2.15; Q17."""
     squad = game.squad[unit_at(game, place)]
-    return squad_melee.blow_of(rules, squad.quality + 0, squad.confidence + 0,
+    return squad_melee.blow_of(rules, squad.quality, squad.confidence,
                                arms_of(rules, game, place, part, parts))
 
 
@@ -145,9 +145,9 @@ def defence_of(rules: Rules, game: Game, place: int, points: int) -> int:
     Source: S2.6; N23.
     """
     squad, assault = game.squad[unit_at(game, place)], game.assault
-    covered = assault.covered + 0 if place == DEFENDER else 0
+    covered = assault.covered if place == DEFENDER else 0
     first = 1 if assault.round <= 1 else 0
-    return squad_melee.defence_die(rules, squad.quality + 0, squad.confidence + 0, covered, first, points)
+    return squad_melee.defence_die(rules, squad.quality, squad.confidence, covered, first, points)
 
 
 @rule
@@ -238,11 +238,11 @@ def lose_men(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     theirs = damage_at(rules, game, DEFENDER)  # before anybody falls
     for place in range(PLACES):
         if fights_at(game, ATTACKER, place) == 1 and has_lost_mech(game, DEFENDER) == 0:
-            mine, dealt = damage_at(rules, game, place), assault.dealt[place] + 0
+            mine, dealt = damage_at(rules, game, place), assault.dealt[place]
             assault.lost[DEFENDER] += take_hits(dice, rules, table, game, DEFENDER, place, dealt, mine)
     for place in range(PLACES):
         if fights_at(game, ATTACKER, place) == 1:
-            fell = assault.fell[place] + 0
+            fell = assault.fell[place]
             assault.lost[place] += take_hits(dice, rules, table, game, place, DEFENDER, fell, theirs)
     for place in range(PLACES):
         assault.dealt[place], assault.fell[place] = 0, 0
@@ -291,7 +291,7 @@ def side_tested(rules: Rules, game: Game) -> Side:
     squad = game.squad[unit_at(game, place)]
     weighs: int = squad_melee.left_behind_weighs(rules, squad.motivation, abandoned(squad))
     weighs += game.assault.left if place != DEFENDER else 0
-    steadfast = max(squad.standing_fast + 0, was_mech(game, place) * (1 - mechs_test(rules)))
+    steadfast = max(squad.standing_fast, was_mech(game, place) * (1 - mechs_test(rules)))
     return Side(squad.quality + 0, squad.leadership + 0, squad.confidence + 0, standing_at(game, place), 0,
                 game.assault.lost[place] + 0, game.assault.dazed[place] + weighs, steadfast)
 
@@ -352,4 +352,4 @@ def dash_of(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
     squad = game.squad[unit]
     burden = is_encumbered(squad)
     dice.who = unit
-    return dash_length(rules, roll(dice, dash_die(rules, squad.mobility + 0, burden), MOBILITY), burden)
+    return dash_length(rules, roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY), burden)

@@ -63,7 +63,7 @@ def test_units(dice: Dice, rules: Rules, table: Table, game: Game, side: int) ->
 @rule
 def stays_in(dice: Dice, rules: Rules, game: Game, place: int) -> int:
     """Whether a unit stays after a round; who breaks has lost the levels that it costs. Source: R8.50, R8.55; N18."""
-    side, unit = side_of(game, place, game.assault.fell[place] + 0), unit_at(game, place)
+    side, unit = side_of(game, place, game.assault.fell[place]), unit_at(game, place)
     dice.who = unit
     nerve = ends.stays(dice, rules, side)
     foe = unit_of_side(game, ATTACKER if place == DEFENDER else DEFENDER)

@@ -112,7 +112,7 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
 def cover_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
     """Whether a unit has cover within one move. Source: R8.34."""
     top = game.pending[game.pending_count - 1]
-    legs, x, y = top.order.legs + 0, top.order.x[0] + 0, top.order.y[0] + 0
+    legs, x, y = top.order.legs, top.order.x[0], top.order.y[0]
     found = plan_cover(rules, table, game, unit, top.order)
     top.order.legs, top.order.x[0], top.order.y[0] = legs, x, y
     return 1 if found > 0 else 0
@@ -128,7 +128,7 @@ def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_
     place = place_of_unit(game, unit)
     x, y = starts_at_x(game, place), starts_at_y(game, place)
     if to_cover == 1 and plan_cover(rules, table, game, unit, order) > 0:
-        x, y = order.x[0] + 0, order.y[0] + 0
+        x, y = order.x[0], order.y[0]
     order.legs, order.x[0], order.y[0] = 0, 0, 0
     leave_behind(dice, game, unit, 0)
     start = stances(squad, game.pending[game.pending_count - 1])

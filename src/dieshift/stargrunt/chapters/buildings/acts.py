@@ -31,7 +31,7 @@ def who_touches(table: Table, game: Game, squad: Squad, k: int) -> int:
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health == FIT and figure.left == 0:
-            if touches_wall(table.piece[game.section[k].piece], figure.x + 0, figure.y + 0) == 1:
+            if touches_wall(table.piece[game.section[k].piece], figure.x, figure.y) == 1:
                 return i
     return NOBODY
 
@@ -53,7 +53,7 @@ def batter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if squad.confidence <= BROKEN:
         return BROKEN_MAY_NOT
     if order.choice >= 0 and order.choice % PARTS == BY_CHARGE:
-        why = charge_refusal(table, game, order.unit + 0, order.choice // PARTS)
+        why = charge_refusal(table, game, order.unit, order.choice // PARTS)
         if why == ALLOWED:
             why = owes_the_doors(squad, DEMOLISH)
         return why if why != ALLOWED or squad.actions >= demolition.WHOLE else CHARGE_TAKES_BOTH
@@ -74,7 +74,7 @@ def batter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
 
     Source: R14.30-R14.32, R16.10; S4.123.
     """
-    unit, k = order.unit + 0, order.choice // PARTS
+    unit, k = order.unit, order.choice // PARTS
     if in_play(game.squad[unit]) == 0:
         return
     if order.choice % PARTS != BY_CHARGE:
@@ -83,19 +83,19 @@ def batter(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
             fire_at_section(dice, rules, table, game, order, shot)
     elif charge_refusal(table, game, unit, k) == ALLOWED:
         figure = game.squad[unit].figure[max(0, who_touches(table, game, game.squad[unit], k))]
-        blow_up(dice, rules, table, game, unit, k, sides_under_fire(table, game, k, figure.x + 0, figure.y + 0))
+        blow_up(dice, rules, table, game, unit, k, sides_under_fire(table, game, k, figure.x, figure.y))
 
 
 @needs.case(SEAL)
 def seal_is_refused(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may seal or open up a building. Source: S4.78, S4.79, S4.81."""
-    return seal_refusal(table, game, order.unit + 0, 1 if order.choice == OPEN_UP else 0)
+    return seal_refusal(table, game, order.unit, 1 if order.choice == OPEN_UP else 0)
 
 
 @answered.case(SEAL)
 def seal_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit seals or opens up a building, at no cost by itself. Source: S4.78, S4.79."""
-    seal(dice, table, game, order.unit + 0, order.choice + 0)
+    seal(dice, table, game, order.unit, order.choice)
 
 
 @needs.case(STEADY)
@@ -110,4 +110,4 @@ def steady_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     """A unit tries to take a marker off the section that it is in, if it is still there. Source: R14.40, R7.73."""
     k = section_of(table, game, order.unit)
     if k != NOBODY and game.section[k].markers > 0:
-        steady(dice, game, order.unit + 0, k)
+        steady(dice, game, order.unit, k)

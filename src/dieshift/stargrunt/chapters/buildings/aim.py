@@ -49,12 +49,12 @@ def spot_of(rules: Rules, table: Table, game: Game, unit: int, k: int) -> Spot:
     """Whether a unit sees a section from outside. Source: R5.1, R5.3, R14.30, R14.60, R15.60."""
     squad, section = game.squad[unit], game.section[k]
     eye, piece = squad.figure[squad.centre], table.piece[section.piece]
-    x, y = section.x + 0, section.y + 0
+    x, y = section.x, section.y
     away = distance(eye.x, eye.y, x, y)
     if stands_in(piece, eye.x, eye.y) == 1 or away > sight_limit(rules, game.night, squad):
         return Spot(away, 0)
     clear = game.rubble | 1 << section.piece
-    if in_smoke(game, eye.x + 0, eye.y + 0, x, y) == 1 or line(table, eye.x, eye.y, x, y, clear).blocked == 1:
+    if in_smoke(game, eye.x, eye.y, x, y) == 1 or line(table, eye.x, eye.y, x, y, clear).blocked == 1:
         return Spot(away, 0)
     return Spot(away, side_towards(piece, eye.x - x, eye.y - y))
 
@@ -108,7 +108,7 @@ def aim_its_guns(rules: Rules, game: Game, order: Order, k: int, part: int, away
     squad, section = game.squad[order.unit], game.section[k]
     hull, ready = game.hull[squad.hull - 1], 0
     for i in range(hull.guns):
-        if guns.gun_refusal_at(game, order.unit, i, section.x + 0, section.y + 0, 1) == ALLOWED:
+        if guns.gun_refusal_at(game, order.unit, i, section.x, section.y, 1) == ALLOWED:
             ready |= 1 << i
     if order.supports != 0:
         ready &= order.supports
@@ -117,11 +117,11 @@ def aim_its_guns(rules: Rules, game: Game, order: Order, k: int, part: int, away
     if first == NOBODY or guns.hull_refusal(hull) != ALLOWED:
         return refused(NO_GUN_BEARS)
     gun = hull.gun[first]
-    attack = guns.gun_attack(squad.quality + 0, gun.die + 0)
+    attack = guns.gun_attack(squad.quality, gun.die)
     if gun.kind == MISSILE:
-        return homing(attack, gun.impact + 0, chosen, rules)
-    die = guns.gun_die(rules, gun, squad.quality + 0, book.size_aimed_at(section.size + 0, part), away)
-    return made(rules, attack, die, gun.impact + 0, 0, chosen)
+        return homing(attack, gun.impact, chosen, rules)
+    die = guns.gun_die(rules, gun, squad.quality, book.size_aimed_at(section.size, part), away)
+    return made(rules, attack, die, gun.impact, 0, chosen)
 
 
 @rule
@@ -132,14 +132,14 @@ def aim_its_arms(rules: Rules, game: Game, order: Order, part: int, away: int) -
     """
     squad = game.squad[order.unit]
     shot = gather.weapons(rules, squad, order, fire.within_one_band(squad.quality, away))
-    rifles, supports = shot.rifles + 0, shot.supports + 0
+    rifles, supports = shot.rifles, shot.supports
     if book.is_opening(part) == 1:
         rifles, supports = 0, supports & ~light_arms(squad, supports)
     if rifles == 0 and supports == 0:
         missiles = missiles_chosen(squad, order)
         if missiles != 0:
             first = squad.figure[max(0, guns.first_of(missiles))]
-            return homing(guns.gun_attack(squad.quality + 0, first.support + 0), first.support_impact + 0, missiles,
+            return homing(guns.gun_attack(squad.quality, first.support), first.support_impact, missiles,
                           rules)
         return refused(ONLY_SINGLE_WEAPONS if shot.rifles != 0 or shot.supports != 0 else NOT_FOR_POINTS)
     die = fire.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))

@@ -29,7 +29,7 @@ def opening_class(section: Section, part: int) -> int:
 @rule
 def faces_opening(section: Section, part: int, side: int) -> int:
     """Whether a section shows a door or window on a side. Source: R14.32."""
-    sides = section.doors + 0 if part == AT_DOOR else section.windows + 0
+    sides = section.doors if part == AT_DOOR else section.windows
     return 1 if sides & side != 0 else 0
 
 

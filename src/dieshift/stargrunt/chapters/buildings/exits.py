@@ -39,11 +39,11 @@ def exit_refusal(table: Table, game: Game, order: Order) -> int:
     if game.sections == 0:
         return ALLOWED
     squad, why = game.squad[order.unit], ALLOWED
-    x, y = squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0
+    x, y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
     for leg in range(order.legs):
         if why == ALLOWED:
-            why = leg_refusal(table, game, order.unit + 0, x, y, order.x[leg] + 0, order.y[leg] + 0)
-        x, y = order.x[leg] + 0, order.y[leg] + 0
+            why = leg_refusal(table, game, order.unit, x, y, order.x[leg], order.y[leg])
+        x, y = order.x[leg], order.y[leg]
     return why
 
 
@@ -54,7 +54,7 @@ def leg_refusal(table: Table, game: Game, unit: int, ax: int, ay: int, bx: int, 
     if k == NOBODY or game.section[k].markers == 0:
         return ALLOWED
     section = game.section[k]
-    side = side_left_by(table.piece[section.piece], section.x + 0, section.y + 0, ax, ay, bx, by)
+    side = side_left_by(table.piece[section.piece], section.x, section.y, ax, ay, bx, by)
     return EXIT_UNDER_FIRE if section.closed & side != 0 else ALLOWED
 
 
@@ -63,7 +63,7 @@ def steady(dice: Dice, game: Game, unit: int, k: int) -> None:
     """A unit tries to take a marker off the section that it is in, as it would off itself. Source: R14.40, R7.73."""
     section, squad = game.section[k], game.squad[unit]
     dice.who = unit
-    works = remove_suppression(dice, squad.quality + 0, squad.leadership + 0)
+    works = remove_suppression(dice, squad.quality, squad.leadership)
     section.markers -= works
     if section.markers == 0:
         section.closed = 0

@@ -87,7 +87,7 @@ def arms_of(rules: Rules, game: Game, order: Order, aimed: Aim) -> Iterator[Arm]
                       odds.Round(impact, small=1), 0)
     for i in range(MAX_FIGURES):
         if (aimed.supports & ~light) >> i & 1:
-            weapon, quality = weapon_at(game, order.unit, i), squad.quality + 0
+            weapon, quality = weapon_at(game, order.unit, i), squad.quality
             if weapon.kind == SMALL:
                 strikes = odds.Round(weapon.impact, small=1)
                 yield Arm(SMALL, i, fire.Attack(quality, weapon.die), 0, aimed.die, strikes, 0)

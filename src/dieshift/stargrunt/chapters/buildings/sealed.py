@@ -106,7 +106,7 @@ def at_section(table: Table, game: Game, unit: int) -> int:
     middle = game.squad[unit].figure[game.squad[unit].centre]
     for k in range(game.sections):
         if found == NOBODY and game.section[k].fallen == 0:
-            if touches_wall(table.piece[game.section[k].piece], middle.x + 0, middle.y + 0) == 1:
+            if touches_wall(table.piece[game.section[k].piece], middle.x, middle.y) == 1:
                 found = k
     return found
 

@@ -43,7 +43,7 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     Small arms come first, then support weapons, missiles or guns by their places. Source: R6.14, R6.40, R6.50, R6.52,
     R14.40; S3.53-S3.55.
     """
-    unit, k = order.unit + 0, order.choice // PARTS
+    unit, k = order.unit, order.choice // PARTS
     squad, light, best, hits = game.squad[unit], 0, 0, 0
     if squad.hull > 0:
         guns.mark_guns(game, unit, shot.supports)
@@ -63,7 +63,7 @@ def fire_at_section(dice: Dice, rules: Rules, table: Table, game: Game, order: O
             made = single_shot(dice, rules, table, game, order, shot, weapon_at(game, unit, i))
             best, hits = max(best, made), hits + min(1, made)
     eye = squad.figure[squad.centre]
-    sides = sides_under_fire(table, game, k, eye.x + 0, eye.y + 0)
+    sides = sides_under_fire(table, game, k, eye.x, eye.y)
     shaken(dice, rules, table, game, k, units, points.markers_of_hits(rules, hits), sides)
 
 
@@ -97,13 +97,13 @@ def light_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     What disables a vehicle adds nothing here. Source: R6.40-R6.43; A10.
     """
     k = order.choice // PARTS
-    set_rollers(dice, order.unit + 0, NOBODY)
+    set_rollers(dice, order.unit, NOBODY)
     volley = fire.volley(dice, rules, attack, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
-    wall = game.section[k].armour + 0
+    wall = game.section[k].armour
     if inside.penetration_is_rolled(result, wall) == 1:
-        set_rollers(dice, NOBODY, order.unit + 0)
+        set_rollers(dice, NOBODY, order.unit)
         found = inside.one_penetration(dice, rules, impact, wall, 0)
         note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
                                 came_to=found.came_to, die=impact, times=1, major=0, armour_class=wall, small_arms=1,
@@ -125,8 +125,8 @@ def single_shot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
         attack = fire.Attack(game.squad[order.unit].quality + 0, weapon.die, 0, 0, 0, 0, 0)
         return light_fire(dice, rules, table, game, order, shot, attack, weapon.impact, weapon.gun)
     k, part = order.choice // PARTS, order.choice % PARTS
-    section, quality = game.section[k], game.squad[order.unit].quality + 0
-    set_rollers(dice, order.unit + 0, NOBODY)
+    section, quality = game.section[k], game.squad[order.unit].quality
+    set_rollers(dice, order.unit, NOBODY)
     if weapon.kind == MISSILE:
         launch = guided.launched(dice, rules, quality, weapon.die)
         if guided.is_spoofed(launch, roll_against(game)) == 1:
@@ -137,12 +137,12 @@ def single_shot(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
         volley = points.aimed(dice, rules, quality, weapon.kind, weapon.die, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot(dice, game, order, shot, weapon, volley.won, volley.beats, result)
-    struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour + 0
+    struck = book.opening_class(section, part) if book.is_opening(part) == 1 else section.armour
     if result == fire.NOTHING and book.is_opening(part) == 1:
-        wide = book.goes_wide(dice, section.size + 0)
+        wide = book.goes_wide(dice, section.size)
         note_door_missed(dice, game, order.unit, NOBODY, section=k, part=part, wide=wide, size=section.size)
         if wide == 0:
-            result, struck, part = fire.MINOR, book.wall_beside(rules, section.armour + 0, struck), AT_WALL
+            result, struck, part = fire.MINOR, book.wall_beside(rules, section.armour, struck), AT_WALL
     if result != fire.NOTHING:
         weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
         strike_section(dice, rules, table, game, k, part, points.Blow(weapon.impact, weapon.times, result, struck, 0),
@@ -157,7 +157,7 @@ def strike_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int, p
 
     What the armour holds does nothing else. `dice.who` has struck it. Source: R6.7, R6.8, R6.11, R14.31; A41, A43.
     """
-    set_rollers(dice, NOBODY, dice.who + 0)
+    set_rollers(dice, NOBODY, dice.who)
     found = points.penetration(dice, rules, blow)
     note_blow_at_a_building(dice, game, NOBODY, NOBODY, impact=found.impact, armour=found.armour,
                             came_to=found.came_to, die=blow.die, times=blow.times,
@@ -174,9 +174,9 @@ def blow_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, k: in
     """A demolition charge on a section's wall: a major hit; those in it exceed size class 2. Source: R16.10; N52."""
     squad = game.squad[unit]
     squad.charges -= 1
-    note_charge_at_a_building(dice, game, unit, NOBODY, section=k, left=squad.charges + 0)
+    note_charge_at_a_building(dice, game, unit, NOBODY, section=k, left=squad.charges)
     units = open_within(table, game, k, 0)
     dice.who = unit
-    strike_section(dice, rules, table, game, k, BY_CHARGE, demolition.blow_of(game.section[k].armour + 0),
+    strike_section(dice, rules, table, game, k, BY_CHARGE, demolition.blow_of(game.section[k].armour),
                    demolition.WEIGHT)
     shaken(dice, rules, table, game, k, units, 1, side)

@@ -72,7 +72,7 @@ def hurt_within(dice: Dice, rules: Rules, table: Table, game: Game, k: int, thre
         for i in range(squad.figures if there != 0 else 0):
             if (there >> i) & 1 == 1:
                 figure = squad.figure[i]
-                result, was = harm_of(dice, rules, squad, figure, threshold), figure.health + 0
+                result, was = harm_of(dice, rules, squad, figure, threshold), figure.health
                 take_hit(rules, figure, result)
                 note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
                             health=figure.health, was=was)
@@ -82,12 +82,12 @@ def hurt_within(dice: Dice, rules: Rules, table: Table, game: Game, k: int, thre
 def harm_of(dice: Dice, rules: Rules, squad: Squad, figure: Figure, threshold: int) -> int:
     """What becomes of one of those in a section that is hit. Source: R6.30-R6.32, R6.42; S4.88, S4.91; Q1."""
     if threshold == BY_FUEL:
-        armour = support.burst_armour(FUEL_AIR, figure.armour + 0, support.in_sealed_suits(squad))
+        armour = support.burst_armour(FUEL_AIR, figure.armour, support.in_sealed_suits(squad))
         blast: int = support.burst_wound(dice, rules, support.impact_die(rules, FUEL_AIR), armour, 0)
         return blast
     if threshold == SMALL_ARMS:
-        return inside.occupant_of_small_arms(dice, figure.armour + 0)
-    return inside.occupant(dice, figure.armour + 0, threshold)
+        return inside.occupant_of_small_arms(dice, figure.armour)
+    return inside.occupant(dice, figure.armour, threshold)
 
 
 @rule
@@ -112,7 +112,7 @@ def leave_ruins(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         hull, crew = game.hull[k], crew_of(game, k)
         if hull.section > 0 and hull.wreck == DESTROYED and crew != NOBODY:
             section = game.section[hull.section - 1]
-            if get_out(dice, rules, table, game, crew, section.x + 0, section.y + 0, 1) == 0:
+            if get_out(dice, rules, table, game, crew, section.x, section.y, 1) == 0:
                 tumble_out(dice, rules, table, game, crew)
 
 

@@ -38,9 +38,9 @@ def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: O
     start = stances(game.squad[order.unit], game.pending[game.pending_count - 1])
     reorganise(dice, rules, table, game, order)
     shift_pieces(dice, game, order)
-    form_up(dice, rules, table, game, order.unit + 0, start)
+    form_up(dice, rules, table, game, order.unit, start)
     if in_play(game.squad[order.unit]) == 1:
-        rearm(dice, rules, game, order.unit + 0)
+        rearm(dice, rules, game, order.unit)
     if order.choice & RECOVER != 0 and in_play(game.squad[order.unit]) == 1:
         game.pending[game.pending_count - 1].notes[RECOVERS] = 1
 

@@ -199,7 +199,7 @@ def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
 @decides.case(WHICH_COUNTER)
 def picking_side(game: Game, pending: Pending, question: int) -> int:
     """The side that picks the counter which a captive gives away. Source: R10.42."""
-    side: int = game.squad[pending.order.unit].side + 0
+    side: int = game.squad[pending.order.unit].side
     return side if pending.notes[TALKS] == CAPTOR_PICKS else 1 - side
 
 

@@ -36,7 +36,7 @@ class Corner(NamedTuple):
 @rule
 def corner_of(piece: Piece, k: int) -> Corner:
     """The place a little outside a corner, away from the middle of its piece. Source: R4.16."""
-    x, y = piece.x[k] + 0, piece.y[k] + 0
+    x, y = piece.x[k], piece.y[k]
     east = 1 if 2 * x >= piece.west + piece.east else -1
     north = 1 if 2 * y >= piece.south + piece.north else -1
     return Corner(x + OUTSIDE * east, y + OUTSIDE * north)
@@ -74,8 +74,8 @@ def detour(table: Table, rules: Rules, game: Game, unit: int, who: int, budget: 
     squad = game.squad[unit]
     gait, me = gait_here(rules, table, game, squad), squad.figure[who]
     among = hindrances(table, gait, me.x - budget, me.y - budget, me.x + budget, me.y + budget)
-    best = last_leg(table, game, unit, gait, who, me.x + 0, me.y + 0, budget, among)
-    for k in range(table.pieces + 0):
+    best = last_leg(table, game, unit, gait, who, me.x, me.y, budget, among)
+    for k in range(table.pieces):
         if names(among, k) == 1:
             found = round_piece(table, game, unit, gait, who, k, min(budget, best.price - 1), among)
             if found.price < best.price:
@@ -90,7 +90,7 @@ def round_piece(table: Table, game: Game, unit: int, gait: Gait, who: int, k: in
     best = Detour(0, 0, NO_WAY)
     for i in range(piece.corners):
         one = corner_of(piece, i)
-        first = leg(table, gait, me.x + 0, me.y + 0, one, min(budget, best.price - 1), among)
+        first = leg(table, gait, me.x, me.y, one, min(budget, best.price - 1), among)
         if first == NO_WAY:
             continue
         for j in range(piece.corners):

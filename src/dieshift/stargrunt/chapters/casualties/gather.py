@@ -309,7 +309,7 @@ def step_between(table: Table, rules: Rules, game: Game, unit: int, pending: Pen
         figure = squad.figure[i]
         if (linked >> i) & 1 == 0 or figure.health != FIT:
             continue
-        was_x, was_y = figure.x + 0, figure.y + 0
+        was_x, was_y = figure.x, figure.y
         stop = along(hurt.x, hurt.y, was_x, was_y, INTEGRITY_GAP - 2)
         price = path_cost(table, gait, was_x, was_y, stop[0], stop[1])
         free = is_place(table, gait, game, unit, stop[0], stop[1])

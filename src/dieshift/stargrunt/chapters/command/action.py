@@ -92,7 +92,7 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
     R15.14.
     """
     view = counter_in_sight(table, rules, game, unit, target)
-    look_at(dice, rules, game, unit, target, view, game.squad[unit].sensor + 0, is_near_leader(game, unit, target))
+    look_at(dice, rules, game, unit, target, view, game.squad[unit].sensor, is_near_leader(game, unit, target))
 
 
 @rule

@@ -45,7 +45,7 @@ def message_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     In a sealed vehicle whose systems are out it reaches only who is in there too.
     Source: R3.26, R9.1, R13.5; S4.100, S4.102.
     """
-    unit, other = order.unit + 0, order.target + 0
+    unit, other = order.unit, order.target
     if is_about(game, unit) == 0:
         return STILL_TO_ENTER
     inside = other >= 0 and other < game.units and game.squad[other].aboard > 0
@@ -93,9 +93,9 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
         return NOT_YOURS
     if found == ALLOWED and is_dummy(game.squad[order.target]) == 1:
         return NO_SUCH_UNIT
-    if found == ALLOWED and is_cut_off(rules, game, order.target + 0) == 1:
+    if found == ALLOWED and is_cut_off(rules, game, order.target) == 1:
         return CUT_OFF
-    if found == ALLOWED and squad.hull > 0 and in_contact(rules, game, order.unit + 0, order.target + 0) == 0:
+    if found == ALLOWED and squad.hull > 0 and in_contact(rules, game, order.unit, order.target) == 0:
         return hull_refusal(game.hull[squad.hull - 1])
     return found
 
@@ -113,7 +113,7 @@ def has_acted_enough(rules: Rules, game: Game, unit: int) -> int:
 
     Source: R9.10, R9.13, R9.17.
     """
-    most = most_acts(rules, game, game.squad[unit].side + 0)
+    most = most_acts(rules, game, game.squad[unit].side)
     return 1 if most > 0 and game.squad[unit].called + 1 >= most else 0
 
 
@@ -159,7 +159,7 @@ def call(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, receiver
 
     Source: R9.10, R9.11, R9.13.
     """
-    if most_acts(rules, game, game.squad[receiver].side + 0) > 0:
+    if most_acts(rules, game, game.squad[receiver].side) > 0:
         game.squad[receiver].called += 1
     game.caller[game.callers] = unit
     game.callers += 1

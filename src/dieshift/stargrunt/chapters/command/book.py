@@ -96,7 +96,7 @@ def reached_through(dice: Dice, rules: Rules, game: Game, sender: int, receiver:
     if in_contact(rules, game, sender, receiver) == 1:
         return 1
     dice.who = sender
-    skipped = bypassed_levels(one.level + 0, other.level + 0, game.lacks[one.side])
+    skipped = bypassed_levels(one.level, other.level, game.lacks[one.side])
     return jammed_test(dice, one.quality, one.leadership, other.leadership, skipped, jam)
 
 

@@ -37,7 +37,7 @@ def can_lure(rules: Rules, device: Device, side: int, x: int, y: int) -> int:
     """Whether a device is a decoy that may be tried for a vehicle of a side at a place. Source: R6.64; A13."""
     if device.kind != EMPLACED_DECOY or device.die == TRIED:
         return 0
-    if protects(rules, side, device.side + 0) == 0:
+    if protects(rules, side, device.side) == 0:
         return 0
     return within(device.x, device.y, x, y, REACH)
 
@@ -55,10 +55,10 @@ def decoy_near(rules: Rules, game: Game, target: int) -> int:
     squad, found, best = game.squad[target], NOBODY, -1
     if can_be_protected(game, target) == 0:
         return NOBODY
-    x, y = game.hull[squad.hull - 1].x + 0, game.hull[squad.hull - 1].y + 0
+    x, y = game.hull[squad.hull - 1].x, game.hull[squad.hull - 1].y
     for k in range(MAX_DEVICES):
         device = game.device[k]
-        if can_lure(rules, device, squad.side + 0, x, y) == 1:
+        if can_lure(rules, device, squad.side, x, y) == 1:
             away = square(device.x, device.y, x, y)
             if best < 0 or away < best:
                 found, best = k, away
@@ -71,9 +71,9 @@ def decoys_near(rules: Rules, game: Game, target: int) -> int:
     squad, count = game.squad[target], 0
     if can_be_protected(game, target) == 0:
         return 0
-    x, y = game.hull[squad.hull - 1].x + 0, game.hull[squad.hull - 1].y + 0
+    x, y = game.hull[squad.hull - 1].x, game.hull[squad.hull - 1].y
     for k in range(MAX_DEVICES):
-        count += can_lure(rules, game.device[k], squad.side + 0, x, y)
+        count += can_lure(rules, game.device[k], squad.side, x, y)
     return count
 
 

@@ -42,7 +42,7 @@ def demolish_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     """Whether a unit can place a charge on a vehicle, and has both its actions for it. Source: R16.10; N52."""
     if order.target < 0 or order.target >= game.units:
         return NOTHING_TO_DEMOLISH
-    why = touch_refusal(game, order.unit + 0, order.target + 0)
+    why = touch_refusal(game, order.unit, order.target)
     if why != ALLOWED:
         return why
     return ALLOWED if game.squad[order.unit].actions >= book.WHOLE else CHARGE_TAKES_BOTH
@@ -60,22 +60,22 @@ def face_touched(rules: Rules, game: Game, unit: int, target: int) -> int:
     """The face of a vehicle on which a unit places its charge. Source: R6.9, R16.10; N52."""
     squad, hull = game.squad[unit], game.hull[game.squad[target].hull - 1]
     figure = squad.figure[max(0, book.who_touches(squad, hull))]
-    face: int = face_struck(rules, hull.heading + 0, figure.x - hull.x, figure.y - hull.y)
+    face: int = face_struck(rules, hull.heading, figure.x - hull.x, figure.y - hull.y)
     return face
 
 
 @carried_out.case(DEMOLISH)
 def demolish(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A charge goes off, if whoever places it is still able to and still touches the vehicle. Source: R16.10; N52."""
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     if in_play(game.squad[unit]) == 0 or touch_refusal(game, unit, target) != ALLOWED:
         return
     squad, k = game.squad[unit], game.squad[target].hull - 1
     squad.charges -= 1
-    note_demolished(dice, game, unit, target, left=squad.charges + 0)
+    note_demolished(dice, game, unit, target, left=squad.charges)
     face = face_touched(rules, game, unit, target)
     open_accounts(game, k)
-    blow = book.blow_of(class_struck(game.hull[k].armour + 0, face))
-    set_rollers(dice, target, order.unit + 0)
+    blow = book.blow_of(class_struck(game.hull[k].armour, face))
+    set_rollers(dice, target, order.unit)
     harm: Harm = strike(dice, rules, game, target, fire.MAJOR, blow, face, book.WEIGHT)
     settle_accounts(dice, rules, table, game, target, harm.result, harm.came_to, harm.stuck)

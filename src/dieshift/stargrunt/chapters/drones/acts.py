@@ -75,7 +75,7 @@ def path_refusal(table: Table, device: Device, order: Order) -> int:
     for leg in range(order.legs):
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
             return NO_PATH
-    return ALLOWED if length_from(order, device.x + 0, device.y + 0) <= RANGE else DRONE_TOO_FAR
+    return ALLOWED if length_from(order, device.x, device.y) <= RANGE else DRONE_TOO_FAR
 
 
 @carried_out.case(DRONE_ORDER)
@@ -84,7 +84,7 @@ def use_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     if order.choice == SHOOT_DOWN:
         shoot_at_drone(dice, rules, table, game, order)
         return
-    unit = order.unit + 0
+    unit = order.unit
     squad, k = game.squad[unit], drone_of(game, unit)
     if order.choice == LAUNCH:
         k = free_room(game)
@@ -108,8 +108,8 @@ def shoot_at_drone(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     if k == NOBODY:
         return
     device = game.device[k]
-    operator, quality = device.controller - 1, game.squad[order.unit].quality + 0
-    down = shot_down(dice, quality, device.die + 0, order.unit + 0, operator)
+    operator, quality = device.controller - 1, game.squad[order.unit].quality
+    down = shot_down(dice, quality, device.die, order.unit, operator)
     note_drone_shot(dice, game, order.unit, operator, down=down, x=device.x, y=device.y)
     if down == 1:
         game.squad[operator].drone = 0
@@ -137,4 +137,4 @@ def seek(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     if k != NOBODY:
         view = drone_view(table, rules, game, k, order.target)
         near = 1 if view.distance <= DEVICE_SHOWS else 0
-        look_at(dice, rules, game, order.unit, order.target, view, game.device[k].die + 0, near)
+        look_at(dice, rules, game, order.unit, order.target, view, game.device[k].die, near)

@@ -28,8 +28,8 @@ def drone_view(table: Table, rules: Rules, game: Game, k: int, target: int) -> S
     away = distance(device.x, device.y, counter.x, counter.y)
     if away > sight_limit(rules, game.night, operator):
         return Sighting(0, OPEN, away, AS_COVER)
-    view = line(table, device.x + 0, device.y + 0, counter.x + 0, counter.y + 0, game.rubble + 0)
-    if view.blocked == 1 or in_smoke(game, device.x + 0, device.y + 0, counter.x + 0, counter.y + 0) == 1:
+    view = line(table, device.x, device.y, counter.x, counter.y, game.rubble)
+    if view.blocked == 1 or in_smoke(game, device.x, device.y, counter.x, counter.y) == 1:
         return Sighting(0, OPEN, away, AS_COVER)
     return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
 

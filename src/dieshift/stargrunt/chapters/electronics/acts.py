@@ -73,7 +73,7 @@ def pay(rules: Rules, game: Game, order: Order) -> int:
     """A unit pays the markers of a task; how many are left. Source: R12.4; S3.44."""
     squad = game.squad[order.unit]
     squad.ew_markers -= 1 + order.choice
-    left: int = squad.ew_markers + 0
+    left: int = squad.ew_markers
     if left == 0 and book.spent_is_active(rules) == 1:
         squad.ew_markers = SPENT
     return left
@@ -107,7 +107,7 @@ def jam(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
     squad, against = game.squad[order.unit], signals.roll_to_beat(top)
     left = pay(rules, game, order)
     dice.who = order.unit
-    face = book.answer_roll(dice, ew_die(squad), order.choice + 0, against)
+    face = book.answer_roll(dice, ew_die(squad), order.choice, against)
     if face > 0:
         top.notes[STANDS] = face if squad.side != game.squad[top.order.unit].side else -face
     if book.one_say(rules) == 1:
@@ -166,9 +166,9 @@ def screen_of(rules: Rules, table: Table, game: Game, unit: int, target: int) ->
 def scan(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit scans a counter, between two actions; what finds it out may be answered by EW. Source: R12.20; N28."""
     left = pay(rules, game, order)
-    set_rollers(dice, order.unit + 0, order.target + 0)
+    set_rollers(dice, order.unit, order.target)
     screen = screen_of(rules, table, game, order.unit, order.target)
-    face = book.scan_roll(dice, ew_die(game.squad[order.unit]), order.choice + 0, screen)
+    face = book.scan_roll(dice, ew_die(game.squad[order.unit]), order.choice, screen)
     note_scanned(dice, game, order.unit, order.target, markers=1 + order.choice, left=left, found=1 if face > 0 else 0)
     if face == 0:
         return
@@ -188,7 +188,7 @@ def end_scan(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
     """
     order = pending.order
     if pending.notes[STANDS] < 0:
-        found = come_to_light(game, order.target + 0, 2, 1)
+        found = come_to_light(game, order.target, 2, 1)
         note_shown(dice, game, order.unit, order.target, found=found)
 
 

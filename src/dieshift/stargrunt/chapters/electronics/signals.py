@@ -49,7 +49,7 @@ def is_message(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     other = game.squad[pending.order.target]
     if other.located != PLACED:
         return 1
-    direct: int = in_contact(rules, game, pending.order.unit + 0, pending.order.target + 0)
+    direct: int = in_contact(rules, game, pending.order.unit, pending.order.target)
     return 1 - direct
 
 
@@ -81,14 +81,14 @@ def is_drone_look(rules: Rules, table: Table, game: Game, pending: Pending) -> i
 def is_guided(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
     """A fire of guided missiles at a vehicle is; vehicle fire control is not. Source: R6.65, R12.30; N29."""
     order = pending.order
-    found = gather.target_refusal(game, order.unit + 0, order.target + 0)
+    found = gather.target_refusal(game, order.unit, order.target)
     if found != ALLOWED or game.squad[order.target].hull == 0:
         return 0
     shot = gather.aim_declared(table, rules, game, order, 0)
     first = first_of(shot.supports)
     if shot.refusal != ALLOWED or shot.rifles != 0 or first == NOBODY:
         return 0
-    return 1 if weapon_at(game, order.unit + 0, first).kind == MISSILE else 0
+    return 1 if weapon_at(game, order.unit, first).kind == MISSILE else 0
 
 
 @is_signal.case(SCAN)
@@ -103,14 +103,14 @@ def side_to_answer(game: Game, pending: Pending) -> int:
 
     Source: R12.40; N26.
     """
-    side: int = game.squad[pending.order.unit].side + 0
+    side: int = game.squad[pending.order.unit].side
     return side if pending.notes[STANDS] > 0 else 1 - side
 
 
 @rule
 def roll_to_beat(pending: Pending) -> int:
     """The EW roll that stands about a signal, whosever it is; 0: nobody has rolled. Source: R12.40; N26."""
-    return abs(pending.notes[STANDS] + 0)
+    return abs(pending.notes[STANDS])
 
 
 @rule
@@ -135,7 +135,7 @@ def side_that_hears(rules: Rules, table: Table, game: Game, pending: Pending) ->
     """
     if is_signal(rules, table, game, pending) == 0 or roll_to_beat(pending) == DUD:
         return NOBODY
-    if is_about(game, pending.order.unit + 0) == 1:
+    if is_about(game, pending.order.unit) == 1:
         for unit in range(game.units):
             if may_answer(game, unit, pending) == 1:
                 return side_to_answer(game, pending)

@@ -13,5 +13,5 @@ def roll_against(game: Game) -> int:
     """The EW roll that stands in the end against the order being carried out; 0: none. Source: R12.10, R12.30."""
     if game.pending_count == 0:
         return 0
-    stands: int = game.pending[game.pending_count - 1].notes[STANDS] + 0
+    stands: int = game.pending[game.pending_count - 1].notes[STANDS]
     return max(0, stands)

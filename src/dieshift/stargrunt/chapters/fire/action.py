@@ -56,11 +56,11 @@ def carry_out_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
         fire_in_vain(dice, game, order, shot)
         return Toll(0, 0, 0)
     squad, there = game.squad[order.unit], game.squad[order.target].figure[game.squad[order.target].centre]
-    x, y = there.x + 0, there.y + 0
+    x, y = there.x, there.y
     vehicle = gather.vehicle_between(game, order.unit, order.target)
     done: Toll = roll_fire(dice, rules, table, game, order, shot, vehicle)
     if shot.supports != 0 and squad.hull == 0 and uses_flamer(squad, shot.supports) == 1:
-        set_alight(dice, rules, table, game, order.unit + 0, x, y)
+        set_alight(dice, rules, table, game, order.unit, x, y)
     return done
 
 

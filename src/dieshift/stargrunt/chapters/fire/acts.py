@@ -24,7 +24,7 @@ def fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17, R15.43."""
     if game.squad[order.unit].nature == SNIPER:
         return SNIPES
-    choice = part_refusal(rules, order.choice + 0)
+    choice = part_refusal(rules, order.choice)
     if choice != ALLOWED:
         return choice
     found: int = gather.aim(table, rules, game, order, 0).refusal

@@ -98,7 +98,7 @@ def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, im
     figure = squad.figure[k]
     if figure.health >= DEAD:
         return
-    result, was = book.wound(dice, rules, impact, figure.armour, cover), figure.health + 0
+    result, was = book.wound(dice, rules, impact, figure.armour, cover), figure.health
     take_hit(rules, figure, result)
     if result != book.UNHURT:
         note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)

@@ -35,7 +35,7 @@ def lowest_impact(rules: Rules, squad: Squad, rifles: int) -> int:
     best = 0
     for i in range(squad.figures):
         if rifles & (1 << i) != 0 and (best == 0 or squad.figure[i].impact < best):
-            best = squad.figure[i].impact + 0
+            best = squad.figure[i].impact
     return best
 
 
@@ -46,7 +46,7 @@ def support_impact(rules: Rules, squad: Squad, supports: int) -> int:
     best = 0
     for i in range(squad.figures):
         if supports & (1 << i) != 0 and (best == 0 or squad.figure[i].support_impact < best):
-            best = squad.figure[i].support_impact + 0
+            best = squad.figure[i].support_impact
     return best
 
 

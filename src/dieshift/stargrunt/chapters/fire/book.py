@@ -231,18 +231,18 @@ def volley(dice: Dice, rules: Rules, attack: Attack, range_die: int) -> Volley:
 
     All dice are added up, those that missed too. Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32, R1.17; S3.49-52.
     """
-    first = dice.read + 0
+    first = dice.read
     against = range_face(dice, rules, range_die)
-    at, face = dice.read + 0, quality_face(dice, rules, attack.quality)
+    at, face = dice.read, quality_face(dice, rules, attack.quality)
     beating = beats(rules, face, against)
     points, won = face, beating_dice(dice, first, at, beating)
     if attack.firepower > 0:
-        at, face = dice.read + 0, firepower_face(dice, rules, attack.firepower)
+        at, face = dice.read, firepower_face(dice, rules, attack.firepower)
         beat = beats(rules, face, against)
         beating, points, won = beating + beat, points + face, won | beating_dice(dice, first, at, beat)
     for kind in range(5):
         for _ in range(attack[kind + 2]):
-            at, face = dice.read + 0, support_face(dice, rules, 4 + 2 * kind)
+            at, face = dice.read, support_face(dice, rules, 4 + 2 * kind)
             beat = beats(rules, face, against)
             beating, points, won = beating + beat, points + face, won | beating_dice(dice, first, at, beat)
     return Volley(beating, points, won)

@@ -62,6 +62,6 @@ def aimed_situation(rules: Rules, target: Any, view: Sighting, hasty: int) -> bo
 
     Source: R15.20; N35.
     """
-    if fires_at_counter(rules, target.located + 0) == 1 and secret_shift(rules) == 0:
+    if fires_at_counter(rules, target.located) == 1 and secret_shift(rules) == 0:
         return at_counter(view, hasty)
     return book.situation_of(target, view.cover, view.concealment, hasty)

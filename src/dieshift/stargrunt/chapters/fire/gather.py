@@ -131,8 +131,8 @@ def not_joining(squad: Squad, order: Firing) -> Named:
 
     Close-range weapons that do not reach are not among them: they add nothing (R5.24). Source: R3.40, R5.23, R5.27.
     """
-    supports = order.supports + 0
-    return Named((order.rifles + 0) & ~all_rifles(squad, 1, supports), supports & ~all_supports(squad))
+    supports = order.supports
+    return Named((order.rifles) & ~all_rifles(squad, 1, supports), supports & ~all_supports(squad))
 
 
 @rule
@@ -142,7 +142,7 @@ def named_refusal(rules: Rules, squad: Squad, order: Firing) -> int:
     Where support weapons fire one at a time, to name several is to leave it to those that are ready.
     Source: R3.40, R5.27, R5.30.
     """
-    left, supports = not_joining(squad, order), order.supports + 0
+    left, supports = not_joining(squad, order), order.supports
     few = supports_joining(rules, supports)
     if order.rifles == 0:
         few = supports_alone(rules, few)
@@ -156,7 +156,7 @@ def named_refusal(rules: Rules, squad: Squad, order: Firing) -> int:
 def split_refusal(rules: Rules, squad: Squad, order: Order) -> int:
     """Whether a fire names no weapon that cannot join it, and no target that it may not have. Source: R3.40, R3.41."""
     found: int = named_refusal(rules, squad, order)
-    return again_refusal(rules, squad, order.target + 0) if found == ALLOWED else found
+    return again_refusal(rules, squad, order.target) if found == ALLOWED else found
 
 
 @catalogue.slot
@@ -190,7 +190,7 @@ def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons
     A named weapon that cannot fire any more when its declared fire is resolved adds nothing; before, it is refused.
     Source: R5.15, R5.20-R5.26, R5.28, R5.30, R16.23; A44; S3.51, S3.57, S3.59, S3.60.
     """
-    supports, rifles = order.supports + 0, order.rifles + 0  # wide, whatever the record stores
+    supports, rifles = order.supports, order.rifles  # wide, whatever the record stores
     if supports == 0 and rifles == 0:
         supports = supports_joining(rules, in_reach(squad, all_supports(squad), one_band))
         rifles = all_rifles(squad, one_band, supports)
@@ -332,8 +332,8 @@ def joining_refusal(rules: Rules, game: Game, order: Order, shot: Aim) -> int:
 
     Source: R3.40, R3.41, R5.27, R6.52.
     """
-    found = left_out_refusal(rules, game, order, order.target + 0, shot)
-    return again_refusal(rules, game.squad[order.unit], order.target + 0) if found == ALLOWED else found
+    found = left_out_refusal(rules, game, order, order.target, shot)
+    return again_refusal(rules, game.squad[order.unit], order.target) if found == ALLOWED else found
 
 
 @rule
@@ -356,7 +356,7 @@ def no_aim(refusal: int) -> Aim:
 def unaimed(table: Table, rules: Rules, game: Game, order: Order) -> int:
     """Why a unit may not be aimed at, wherever it stands and whoever sees it. Source: R5.1, R14.35; S4.78."""
     refusal: int = target_refusal(game, order.unit, order.target)
-    return SHUT_UP if refusal == ALLOWED and is_walled_in(rules, table, game, order.target + 0) == 1 else refusal
+    return SHUT_UP if refusal == ALLOWED and is_walled_in(rules, table, game, order.target) == 1 else refusal
 
 
 @rule
@@ -379,7 +379,7 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
 
     Source: R5.5, R5.6, R15.60; S4.78, S4.116.
     """
-    if game.shut != 0 and is_shut_in(table, game, order.unit + 0) == 1:
+    if game.shut != 0 and is_shut_in(table, game, order.unit) == 1:
         return no_aim(SHUT_IN)
     if order.choice != AT_PART or part_fire(rules) == 0:
         return aim_seen(rules, game, order, at, view, hasty)

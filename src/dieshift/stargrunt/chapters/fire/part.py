@@ -74,12 +74,12 @@ def exposed_part(table: Table, rules: Rules, game: Game, observer: int, target: 
         if is_with(figure) == 1:
             size += 1
             x, y = figure.x + dx, figure.y + dy
-            view = line(table, eye.x, eye.y, x, y, game.rubble + 0)
-            hides = view.blocked if game.clouds == 0 else max(view.blocked, in_smoke(game, eye.x + 0, eye.y + 0, x, y))
+            view = line(table, eye.x, eye.y, x, y, game.rubble)
+            hides = view.blocked if game.clouds == 0 else max(view.blocked, in_smoke(game, eye.x, eye.y, x, y))
             hidden = CONCEALS if view.concealment == 1 else BARE
             exposed = KINDS * range_cover(rules, view.cover, hidden) + view.cover
             if hides == 0 and exposed < least:
-                least, found, count, cover, concealment = exposed, 0, 0, view.cover + 0, hidden
+                least, found, count, cover, concealment = exposed, 0, 0, view.cover, hidden
             if hides == 0 and exposed == least:
                 found |= 1 << i
                 count += 1

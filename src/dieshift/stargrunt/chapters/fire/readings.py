@@ -94,5 +94,5 @@ def highest_impact(rules: Rules, squad: Squad, supports: int) -> int:
     best = 0
     for i in range(squad.figures):
         if supports & (1 << i) != 0:
-            best = max(best, squad.figure[i].support_impact + 0)
+            best = max(best, squad.figure[i].support_impact)
     return best

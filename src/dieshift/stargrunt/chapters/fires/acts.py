@@ -45,11 +45,11 @@ def begin_dousing(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
 @carried_out.case(DOUSE)
 def douse(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit fights the nearest fire, by the die for those who are fit. Source: R14.53; N53."""
-    unit = order.unit + 0
+    unit = order.unit
     k, hands = fire_at_hand(game, unit), fit_figures(game.squad[unit])
     if k == NOBODY or hands == 0:
         return
-    x, y = game.blaze[k].x + 0, game.blaze[k].y + 0
+    x, y = game.blaze[k].x, game.blaze[k].y
     dice.who = unit
     done = book.is_put_out(dice, rules, hands)
     if done == 1:
@@ -77,11 +77,11 @@ def has_direction(table: Table, game: Game, order: Order) -> int:
     """
     if order.legs != 1:
         return 0
-    squad, x, y = game.squad[order.unit], order.x[0] + 0, order.y[0] + 0
+    squad, x, y = game.squad[order.unit], order.x[0], order.y[0]
     me = squad.figure[squad.centre]
     if (x == me.x and y == me.y) or x < 0 or y < 0 or x > table.width or y > table.depth:
         return 0
-    middle = screen_middle(me.x + 0, me.y + 0, x, y)
+    middle = screen_middle(me.x, me.y, x, y)
     return 1 if 0 <= middle.x <= table.width and 0 <= middle.y <= table.depth else 0
 
 
@@ -92,4 +92,4 @@ def make_smoke(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     me = squad.figure[squad.centre]
     if squad.smoke > 0 and free_smoke(game) != NOBODY:
         squad.smoke -= 1
-        put_up(dice, game, order.unit + 0, me.x + 0, me.y + 0, order.x[0] + 0, order.y[0] + 0)
+        put_up(dice, game, order.unit, me.x, me.y, order.x[0], order.y[0])

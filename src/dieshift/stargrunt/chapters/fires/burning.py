@@ -119,7 +119,7 @@ def sear(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
     for i in range(squad.figures):
         figure = squad.figure[i]
         if (struck >> i) & 1 == 1 and figure.health < DEAD:
-            was, result = figure.health + 0, book.burns(dice, rules, figure.armour + 0)
+            was, result = figure.health, book.burns(dice, rules, figure.armour)
             take_hit(rules, figure, result)
             note_burnt(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was,
                        came_to=0)
@@ -134,7 +134,7 @@ def who_walks_in(game: Game, unit: int, pending: Pending, start: tuple[Stance, .
     fire_there, found = game.blaze[k], 0
     if fire_there.burns == 0:
         return 0
-    squad, x, y = game.squad[unit], fire_there.x + 0, fire_there.y + 0
+    squad, x, y = game.squad[unit], fire_there.x, fire_there.y
     if squad.hull > 0:
         return 0
     for i in range(squad.figures):
@@ -173,7 +173,7 @@ def wake_in_fire(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) 
     for k in range(MAX_FIRES):
         fire_there = game.blaze[k]
         if fire_there.burns == 1:
-            scorch(dice, rules, table, game, unit, fire_there.x + 0, fire_there.y + 0)
+            scorch(dice, rules, table, game, unit, fire_there.x, fire_there.y)
 
 
 # --- at the Turn End --------------------------------------------------------------------------------------------------
@@ -203,7 +203,7 @@ def burn_on(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def turn_over(dice: Dice, rules: Rules, table: Table, game: Game, k: int) -> None:
     """One fire at the Turn End: a D6, 1 goes out, 6 spreads D6 inches towards an hour of D12. Source: R14.52."""
     fire_there = game.blaze[k]
-    x, y = fire_there.x + 0, fire_there.y + 0
+    x, y = fire_there.x, fire_there.y
     dice.who = NOBODY
     face = roll(dice, 6, FLAME)
     if face == book.OUT:

@@ -61,7 +61,7 @@ def downwind(dice: Dice, game: Game) -> book.Step:
     if game.wind == 0:
         game.wind = roll(dice, book.HOURS, DRIFT)
         note_wind(dice, game, NOBODY, NOBODY, hour=game.wind)
-    step: book.Step = book.by_hour(game.wind + 0, book.ACROSS)
+    step: book.Step = book.by_hour(game.wind, book.ACROSS)
     return step
 
 
@@ -105,17 +105,17 @@ def drift(dice: Dice, table: Table, game: Game, k: int) -> None:
     What has drifted off the table is gone (reading). Source: R14.61, R14.62; N54.
     """
     smoke = game.smoke[k]
-    x, y, what = smoke.x + 0, smoke.y + 0, CLEARS
+    x, y, what = smoke.x, smoke.y, CLEARS
     if smoke.artificial == 0:
         dice.who = NOBODY
-        what = change(roll(dice, 6, DRIFT), smoke.clouds + 0)
+        what = change(roll(dice, 6, DRIFT), smoke.clouds)
     if what == GROWS:
         smoke.clouds += 1
     elif what == THINS:
         smoke.x, smoke.y, smoke.clouds = x + smoke.step_x, y + smoke.step_y, smoke.clouds - 1
         if smoke.x < 0 or smoke.y < 0 or smoke.x > table.width or smoke.y > table.depth:
             what = CLEARS
-    left = smoke.clouds + 0
+    left = smoke.clouds
     if what == CLEARS:
         left = 0
         clear(game, k)

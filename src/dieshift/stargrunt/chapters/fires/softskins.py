@@ -52,7 +52,7 @@ def burn_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, came
         return
     k = game.squad[unit].hull - 1
     hull = game.hull[k]
-    was = hull.wreck + 0
+    was = hull.wreck
     open_accounts(game, k)
     hull.wreck = points.wreck_after(was, came_to)
     hurt_inside(dice, rules, game, k, occupant_threshold(infantry_weight(rules), came_to))
@@ -69,7 +69,7 @@ def comes_into_fire(game: Game, pending: Pending, was: int, k: int) -> int:
     here = point_at(pending.from_x, pending.from_y, pending.order, was)
     if there.burns == 0 or within(here.x, here.y, there.x, there.y, book.REACH) == 1:
         return 0
-    near: int = passes(pending, was, 0, 0, there.x + 0, there.y + 0, book.REACH)
+    near: int = passes(pending, was, 0, 0, there.x, there.y, book.REACH)
     return near
 
 
@@ -85,7 +85,7 @@ def next_fire(game: Game, unit: int, pending: Pending, was: int, met: int) -> Me
     for k in range(MAX_FIRES):
         if (met >> k) & 1 == 0 and comes_into_fire(game, pending, was, k) == 1:
             there = game.blaze[k]
-            at = comes_into(pending, was, there.x + 0, there.y + 0, book.REACH)
+            at = comes_into(pending, was, there.x, there.y, book.REACH)
             if at < best:
                 found, best = k, at
     return Met(found, best)

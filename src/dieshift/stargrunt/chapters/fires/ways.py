@@ -65,4 +65,4 @@ def form_up(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, start
         bring_hull(game, unit)
     elif is_dangerous(game) == 1:
         pending = game.pending[game.pending_count - 1]
-        meet_dangers(dice, rules, table, game, unit, pending, start, pending.progress + 0)
+        meet_dangers(dice, rules, table, game, unit, pending, start, pending.progress)

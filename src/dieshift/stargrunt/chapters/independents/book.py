@@ -53,7 +53,7 @@ def enter_squad(dice: Dice, rules: Rules, game: Game, unit: int, host: int) -> N
     Source: R15.31.
     """
     squad, target = game.squad[unit], game.squad[host]
-    k = target.figures + 0
+    k = target.figures
     copy_figure(target.figure[k], squad.figure[0])
     target.figure[k].own, target.figure[k].attached = unit + 1, 1
     target.figures = k + 1

@@ -60,7 +60,7 @@ def vehicle_refusal(game: Game, unit: int, target: int) -> int:
 @needs.case(REMOTE)
 def remote_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit has a launcher within reach that can be fired at a vehicle. Source: R6.66, R6.67."""
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     found = vehicle_refusal(game, unit, target)
     if found != ALLOWED:
         return found
@@ -79,7 +79,7 @@ def aim_launcher(table: Table, rules: Rules, game: Game, unit: int, device: Devi
     view = book.aimed_by(table, rules, game, unit, device, target)
     enemy = game.squad[target]
     ecm = ecm_of(rules, game, enemy, view.cover, 0)
-    attack = gun_attack(game.squad[unit].quality + 0, device.die + 0)
+    attack = gun_attack(game.squad[unit].quality, device.die)
     return gather.Aim(ALLOWED, attack, hull_ecm(game, enemy), 0, ecm, book.IMPACT, view.cover, 0, 0, 0,
                       view.concealment, 0)
 
@@ -93,7 +93,7 @@ def missile_of(device: Device) -> Weapon:
 @carried_out.case(REMOTE)
 def fire_launcher(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A launcher is fired, once, from where it stands, if it still can be. Source: R6.14, R6.60-R6.67; A13, A14."""
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     if remote_refusal(rules, table, game, order) != ALLOWED or in_play(game.squad[unit]) == 0:
         return
     k = book.launcher_at(table, rules, game, unit, target)

@@ -35,10 +35,10 @@ def is_at_hand(game: Game, unit: int, device: Device) -> int:
 def seen_from(table: Table, rules: Rules, game: Game, unit: int, device: Device, target: int) -> Sighting:
     """A vehicle as a launcher's sights have it, in the dark and the weather as its unit would. Source: R6.67, R5.1."""
     middle = game.squad[target].figure[game.squad[target].centre]
-    x, y, to_x, to_y = device.x + 0, device.y + 0, middle.x + 0, middle.y + 0
+    x, y, to_x, to_y = device.x, device.y, middle.x, middle.y
     away = distance(x, y, to_x, to_y)
     view = line_between(table, x, y, EYE + ground(table, x, y), to_x, to_y, EYE + ground(table, to_x, to_y),
-                        game.rubble + 0)
+                        game.rubble)
     if away > sight_limit(rules, game.night, game.squad[unit]) or view.blocked == 1 or (
             in_smoke(game, x, y, to_x, to_y) == 1):
         return Sighting(0, OPEN, away, BARE)

@@ -10,7 +10,7 @@ from dieshift.stargrunt.state.records import Game
 def face_from(rules: Rules, game: Game, k: int, target: int) -> int:
     """The face of a vehicle that a launcher, by its place among the devices, fires at. Source: R6.9, R6.67."""
     hull, device = game.hull[game.squad[target].hull - 1], game.device[k]
-    return int(face_struck(rules, hull.heading + 0, device.x - hull.x, device.y - hull.y))
+    return int(face_struck(rules, hull.heading, device.x - hull.x, device.y - hull.y))
 
 
 def arm_of(rules: Rules, game: Game, unit: int, k: int, target: int, against: int) -> Arm:

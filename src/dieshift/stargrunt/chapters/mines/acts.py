@@ -74,7 +74,7 @@ def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     if order.choice < AT_PEOPLE or order.choice > AT_VEHICLES:
         return BAD_CHOICE
     k = mine_at(game, order.unit, order.x[0], order.y[0])
-    found: int = fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice + 0)
+    found: int = fire_refusal(table, rules, game, order.unit, k, Moment(NOBODY, 0, 0), order.choice)
     return found
 
 
@@ -82,7 +82,7 @@ def detonate_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
 def detonate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A mine goes off at once: that takes no action, and nobody can interrupt it. Source: R16.5."""
     game.squad[order.unit].actions += 1
-    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice + 0)
+    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice)
     return 0
 
 
@@ -91,12 +91,12 @@ def explode_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     """Whether a unit may fire a mine while the enemy acts, at some point of his way. Source: R16.5."""
     top = game.pending[game.pending_count - 1]
     k = mine_at(game, order.unit, order.x[0], order.y[0])
-    at = max(order.at + 0, top.progress + 0)
+    at = max(order.at, top.progress)
     if order.choice < AT_PEOPLE or order.choice > AT_VEHICLES:
         return BAD_CHOICE
     if at > last_point(top):
         return BAD_POINT
-    found: int = fire_refusal(table, rules, game, order.unit, k, moment_at(top, at), order.choice + 0)
+    found: int = fire_refusal(table, rules, game, order.unit, k, moment_at(top, at), order.choice)
     return found
 
 
@@ -109,7 +109,7 @@ def explode(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     top = game.pending[game.pending_count - 1]
     if order.at > top.progress:
         go_on(dice, rules, table, game, top, order.at)
-    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice + 0)
+    blast(dice, rules, table, game, mine_at(game, order.unit, order.x[0], order.y[0]), order.choice)
     if in_play(game.squad[top.order.unit]) == 0:
         top.stage = DONE
     proceed(dice, rules, table, game)

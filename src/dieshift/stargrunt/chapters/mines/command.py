@@ -154,8 +154,8 @@ def last_point(pending: Pending) -> int:
     Source: R16.5.
     """
     if is_on_its_way(pending) == 0:
-        return pending.progress + 0
-    return max(pending.length + 0, pending.progress + 0)
+        return pending.progress
+    return max(pending.length, pending.progress)
 
 
 @rule
@@ -172,7 +172,7 @@ def best_chance(table: Table, rules: Rules, game: Game, unit: int, k: int, pendi
     """
     actor, device = game.squad[pending.order.unit], game.device[k]
     best, most, choice = NOWHERE, 0, at_whom(actor)
-    at, last = pending.progress + 0, last_point(pending)
+    at, last = pending.progress, last_point(pending)
     middle = actor.figure[actor.centre]
     if distance(middle.x, middle.y, device.x, device.y) > 2 * BLAST + last - at:
         return Chance(NOWHERE, 0)

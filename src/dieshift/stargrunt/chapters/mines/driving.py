@@ -48,7 +48,7 @@ def comes_into(pending: Pending, was: int, x: int, y: int, far: int) -> int:
 
     Where that is only grazed, where it comes nearest. Source: R16.1, R16.3, R14.51.
     """
-    at, near, best = was + 0, was + 0, -1
+    at, near, best = was, was, -1
     while at < pending.progress:
         here = point_at(pending.from_x, pending.from_y, pending.order, at)
         away = square(here.x, here.y, x, y)
@@ -58,7 +58,7 @@ def comes_into(pending: Pending, was: int, x: int, y: int, far: int) -> int:
             near, best = at, away
         at += STEP
     end = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
-    return pending.progress + 0 if square(end.x, end.y, x, y) < best else near
+    return pending.progress if square(end.x, end.y, x, y) < best else near
 
 
 @rule
@@ -83,8 +83,8 @@ def next_field(rules: Rules, game: Game, unit: int, pending: Pending, was: int, 
         return Met(NOBODY, 0)
     for k in range(MAX_DEVICES):
         device = game.device[k]
-        x, y = device.x + 0, device.y + 0
-        if (rolled >> k) & 1 == 1 or minds(game.hull[squad.hull - 1], device.kind + 0) == 0:
+        x, y = device.x, device.y
+        if (rolled >> k) & 1 == 1 or minds(game.hull[squad.hull - 1], device.kind) == 0:
             continue
         if is_left_out(rules, game, unit, pending, was, k) == 0 and passes(pending, was, 0, 0, x, y, book.FIELD) == 1:
             at = comes_into(pending, was, x, y, book.FIELD)
@@ -109,12 +109,12 @@ def drive_over(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, pe
 @rule
 def cross(dice: Dice, game: Game, unit: int, k: int) -> int:
     """A vehicle comes into a field: what that comes to; cleared, the field is no more. Source: R16.3, R16.4."""
-    squad, kind = game.squad[unit], game.device[k].kind + 0
+    squad, kind = game.squad[unit], game.device[k].kind
     hull = game.hull[squad.hull - 1]
     find(dice, game, unit, k)
     set_rollers(dice, unit, of_side(game.device[k].side))
-    made = (book.clearing(dice, squad.quality + 0, kind, hull.drive + 0) if hull.engineers == 1
-            else book.crossing(dice, kind, hull.drive + 0))
+    made = (book.clearing(dice, squad.quality, kind, hull.drive) if hull.engineers == 1
+            else book.crossing(dice, kind, hull.drive))
     note_trod(dice, game, unit, NOBODY, figure=NOBODY, safe=0, result=0, struck=1 if made.face > 0 else 0, health=0,
               was=0, came_to=made.came_to)
     if made.came_to == book.CLEARED:
@@ -149,13 +149,13 @@ def suffer(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, found:
     """A mine has stopped a vehicle, or wrecked it: those inside are hurt, test, and get out. Source: R16.3; A53."""
     k = game.squad[unit].hull - 1
     hull = game.hull[k]
-    was = hull.wreck + 0
+    was = hull.wreck
     open_accounts(game, k)
     came_to = points.HELD
     if found == book.WRECKS:
         hull.wreck = points.wreck_after(was, points.DISABLES)
         came_to = bails_out_as(was, points.DISABLES)
-        hurt_inside(dice, rules, game, k, book.lost_inside(hull.armour + 0))
+        hurt_inside(dice, rules, game, k, book.lost_inside(hull.armour))
     else:
         hull.stuck = 1
     settle_inside(dice, rules, table, game, unit, book.mines_suppress(rules), 0, came_to, 1 if came_to == points.HELD

@@ -33,9 +33,9 @@ def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int, far: in
     here = point_at(pending.from_x, pending.from_y, order, was)
     stop = point_at(pending.from_x, pending.from_y, order, pending.progress)
     at_x, at_y = here.x, here.y
-    corner_x, corner_y = pending.from_x + 0, pending.from_y + 0
+    corner_x, corner_y = pending.from_x, pending.from_y
     for leg in range(order.legs):
-        end_x, end_y = order.x[leg] + 0, order.y[leg] + 0
+        end_x, end_y = order.x[leg], order.y[leg]
         gone += distance(corner_x, corner_y, end_x, end_y)
         corner_x, corner_y = end_x, end_y
         if was < gone < pending.progress:
@@ -83,7 +83,7 @@ def who_comes_near(rules: Rules, game: Game, unit: int, pending: Pending, start:
     device, found = game.device[k], 0
     if (device.kind != BOOBY_TRAP and book.last_bad_face(device.kind) == 0) or game.squad[unit].hull > 0:
         return 0
-    squad, x, y = game.squad[unit], device.x + 0, device.y + 0
+    squad, x, y = game.squad[unit], device.x, device.y
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health != FIT or figure.left != 0 or has_rolled(pending, unit, i, k) == 1:
@@ -141,12 +141,12 @@ def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, p
     Source: R16.2, R16.8.
     """
     struck = 0
-    squad, kind = game.squad[unit], game.device[k].kind + 0
+    squad, kind = game.squad[unit], game.device[k].kind
     for i in range(squad.figures):
         if (near >> i) & 1 == 1 and squad.figure[i].health == FIT:
             if unit == pending.order.unit:
                 pending.trodden[i] |= 1 << k
-            was, result = squad.figure[i].health + 0, fire.UNHURT
+            was, result = squad.figure[i].health, fire.UNHURT
             hit = book.sets_off(dice, squad.quality, kind)
             if hit == 1:
                 struck = 1
@@ -187,7 +187,7 @@ def meet_trap(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, nea
     sprung = book.springs(dice, squad.quality)
     note_sprung(dice, game, unit, NOBODY, sprung=sprung)
     if sprung == 1:
-        first = nearest_of(squad, near, device.x + 0, device.y + 0)
+        first = nearest_of(squad, near, device.x, device.y)
         middle = squad.figure[first]
         strike(dice, rules, table, game, unit, first, book.TRAP_IMPACT)
         for i in range(squad.figures):
@@ -202,7 +202,7 @@ def meet_trap(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, nea
 def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, index: int, impact: int) -> None:
     """One figure is struck without a roll of its own, which is told. Source: R16.5, R16.6."""
     squad = game.squad[unit]
-    was = squad.figure[index].health + 0
+    was = squad.figure[index].health
     dice.who = unit
     result = blow(dice, rules, table, squad, index, impact)
     note_struck(dice, game, unit, NOBODY, figure=index, result=result, health=squad.figure[index].health, was=was)

@@ -161,7 +161,7 @@ def captor_near(rules: Rules, game: Game, unit: int) -> int:
         if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != HIDDEN:
             him = enemy.figure[enemy.centre]
             away = square(me.x, me.y, him.x, him.y)
-            if away < nearest and takes_prisoners(rules, enemy.side + 0) == 1:
+            if away < nearest and takes_prisoners(rules, enemy.side) == 1:
                 best, nearest = other, away
     return best
 
@@ -244,7 +244,7 @@ def plan_flight(rules: Rules, table: Table, game: Game, unit: int, scratch: Any)
     me, far, gait = squad.figure[squad.centre], base_move(squad), gait_here(rules, table, game, squad)
     toward = -1 if game.baseline[squad.side] == 0 else 1
     best, best_score = 0, -(1 << 30)
-    best_x, best_y = me.x + 0, me.y + 0
+    best_x, best_y = me.x, me.y
     for h in range(9):
         x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
         y = min(table.depth - EDGE, max(EDGE, me.y + toward * COMPASS_Y[h] * far // 100))

@@ -137,7 +137,7 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int, marker: int 
     squad = game.squad[unit]
     if squad.leader == NOBODY or squad.figure[squad.leader].health == FIT or acts_alone(squad) == 1:
         return 0
-    fell = squad.leader + 0
+    fell = squad.leader
     squad.leader = who_succeeds(rules, squad)
     if unit_of(game, unit) != unit:
         return 0
@@ -206,7 +206,7 @@ def after_attack(
     Casualties are on the record already. `bombarded`: by artillery. Source: R5.38, R5.39, R7.2, R7.10, R7.12, R7.50.
     """
     squad = game.squad[unit]
-    old = squad.leadership + 0
+    old = squad.leadership
     if suppressed == 1:
         suppress(dice, game, unit)
     leader_fell = succeed_leader(dice, rules, game, unit)
@@ -232,7 +232,7 @@ def take_stock(dice: Dice, rules: Rules, game: Game, unit: int, leadership: int,
         squad.was_suppressed = 1
     threat = highest_threat(rules, game, unit, first, lost, leader_fell)
     weigh = book.counts_as_untreated(rules, untreated_before, untreated(squad))
-    tested = book.leadership_tested(rules, leadership, squad.leadership + 0)
+    tested = book.leadership_tested(rules, leadership, squad.leadership)
     if threat != book.NO_TEST:
         threat += book.bombarded_threat(squad.motivation, bombarded)
     test_confidence(dice, rules, game, unit, tested, threat, weigh)
@@ -246,7 +246,7 @@ def after_mines(dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int
     Nobody has fired: raw troops do not panic at it (reading). Source: R5.38, R7.12, R16.9, R7.16; N51.
     """
     squad = game.squad[unit]
-    old = squad.leadership + 0
+    old = squad.leadership
     if suppressed == 1:
         suppress(dice, game, unit)
     leader_fell = succeed_leader(dice, rules, game, unit)

@@ -147,7 +147,7 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> Allowa
     if order.kind == COMBAT_MOVE:
         dice.who = order.unit
         burden = is_encumbered(squad)
-        face = roll(dice, dash_die(rules, squad.mobility + 0, burden), MOBILITY)
+        face = roll(dice, dash_die(rules, squad.mobility, burden), MOBILITY)
         far = dash_length(rules, face, burden)
         return Allowance(far, 200 * face - far)
     return Allowance(book.allowance_of(squad, 1 if order.kind == TRAVEL else 0), 0)
@@ -174,7 +174,7 @@ def set_out(rules: Rules, table: Table, game: Game, squad: Squad, order: Order, 
     """How far a move with its allowance will go, from where the squad stands. Source: R4.7, R4.8, R4.10."""
     pending.allowance = allowance
     pending.wanted = book.path_length(squad, order)
-    pending.length = pending.wanted + 0  # an allowed move gets to its end
+    pending.length = pending.wanted  # an allowed move gets to its end
     if order.kind == COMBAT_MOVE:
         pending.length = min(pending.wanted, how_far(rules, table, game, squad, order, allowance))
     pending.progress = 0
@@ -208,12 +208,12 @@ def go_on(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, 
 
     What it meets with on the way strikes when it has gone it. Source: R4.10, R14.51, R16.8; S4.116.
     """
-    was = pending.progress + 0
+    was = pending.progress
     if is_dangerous(game) == 1 and was < progress:
         start = stances(game.squad[pending.order.unit], pending)
         go_along(table, rules, game, pending, progress)
         pending.progress = progress
-        meet_dangers(dice, rules, table, game, pending.order.unit + 0, pending, start, was)
+        meet_dangers(dice, rules, table, game, pending.order.unit, pending, start, was)
     else:
         go_along(table, rules, game, pending, progress)
         pending.progress = progress

@@ -60,8 +60,8 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61, R14.40, R16.34.
     """
     squad = game.squad[order.unit]
-    if stuck_refusal(game, order.unit + 0) != ALLOWED:
-        return stuck_refusal(game, order.unit + 0)
+    if stuck_refusal(game, order.unit) != ALLOWED:
+        return stuck_refusal(game, order.unit)
     if order.kind == TRAVEL and squad.column == 0:
         return NOT_IN_COLUMN
     if order.choice < CARRY or order.choice > LEAVE_TABLE:
@@ -125,7 +125,7 @@ def is_exit(table: Table, game: Game, squad: Squad, y: int) -> int:
 
     Source: R4.25, R3.54.
     """
-    north = game.baseline[squad.side] + 0
+    north = game.baseline[squad.side]
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.side == squad.side and aim.kind == EXIT:

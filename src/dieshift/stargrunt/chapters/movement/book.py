@@ -42,7 +42,7 @@ class Box(NamedTuple):
 @rule
 def path_length(squad: Squad, order: Order) -> int:
     """The length of an order's path from the squad's middle figure. Source: R4.10."""
-    return length_from(order, squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0)
+    return length_from(order, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
 
 
 @rule
@@ -50,15 +50,15 @@ def length_from(order: Order, x: int, y: int) -> int:
     """The length of an order's path from a point. Source: R4.10, R15.21, R16.34."""
     length = 0
     for leg in range(order.legs):
-        length += distance(x, y, order.x[leg] + 0, order.y[leg] + 0)
-        x, y = order.x[leg] + 0, order.y[leg] + 0
+        length += distance(x, y, order.x[leg], order.y[leg])
+        x, y = order.x[leg], order.y[leg]
     return length
 
 
 @rule
 def point_at(start_x: int, start_y: int, order: Order, progress: int) -> Point:
     """The point of a path so far from its start; its end when the path is shorter. Source: S4.116."""
-    x, y = start_x + 0, start_y + 0  # wide, whatever the record stores
+    x, y = start_x, start_y  # wide, whatever the record stores
     for leg in range(order.legs):
         length = distance(x, y, order.x[leg], order.y[leg])
         if progress < length:
@@ -80,7 +80,7 @@ def leg_reach(table: Table, gait: Gait, squad: Squad, figure: Figure, order: Ord
     dx, dy = figure.x - middle.x, figure.y - middle.y
     x, y, gone = middle.x, middle.y, 0
     for leg in range(order.legs):
-        end_x, end_y = order.x[leg] + 0, order.y[leg] + 0
+        end_x, end_y = order.x[leg], order.y[leg]
         length = distance(x, y, end_x, end_y)
         cut = gone + length > limit
         if cut:
@@ -112,18 +112,14 @@ def figure_reach(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: F
 def formation(squad: Squad) -> Box:
     """The rectangle in which a squad's figures stand. Source: R4.10."""
     middle = squad.figure[squad.centre]
-    west, south, east, north = middle.x + 0, middle.y + 0, middle.x + 0, middle.y + 0
+    west, south, east, north = middle.x, middle.y, middle.x, middle.y
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
-            if figure.x < west:
-                west = figure.x + 0
-            if figure.x > east:
-                east = figure.x + 0
-            if figure.y < south:
-                south = figure.y + 0
-            if figure.y > north:
-                north = figure.y + 0
+            west = min(west, figure.x)
+            east = max(east, figure.x)
+            south = min(south, figure.y)
+            north = max(north, figure.y)
     return Box(west, south, east, north)
 
 

@@ -72,7 +72,7 @@ def line_of_march(table: Table, rules: Rules, game: Game, unit: int, way: int, w
     """
     squad = game.squad[unit]
     gait, placed, total = gait_here(rules, table, game, squad), 1 << squad.centre, 0
-    x, y = squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0
+    x, y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
     box = formation(squad)
     among = hindrances(table, gait, min(box.west, x - SPREAD), min(box.south, y - SPREAD), max(box.east, x + SPREAD),
                        max(box.north, y + SPREAD))

@@ -81,9 +81,9 @@ def met_on_way(rules: Rules, game: Game, pending: Pending, progress: int) -> int
 @rule
 def short_of(rules: Rules, game: Game, pending: Pending) -> int:
     """How far a mover gets before those who bar the end of its way without its knowledge. Source: R4.24, R15.3."""
-    progress: int = pending.length + 0
+    progress: int = pending.length
     while progress > pending.progress and met_on_way(rules, game, pending, progress) != NOBODY:
-        progress = max(pending.progress + 0, progress - STEP)
+        progress = max(pending.progress, progress - STEP)
     return progress
 
 

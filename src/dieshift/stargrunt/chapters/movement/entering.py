@@ -33,7 +33,7 @@ def is_waiting(squad: Squad) -> int:
 @rule
 def edge_of(table: Table, game: Game, side: int) -> int:
     """The baseline of a side, as the y of its points. Source: R3.50."""
-    return table.depth + 0 if game.baseline[side] == 1 else 0
+    return table.depth if game.baseline[side] == 1 else 0
 
 
 @rule
@@ -142,7 +142,7 @@ def report_on_edge(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     squad = game.squad[order.unit]
     if is_waiting(squad) == 0 or squad.drop >= PARACHUTES:
         return
-    wanted = order.at + 0 if order.at > 0 else squad.figure[squad.centre].x + 0
+    wanted = order.at if order.at > 0 else squad.figure[squad.centre].x
     x = find_place(table, rules, game, order.unit, wanted)
     if squad.hull > 0 and game.hull[squad.hull - 1].flies != NO_AIRCRAFT:
         hover_at_edge(table, game, order.unit, wanted)
@@ -156,7 +156,7 @@ def report_on_edge(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
 def hover_at_edge(table: Table, game: Game, unit: int, wanted: int) -> None:
     """An aircraft is over its edge, at the place named, and faces the other. Source: R3.53, R16.31 (reading)."""
     squad = game.squad[unit]
-    stand_at(squad, min(max(0, wanted), table.width + 0), edge_of(table, game, squad.side))
+    stand_at(squad, min(max(0, wanted), table.width), edge_of(table, game, squad.side))
     bring_hull(game, unit, 0 if game.baseline[squad.side] == 0 else SOUTHWARD)
 
 

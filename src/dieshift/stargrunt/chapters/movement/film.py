@@ -32,7 +32,7 @@ def way_of(reel: Reel, unit: int) -> Way | None:
         return Way(reel.order, middle(squad_of(reel, unit)), 0)
     for pending in reversed(reel.before.pending[: reel.before.pending_count]):
         if pending.order.unit == unit and pending.order.legs:
-            return Way(pending.order, (pending.from_x + 0, pending.from_y + 0), pending.progress + 0)
+            return Way(pending.order, (pending.from_x, pending.from_y), pending.progress + 0)
     return None
 
 
@@ -40,8 +40,8 @@ def passed(way: Way, gone: int) -> Iterator[Place]:
     """The corners of a way that somebody has passed who went so far in all. Source: R4.10."""
     (x, y), far = way.start, 0
     for leg in range(way.order.legs):
-        far += distance(x, y, way.order.x[leg] + 0, way.order.y[leg] + 0)
-        x, y = way.order.x[leg] + 0, way.order.y[leg] + 0
+        far += distance(x, y, way.order.x[leg], way.order.y[leg])
+        x, y = way.order.x[leg], way.order.y[leg]
         if way.gone < far < gone:
             yield x, y
 

@@ -94,9 +94,9 @@ def way_price(rules: Rules, table: Table, gait: Gait, order: Order, start: Point
     here = point_at(start.x, start.y, order, was)
     dx, dy, price, gone = x - here.x, y - here.y, 0, 0
     at_x, at_y = here.x, here.y
-    corner_x, corner_y = start.x + 0, start.y + 0
+    corner_x, corner_y = start.x, start.y
     for leg in range(order.legs):
-        end_x, end_y = order.x[leg] + 0, order.y[leg] + 0
+        end_x, end_y = order.x[leg], order.y[leg]
         length = distance(corner_x, corner_y, end_x, end_y)
         if gone + length > was and gone < progress:
             if gone + length > progress:
@@ -105,7 +105,7 @@ def way_price(rules: Rules, table: Table, gait: Gait, order: Order, start: Point
             price += leg_price(rules, table, gait, order.kind, at_x + dx, at_y + dy, end_x + dx, end_y + dy)
             at_x, at_y = end_x, end_y
         gone += length
-        corner_x, corner_y = order.x[leg] + 0, order.y[leg] + 0
+        corner_x, corner_y = order.x[leg], order.y[leg]
     return min(price, IMPASSABLE)
 
 
@@ -116,7 +116,7 @@ def step_price(rules: Rules, table: Table, gait: Gait, pending: Pending, progres
     Source: R4.10, R4.16.
     """
     start = Point(pending.from_x + 0, pending.from_y + 0)
-    return way_price(rules, table, gait, pending.order, start, pending.progress + 0, progress, x, y)
+    return way_price(rules, table, gait, pending.order, start, pending.progress, progress, x, y)
 
 
 @rule
@@ -127,10 +127,10 @@ def piece_box(squad: Squad, pending: Pending, progress: int) -> Box:
     stop = point_at(pending.from_x, pending.from_y, order, progress)
     west, south = min(0, stop.x - here.x), min(0, stop.y - here.y)
     east, north = max(0, stop.x - here.x), max(0, stop.y - here.y)
-    x, y, gone = pending.from_x + 0, pending.from_y + 0, 0
+    x, y, gone = pending.from_x, pending.from_y, 0
     for leg in range(order.legs):
         gone += distance(x, y, order.x[leg], order.y[leg])
-        x, y = order.x[leg] + 0, order.y[leg] + 0
+        x, y = order.x[leg], order.y[leg]
         if pending.progress < gone < progress:
             west, south = min(west, x - here.x), min(south, y - here.y)
             east, north = max(east, x - here.x), max(north, y - here.y)
@@ -196,12 +196,12 @@ def drive_along(table: Table, rules: Rules, game: Game, pending: Pending, progre
 
     Source: R1.3, R13.9.
     """
-    unit, gone = pending.order.unit, progress + 0
+    unit, gone = pending.order.unit, progress
     squad = game.squad[unit]
     gait = gait_here(rules, table, game, squad)
     stop = point_at(pending.from_x, pending.from_y, pending.order, gone)
     while gone > pending.progress and is_place(table, gait, game, unit, stop.x, stop.y) == 0:
-        gone = max(pending.progress + 0, gone - BASE // 4)
+        gone = max(pending.progress, gone - BASE // 4)
         stop = point_at(pending.from_x, pending.from_y, pending.order, gone)
     heading = NOBODY
     if gone > pending.progress:
@@ -218,9 +218,9 @@ def drive_along(table: Table, rules: Rules, game: Game, pending: Pending, progre
 @rule
 def way_at(pending: Pending, progress: int) -> int:
     """The bearing of the leg of a path on which whoever has come so far along it has gone last. Source: R13.9."""
-    x, y, gone, found = pending.from_x + 0, pending.from_y + 0, 0, NOBODY
+    x, y, gone, found = pending.from_x, pending.from_y, 0, NOBODY
     for leg in range(pending.order.legs):
-        to_x, to_y = pending.order.x[leg] + 0, pending.order.y[leg] + 0
+        to_x, to_y = pending.order.x[leg], pending.order.y[leg]
         if gone < progress and (to_x != x or to_y != y):
             found = bearing(to_x - x, to_y - y)
         gone += distance(x, y, to_x, to_y)
@@ -311,7 +311,7 @@ def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, pro
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
-            x, y, allowance = figure.x + dx, figure.y + dy, pending.allowance + 0
+            x, y, allowance = figure.x + dx, figure.y + dy, pending.allowance
             if i != squad.centre:
                 allowance = figure_allowance(rules, allowance)
             fits = pending.spent[i] + prices[i] <= allowance + ROUNDING
@@ -329,14 +329,14 @@ def fall_in(table: Table, rules: Rules, game: Game, pending: Pending, progress: 
     unit = pending.order.unit
     squad = game.squad[unit]
     figure = squad.figure[index]
-    left = figure_allowance(rules, pending.allowance + 0) - pending.spent[index]
+    left = figure_allowance(rules, pending.allowance) - pending.spent[index]
     found = find_seat(table, rules, game, pending, progress, index, piece, left)
     if found.price >= IMPASSABLE:
         x, y = figure.x + piece.x - piece.from_x, figure.y + piece.y - piece.from_y
         found = as_far_as_it_gets(table, rules, game, pending, index, x, y, left)
     if found.price >= IMPASSABLE and keeps_clear(squad, index, figure.x, figure.y) == 0:
         here = Stop(figure.x + 0, figure.y + 0, figure.x + 0, figure.y + 0, 0)
-        found = find_seat(table, rules, game, pending, pending.progress + 0, index, here, left)
+        found = find_seat(table, rules, game, pending, pending.progress, index, here, left)
     if found.price < IMPASSABLE:
         spend(pending, index, found.price)
         figure.x, figure.y = found.x, found.y
@@ -355,7 +355,7 @@ def as_far_as_it_gets(table: Table, rules: Rules, game: Game, pending: Pending, 
     unit = pending.order.unit
     squad = game.squad[unit]
     figure, gait = squad.figure[index], gait_here(rules, table, game, squad)
-    kind = pending.order.kind + 0
+    kind = pending.order.kind
     far = piece_reach(rules, table, gait, kind, figure.x, figure.y, x, y, left)
     stop = along(figure.x, figure.y, x, y, far)
     free = is_place(table, gait, game, unit, stop[0], stop[1])
@@ -375,7 +375,7 @@ def find_seat(table: Table, rules: Rules, game: Game, pending: Pending, progress
     unit = pending.order.unit
     squad = game.squad[unit]
     figure, gait = squad.figure[index], gait_here(rules, table, game, squad)
-    kind, start = pending.order.kind + 0, Point(pending.from_x + 0, pending.from_y + 0)
+    kind, start = pending.order.kind, Point(pending.from_x + 0, pending.from_y + 0)
     at = Point(figure.x + 0, figure.y + 0)
     step = step_price(rules, table, gait, pending, progress, at.x, at.y)
     behind = leg_price(rules, table, gait, kind, at.x, at.y, piece.from_x, piece.from_y)

@@ -102,7 +102,7 @@ def rained_on(rules: Rules) -> int:
 @rule
 def is_amphibious(game: Game, squad: Squad) -> int:
     """Whether a unit goes through open water: its vehicle by its design, men on foot by theirs. Source: R4.20."""
-    return game.hull[squad.hull - 1].amphibious + 0 if squad.hull > 0 else squad.amphibious + 0
+    return game.hull[squad.hull - 1].amphibious if squad.hull > 0 else squad.amphibious
 
 
 @rule
@@ -111,8 +111,8 @@ def gait_of(rules: Rules, squad: Squad, amphibious: int = 0) -> Gait:
 
     What hovers, skims or walks does not mind it, nor does power armour. Source: R4.20-R4.23, R4.26, R15.60; N44; S2.17.
     """
-    mount = squad.mount + 0
-    troops: int = usual_class(0, mount) if mount >= LOW_WHEELS else ridden_ground(rules, squad.power_armour + 0, mount)
+    mount = squad.mount
+    troops: int = usual_class(0, mount) if mount >= LOW_WHEELS else ridden_ground(rules, squad.power_armour, mount)
     troops = amphibious_class(troops, amphibious)
     wet: int = DRY if squad.power_armour == 1 or mount >= HOVER else ground_weather(rules)
     return make_gait(troops, wet, wall_rate(rules), door_toll(rules), inside_rate(rules))
@@ -127,5 +127,5 @@ def gait_here(rules: Rules, table: Table, game: Game, squad: Squad) -> Gait:
     gait = gait_of(rules, squad, is_amphibious(game, squad))
     if game.rubble == 0 and game.shut == 0:
         return gait
-    barred = shut_to(table, game, squad.side + 0) if game.shut != 0 else 0
+    barred = shut_to(table, game, squad.side) if game.shut != 0 else 0
     return Gait(gait.row, gait.plain, gait.wall, gait.door, game.rubble + 0, barred, game.shut & ~barred)

@@ -79,15 +79,15 @@ def reach_falling_in(rules: Rules, table: Table, game: Game, squad: Squad, order
     """
     gait, held, middle = gait_here(rules, table, game, squad), squad.figure[in_step.held], squad.figure[squad.centre]
     if is_barred(rules, table, gait, squad, held, order, in_step.far + BEYOND) == 0:
-        return in_step.far + 0
-    far = enough + 0
+        return in_step.far
+    far = enough
     if enough == 0:
         far = figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, EVERYWHERE)
     while far > in_step.far:
         if all_follow(rules, table, gait, squad, order, allowance, far) == 1:
             return far
         far = far - STRIDE if enough == 0 else 0
-    return in_step.far + 0
+    return in_step.far
 
 
 @rule
@@ -137,7 +137,7 @@ def first_seat(rules: Rules, table: Table, gait: Gait, squad: Squad, order: Orde
     `out`, `waiting`: the figures out of step, and those of them that have not fallen in yet, a bit each. `taken`: the
     places of those that have. Must agree with `following.find_seat`. Source: R4.10, R4.16, R4.30.
     """
-    start, kind = Point(piece.from_x, piece.from_y), order.kind + 0
+    start, kind = Point(piece.from_x, piece.from_y), order.kind
     at = Point(squad.figure[index].x + 0, squad.figure[index].y + 0)
     step = way_price(rules, table, gait, order, start, 0, far, at.x, at.y)
     behind = leg_price(rules, table, gait, kind, at.x, at.y, piece.from_x, piece.from_y)
@@ -157,7 +157,7 @@ def is_clear(squad: Squad, piece: Stop, index: int, out: int, waiting: int, plac
     for i in range(squad.figures):
         figure = squad.figure[i]
         if i != index and is_with(figure) == 1:
-            x, y = figure.x + 0, figure.y + 0
+            x, y = figure.x, figure.y
             if (out >> i) & 1 == 0:
                 x, y = x + piece.x - piece.from_x, y + piece.y - piece.from_y
             stands = (out >> i) & 1 == 0 or (waiting >> i) & 1 == 1

@@ -13,7 +13,7 @@ from dieshift.stargrunt.state.squads import is_with
 @slot
 def used_so_far(rules: Rules, squad: Squad, pending: Pending) -> int:
     """What a move has used of its allowance: what the figure has paid who had the dearest of it. Source: R4.10."""
-    most: int = pending.progress + 0
+    most: int = pending.progress
     for i in range(squad.figures):
         if is_with(squad.figure[i]) == 1:
             most = max(most, pending.spent[i])
@@ -23,7 +23,7 @@ def used_so_far(rules: Rules, squad: Squad, pending: Pending) -> int:
 @used_so_far.variant
 def used_by_the_measured(rules: Rules, squad: Squad, pending: Pending) -> int:
     """What the measured figure has paid. Source: R4.10."""
-    spent: int = max(pending.progress + 0, pending.spent[squad.centre] + 0)
+    spent: int = max(pending.progress, pending.spent[squad.centre])
     return spent
 
 

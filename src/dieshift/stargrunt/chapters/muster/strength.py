@@ -55,7 +55,7 @@ def close_up(squad: Squad, index: int) -> None:
     """Take a figure away: those after it move up to the places before them. Source: R2.10, R4.30."""
     for i in range(index, squad.figures - 1):
         figure = squad.figure[i]
-        x, y = figure.x + 0, figure.y + 0
+        x, y = figure.x, figure.y
         copy_figure(figure, squad.figure[i + 1])
         figure.x, figure.y = x, y
     squad.figures -= 1
@@ -93,13 +93,13 @@ def keep_in_place(squad: Squad, x: int, y: int) -> None:
 def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None:
     """Roll for each figure of a unit, and take away those that are missing. Source: R2.10."""
     squad, missing = game.squad[unit], 0
-    x, y = squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0
+    x, y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
     dice.who = unit
     for i in range(squad.figures):
         if is_missing(dice, die) == 1:
             squad.figure[i].health = DEAD  # until the ranks close up
             missing |= 1 << i
-    note_roll_called(dice, game, unit, NOBODY, missing=missing, figures=squad.figures + 0)
+    note_roll_called(dice, game, unit, NOBODY, missing=missing, figures=squad.figures)
     if missing == 0:
         return
     replace_leader(dice, rules, game, unit)
@@ -121,6 +121,6 @@ def call_rolls(dice: Dice, rules: Rules, game: Game) -> None:
     """
     for unit in range(game.units):
         squad = game.squad[unit]
-        die = strength_die(rules, squad.ceiling + 0)
+        die = strength_die(rules, squad.ceiling)
         if die != NO_DIE and squad.gone == IN_PLAY and is_dummy(squad) == 0 and squad.hull == 0:
             call_roll(dice, rules, game, unit, die)

@@ -115,7 +115,7 @@ def point_meant(order: Order, pending: Pending, right: int) -> int:
     Source: R5.42; S4.116, S4.123.
     """
     only = 1 if right == BY_REACTION and order.choice < BY else 0
-    at: int = pending.progress + 0 if only == 1 or book.is_on_its_way(pending) == 0 else order.at + 0
+    at: int = pending.progress if only == 1 or book.is_on_its_way(pending) == 0 else order.at
     return at
 
 
@@ -137,7 +137,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pendin
     A unit whose own activation is still to come may fire its weapons again in that. Source: R3.40, R5.42, R7.52, R7.71;
     S4.111, S4.112, S4.114, S4.117-119, S4.124.
     """
-    order, hasty = pending.order, pending.notes[HASTY] + 0
+    order, hasty = pending.order, pending.notes[HASTY]
     shot, squad = gather.aim_declared(table, rules, game, order, hasty), game.squad[order.unit]
     if may_still_fire(rules, game, order.unit, hasty) == 0 or shot.refusal != 0:
         note_halted(dice, game, order.unit, order.target, gone=0, wanted=0)
@@ -147,7 +147,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, pendin
     toll = carry_out_fire(dice, rules, table, game, order, shot)
     if squad.activated == 0:
         gather.unload(squad)
-        reload_guns(game, order.unit + 0)
+        reload_guns(game, order.unit)
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
         moving = traits(below.order.kind) & (MOVES | FINDS_WAY) != 0
@@ -193,7 +193,7 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
         flight = 1 if moving.order.kind == WITHDRAW and moving.progress == 0 else 0
         far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
         note_halted(dice, game, moving.order.unit, NOBODY, gone=moving.progress, wanted=far)
-        moving.length = moving.progress + 0 if staged else moving.length
+        moving.length = moving.progress if staged else moving.length
     elif result == NOTHING and moving.order.kind == MOVE and hasty == 1:
         moving.notes[HIT] = MISSED
 
@@ -251,9 +251,9 @@ def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     else:
         top.declared |= 1 << order.unit
         if game.squad[order.unit].hull > 0:
-            pledge_guns(game, order.unit, order.supports + 0)
+            pledge_guns(game, order.unit, order.supports)
         else:
-            pledge(game.squad[order.unit], order.rifles + 0, order.supports + 0, part)
+            pledge(game.squad[order.unit], order.rifles, order.supports, part)
     proceed(dice, rules, table, game)
 
 
@@ -288,7 +288,7 @@ def choose_way(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     """
     top = game.pending[game.pending_count - 1]
     squad = game.squad[top.order.unit]
-    was, top.notes[HIT] = top.notes[HIT] + 0, 0
+    was, top.notes[HIT] = top.notes[HIT], 0
     if order.choice == HALT:
         top.length = top.progress
     elif was == HURT:

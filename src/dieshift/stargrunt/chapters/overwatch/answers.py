@@ -67,7 +67,7 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
 
     Source: R3.40, R5.6, R5.17, R13.21; S4.111.
     """
-    target = pending.order.unit + 0
+    target = pending.order.unit
     if game.squad[target].located == HIDDEN:
         return NOT_SEEN
     banned = gather.target_refusal(game, shot.unit, target)
@@ -114,10 +114,10 @@ def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
     Any point may be chosen, so that it is looked for at every quarter of an inch. Reaction Fire, and the answer to an
     action that moves nobody along a path, have one point only. Source: R5.42; S4.109, S4.116.
     """
-    at: int = pending.progress + 0
+    at: int = pending.progress
     last, hasty = at, haste_of(right)
     if right != BY_REACTION and book.is_on_its_way(pending) == 1:
-        last = pending.length + 0
+        last = pending.length
     if stays_out_of_range(rules, game, unit, pending, last - at + ROUNDING) == 1:
         return NOWHERE
     while at < last:

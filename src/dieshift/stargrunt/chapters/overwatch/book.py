@@ -201,7 +201,7 @@ def last_point(pending: Pending, right: int) -> int:
 
     Source: R5.42; S4.116.
     """
-    return pending.progress + 0 if right == BY_REACTION else pending.length + 0
+    return pending.progress if right == BY_REACTION else pending.length
 
 
 @rule

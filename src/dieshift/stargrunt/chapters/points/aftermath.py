@@ -48,9 +48,9 @@ def hurt_inside(dice: Dice, rules: Rules, game: Game, k: int, threshold: int) ->
             figure = squad.figure[i]
             if is_with(figure) == 0:
                 continue
-            result = (inside.occupant(dice, figure.armour + 0, threshold) if threshold != SMALL_ARMS
-                      else inside.occupant_of_small_arms(dice, figure.armour + 0))
-            was = figure.health + 0
+            result = (inside.occupant(dice, figure.armour, threshold) if threshold != SMALL_ARMS
+                      else inside.occupant_of_small_arms(dice, figure.armour))
+            was = figure.health
             take_hit(rules, figure, result)
             note_inside(dice, game, unit, unit, figure=i, threshold=max(0, threshold), result=result,
                         health=figure.health, was=was)
@@ -88,7 +88,7 @@ def they_try_to_stay(rules: Rules) -> int:
 def passes(dice: Dice, rules: Rules, game: Game, unit: int, threat: int) -> int:
     """Whether a unit passes a confidence test of a threat level; if not it loses what it loses. Source: R7.1."""
     squad = game.squad[unit]
-    lost: int = test_confidence(dice, rules, game, unit, squad.leadership + 0, threat, untreated(squad))
+    lost: int = test_confidence(dice, rules, game, unit, squad.leadership, threat, untreated(squad))
     return 1 if lost == 0 else 0
 
 
@@ -128,7 +128,7 @@ def gets_out(dice: Dice, rules: Rules, game: Game, unit: int, came_to: int) -> i
     if stays_if_it_can(rules) == THEY_ARE_ASKED:
         game.squad[unit].must_leave = UNDECIDED
         return 0
-    if passes(dice, rules, game, unit, inside.may_stay_threat(game.squad[unit].motivation + 0)) == 1:
+    if passes(dice, rules, game, unit, inside.may_stay_threat(game.squad[unit].motivation)) == 1:
         return 0
     game.squad[unit].suppression = 1
     return 1

@@ -44,7 +44,7 @@ def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     One at an aircraft in the air comes to nothing until that is acquired, and its pilot has answered.
     Source: R6.14, R6.52, R13.20, R15.20, R16.32.
     """
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     squad = game.squad[unit]
     if game.squad[target].aloft > 0 and tracks(dice, rules, game, order, shot) == 0:
         return Toll(0, 0, 0)
@@ -56,7 +56,7 @@ def fire_at_point(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     squad.located = PLACED
     note_breaches(dice, game, unit, target, shot.supports)
     game.squad[target].shot_at_by |= 1 << unit
-    if game.squad[target].hull == 0 and fires_at_counter(rules, game.squad[target].located + 0) == 1:
+    if game.squad[target].hull == 0 and fires_at_counter(rules, game.squad[target].located) == 1:
         note_shot(dice, rules, game, order, of_gun(shot, guns.first_of(shot.supports), shot.impact))
         return fire_at_counter(dice, rules, game, unit, target, shot)
     if game.squad[target].hull == 0:
@@ -71,7 +71,7 @@ def guns_at_infantry(dice: Dice, rules: Rules, game: Game, order: Order, shot: A
     Source: R5.31, R6.70, R13.21.
     """
     made, squad = guns_shoot(dice, rules, game, order, shot), game.squad[order.target]
-    after_attack(dice, rules, game, order.target + 0, fire.suppresses(made.result, squad.column), made.casualties,
+    after_attack(dice, rules, game, order.target, fire.suppresses(made.result, squad.column), made.casualties,
                  made.untreated)
     if made.hits > 0:
         settle(rules, squad)
@@ -84,14 +84,14 @@ def guns_shoot(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) ->
 
     Source: R6.70, R13.21; S2.23.
     """
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     hull, squad = game.hull[game.squad[unit].hull - 1], game.squad[target]
     best, hits, fallen, before, first = 0, 0, 0, 0, 1
     for k in range(hull.guns):
         if (shot.supports >> k) & 1 == 1:
             gun = hull.gun[k]
-            attack = guns.gun_attack(game.squad[unit].quality + 0, gun.die + 0)
-            impact = guns.gun_at_infantry(gun, squad.mount + 0)
+            attack = guns.gun_attack(game.squad[unit].quality, gun.die)
+            impact = guns.gun_at_infantry(gun, squad.mount)
             own = of_weapon(rules, game, unit, target, shot, k)
             note_shot(dice, rules, game, order, of_gun(own, k, impact))
             made = shoot(dice, rules, game, unit, target, attack, own.die, impact, shot.cover)
@@ -115,19 +115,19 @@ def shots_at_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: 
     Small arms come first, then support weapons or missiles in the order of the figures. Source: R6.14, R6.40, R6.50,
     R6.52, R16.33; A9, A12; S3.53-S3.55.
     """
-    first_status(dice, rules, game, order.target + 0)
+    first_status(dice, rules, game, order.target)
     harm = shots_of(dice, rules, game, order, shot)
     if is_aloft(game, game.squad[order.target].hull - 1) == 1:
-        return after_flak(dice, rules, table, game, order.target + 0, harm)
+        return after_flak(dice, rules, table, game, order.target, harm)
     for _ in range(book.markers_of_hits(rules, harm.hits) - 1):
-        suppress(dice, game, order.target + 0)
-    return settle_accounts(dice, rules, table, game, order.target + 0, harm.result, harm.came_to, harm.stuck)
+        suppress(dice, game, order.target)
+    return settle_accounts(dice, rules, table, game, order.target, harm.result, harm.came_to, harm.stuck)
 
 
 @rule
 def shots_of(dice: Dice, rules: Rules, game: Game, order: Order, shot: Aim) -> Harm:
     """The shots themselves, and what they have done to the vehicle and to those inside. Source: R6.52; A12; S2.23."""
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     squad, k, harm = game.squad[unit], game.squad[target].hull - 1, Harm(0, 0, 0, 0)
     flies, light = is_aloft(game, k), 0
     if flies == 0:

@@ -107,7 +107,7 @@ def aimed(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die
     What it comes to says `fire.result_of`: nothing, a minor or a major hit. Source: R6.4-R6.6, R6.50, R6.70, R1.16;
     S3.55.
     """
-    first = dice.read + 0
+    first = dice.read
     against = fire.range_face(dice, rules, range_die)
     volley: fire.Volley = weapon_against(dice, rules, quality, kind, die, first, against)
     return volley
@@ -117,10 +117,10 @@ def aimed(dice: Dice, rules: Rules, quality: int, kind: int, die: int, range_die
 def weapon_against(dice: Dice, rules: Rules, quality: int, kind: int, die: int, first: int,
                    against: int) -> fire.Volley:
     """Roll quality and the weapon's die against a face; `first`: the shot's first die. Source: R6.4-R6.6, R16.32."""
-    at, face = dice.read + 0, fire.quality_face(dice, rules, quality)
+    at, face = dice.read, fire.quality_face(dice, rules, quality)
     beat = fire.beats(rules, face, against)
     won = fire.beating_dice(dice, first, at, beat)
-    at, second = dice.read + 0, second_face(dice, rules, kind, die)
+    at, second = dice.read, second_face(dice, rules, kind, die)
     also = fire.beats(rules, second, against)
     return fire.Volley(beat + also, face + second, won | fire.beating_dice(dice, first, at, also))
 

@@ -51,9 +51,9 @@ def ecm_of(rules: Rules, game: Game, target: Squad, cover: int, hasty: int) -> i
     """The die of a vehicle's countermeasures, also of an aircraft's. Source: R6.60, R6.61, R16.32; A5, A15."""
     hull = game.hull[target.hull - 1]
     if target.aloft > 0:
-        in_flight: int = guided.ecm_die(rules, ecm_in_flight(guns.working_ecm(hull), target.aloft + 0), 0, cover, hasty)
+        in_flight: int = guided.ecm_die(rules, ecm_in_flight(guns.working_ecm(hull), target.aloft), 0, cover, hasty)
         return in_flight
-    return guided.ecm_die(rules, hull.ecm + 0, guns.hull_refusal(hull) != ALLOWED, cover, hasty)
+    return guided.ecm_die(rules, hull.ecm, guns.hull_refusal(hull) != ALLOWED, cover, hasty)
 
 
 @rule
@@ -79,7 +79,7 @@ def shift_at(rules: Rules, target: Squad, view: Sighting, hasty: int) -> int:
         infantry: int = fire.range_shift(rules, aimed_situation(rules, target, view, hasty))
         return infantry
     shift: int = fire.range_shift(
-        rules, book.situation_of_point(view.cover, target.column + 0, hasty, view.concealment))
+        rules, book.situation_of_point(view.cover, target.column, hasty, view.concealment))
     return shift
 
 
@@ -90,21 +90,21 @@ def aim_guns(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     Source: R6.2-R6.5, R6.60, R6.70, R13.20, R13.22, R15.20, R16.32.
     """
     squad, target = game.squad[order.unit], game.squad[at]
-    chosen = guns.guns_chosen(rules, game, order.unit, at, order.supports + 0)
+    chosen = guns.guns_chosen(rules, game, order.unit, at, order.supports)
     if view.visible == 1 and guns.fires_together(rules, game.hull[squad.hull - 1]) == 1:
-        chosen = in_reach(rules, game, order.unit + 0, at, chosen, view, hasty)
+        chosen = in_reach(rules, game, order.unit, at, chosen, view, hasty)
     k = guns.first_of(chosen)
     if view.visible == 0:
         return refused(NOT_SEEN)
     if guns.hull_refusal(game.hull[squad.hull - 1]) != ALLOWED or k == NOBODY:
-        return refused(guns.why_no_gun(game, order.unit, at, order.supports + 0))
+        return refused(guns.why_no_gun(game, order.unit, at, order.supports))
     gun = game.hull[squad.hull - 1].gun[k]
-    die, shift, moved = dice_against(rules, game, order.unit + 0, at, k, view, hasty)
+    die, shift, moved = dice_against(rules, game, order.unit, at, k, view, hasty)
     by_ecm = gun.kind == MISSILE or target.hull > 0  # which every eye knows, as it does the size of a vehicle
     known = moved if by_ecm else known_range_die(rules, target, die, view, hasty)
-    impact = guns.gun_at_infantry(gun, known_mount(rules, target)) if target.hull == 0 else gun.impact + 0
-    own = die_towards(rules, game, order.unit, at, k, gun.die + 0)
-    return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality + 0, own), die, shift, moved, impact,
+    impact = guns.gun_at_infantry(gun, known_mount(rules, target)) if target.hull == 0 else gun.impact
+    own = die_towards(rules, game, order.unit, at, k, gun.die)
+    return gather.Aim(no_shot(die, known), guns.gun_attack(squad.quality, own), die, shift, moved, impact,
                       view.cover, 0, chosen, 0, view.concealment, hasty + 0)
 
 
@@ -118,7 +118,7 @@ def dice_against(rules: Rules, game: Game, unit: int, at: int, k: int, view: Sig
     gun = game.hull[squad.hull - 1].gun[k]
     if gun.kind == MISSILE or target.aloft > 0:
         return Against(hull_ecm(game, target), 0, ecm_of(rules, game, target, view.cover, hasty))
-    die = guns.gun_die(rules, gun, squad.quality + 0, guns.size_of(game, target), view.distance)
+    die = guns.gun_die(rules, gun, squad.quality, guns.size_of(game, target), view.distance)
     shift = shift_at(rules, target, view, hasty)
     return Against(die, shift, fire.shifted_range_die(die, shift))
 
@@ -148,7 +148,7 @@ def of_weapon(rules: Rules, game: Game, unit: int, at: int, shot: gather.Aim, k:
         return shot
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
     view = Sighting(1, shot.cover, distance(me.x, me.y, him.x, him.y), shot.concealment)
-    found = dice_against(rules, game, unit, at, k, view, shot.hasty + 0)
+    found = dice_against(rules, game, unit, at, k, view, shot.hasty)
     return gather.Aim(shot.refusal, shot.attack, found.die, found.shift, found.moved, shot.impact, shot.cover,
                       shot.rifles, shot.supports, shot.part, shot.concealment, shot.hasty)
 
@@ -156,13 +156,13 @@ def of_weapon(rules: Rules, game: Game, unit: int, at: int, shot: gather.Aim, k:
 @rule
 def known_mount(rules: Rules, target: Squad) -> int:
     """What a target is seen to ride: under a counter nothing. Source: S2.17, R15.20."""
-    return ON_FOOT if fires_at_counter(rules, target.located + 0) == 1 else target.mount + 0
+    return ON_FOOT if fires_at_counter(rules, target.located) == 1 else target.mount
 
 
 @rule
 def hull_ecm(game: Game, target: Squad) -> int:
     """The die of a vehicle's countermeasures as built. Source: R6.60."""
-    return max(guided.NO_ECM, game.hull[target.hull - 1].ecm + 0)
+    return max(guided.NO_ECM, game.hull[target.hull - 1].ecm)
 
 
 @rule
@@ -189,8 +189,8 @@ def aim_arms(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     if missiles != 0:
         ecm = ecm_of(rules, game, target, view.cover, hasty)
         first = squad.figure[max(0, guns.first_of(missiles))]
-        own = die_towards(rules, game, order.unit, at, 0, first.support + 0)
-        return gather.Aim(ALLOWED, guns.gun_attack(squad.quality + 0, own), hull_ecm(game, target), 0, ecm,
+        own = die_towards(rules, game, order.unit, at, 0, first.support)
+        return gather.Aim(ALLOWED, guns.gun_attack(squad.quality, own), hull_ecm(game, target), 0, ecm,
                           first.support_impact + 0, view.cover, 0, missiles, 0, view.concealment, hasty + 0)
     if shot.rifles == 0 and shot.supports == 0:
         return refused(NOT_FOR_POINTS)

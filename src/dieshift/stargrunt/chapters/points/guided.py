@@ -93,7 +93,7 @@ def ecm_face(dice: Dice, rules: Rules, die: int) -> int:
 @rule
 def launched(dice: Dice, rules: Rules, quality: int, guidance: int) -> Launch:
     """Roll the firer's quality and the guidance of a missile. Source: R6.60; A14."""
-    first = dice.read + 0
+    first = dice.read
     face = fire.quality_face(dice, rules, quality)
     own = fire.beating_dice(dice, first, first, 1)
     homing = guidance_face(dice, rules, guidance)
@@ -125,7 +125,7 @@ def missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int) -> 
 @rule
 def aimed_in_flight(dice: Dice, rules: Rules, quality: int, kind: int, die: int, ecm: int) -> fire.Volley:
     """Roll one shot of a heavy weapon at an aircraft in the air: against its countermeasures. Source: R16.32."""
-    first = dice.read + 0
+    first = dice.read
     against = ecm_face(dice, rules, ecm)
     volley: fire.Volley = book.weapon_against(dice, rules, quality, kind, die, first, against)
     return volley

@@ -42,7 +42,7 @@ def hull_refusal(hull: Hull) -> int:
 @rule
 def working_ecm(hull: Hull) -> int:
     """The die of a vehicle's countermeasures; 0 with its systems out. Source: R6.60; A5."""
-    return hull.ecm + 0 if hull_refusal(hull) == ALLOWED else 0
+    return hull.ecm if hull_refusal(hull) == ALLOWED else 0
 
 
 @rule
@@ -55,7 +55,7 @@ def gun_refusal(game: Game, unit: int, k: int, target: int) -> int:
     him = enemy.figure[enemy.centre]
     if enemy.aloft > 0 and acquires_aircraft(game.hull[game.squad[unit].hull - 1].gun[k]) == 0:
         return NOT_AT_AIRCRAFT
-    return gun_refusal_at(game, unit, k, him.x + 0, him.y + 0, 1 if enemy.hull > 0 else 0)
+    return gun_refusal_at(game, unit, k, him.x, him.y, 1 if enemy.hull > 0 else 0)
 
 
 @rule
@@ -74,7 +74,7 @@ def gun_refusal_at(game: Game, unit: int, k: int, x: int, y: int, point: int) ->
         return ONLY_BY_HAND
     if gun.kind == MISSILE and point == 0:
         return NOT_AT_INFANTRY
-    return arc_refusal(hull, gun, squad.aloft + 0, x - hull.x, y - hull.y)
+    return arc_refusal(hull, gun, squad.aloft, x - hull.x, y - hull.y)
 
 
 @rule
@@ -209,13 +209,13 @@ def gun_at_infantry(gun: Gun, mount: int) -> int:
     """
     if gun.kind == HEAVY and vehicle_class(mount) == INFANTRY:
         return book.impact_at_infantry()
-    return gun.impact + 0
+    return gun.impact
 
 
 @rule
 def size_of(game: Game, target: Squad) -> int:
     """The size class of a target: of a vehicle its own, of infantry 1. Source: R6.1, R6.2."""
-    return book.INFANTRY_SIZE if target.hull == 0 else game.hull[target.hull - 1].size + 0
+    return book.INFANTRY_SIZE if target.hull == 0 else game.hull[target.hull - 1].size
 
 
 @rule

@@ -53,8 +53,8 @@ def stock_for(rules: Rules, game: Game, unit: int) -> int:
     """
     squad = game.squad[unit]
     for k in range(game.hulls):
-        if has_stock(game, k, squad.side + 0) == 1:
-            if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility + 0)) == 1:
+        if has_stock(game, k, squad.side) == 1:
+            if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility)) == 1:
                 return k
     return NOBODY
 

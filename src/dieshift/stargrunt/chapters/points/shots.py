@@ -67,7 +67,7 @@ def weapon_at(game: Game, unit: int, i: int) -> Weapon:
     squad = game.squad[unit]
     if squad.hull > 0:
         gun = game.hull[squad.hull - 1].gun[i]
-        return Weapon(gun.kind + 0, i + 1, gun.die + 0, gun.impact + 0, max(1, gun.times + 0), gun.weight + 0)
+        return Weapon(gun.kind + 0, i + 1, gun.die + 0, gun.impact + 0, max(1, gun.times), gun.weight + 0)
     figure = squad.figure[i]
     kind = MISSILE if figure.guided == 1 else HARD_HITTING
     return Weapon(kind, 0, figure.support + 0, figure.support_impact + 0, 1, 0)
@@ -101,7 +101,7 @@ def face_towards(rules: Rules, game: Game, k: int, unit: int) -> int:
     if is_aloft(game, k) == 1:
         return FACE_SIDE
     hull, firer = game.hull[k], game.squad[unit].figure[game.squad[unit].centre]
-    face: int = face_struck(rules, hull.heading + 0, firer.x - hull.x, firer.y - hull.y)
+    face: int = face_struck(rules, hull.heading, firer.x - hull.x, firer.y - hull.y)
     return face
 
 
@@ -110,8 +110,8 @@ def face_fired_at(rules: Rules, game: Game, k: int, order: Order) -> int:
     """The same of an order, which names the place that its fire comes from if it is another. Source: R6.9, R6.67."""
     hull = game.hull[k]
     if order.legs == 0:
-        return face_towards(rules, game, k, order.unit + 0)
-    face: int = face_struck(rules, hull.heading + 0, order.x[0] - hull.x, order.y[0] - hull.y)
+        return face_towards(rules, game, k, order.unit)
+    face: int = face_struck(rules, hull.heading, order.x[0] - hull.x, order.y[0] - hull.y)
     return face
 
 
@@ -125,8 +125,8 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
         squad = game.squad[order.unit]
         attack = fire.Attack(squad.quality + 0, weapon.die, 0, 0, 0, 0, 0)
         return small_arms(dice, rules, game, order, shot, attack, weapon.impact, weapon.gun)
-    unit, target = order.unit + 0, order.target + 0
-    k, quality = game.squad[target].hull - 1, game.squad[unit].quality + 0
+    unit, target = order.unit, order.target
+    k, quality = game.squad[target].hull - 1, game.squad[unit].quality
     set_rollers(dice, unit, target)
     if weapon.kind == MISSILE:
         if decoyed(dice, rules, game, target, weapon.die) == 1:
@@ -145,7 +145,7 @@ def one_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Ai
     if result == fire.NOTHING:
         return Harm(0, 0, 0, 0)
     face = face_fired_at(rules, game, k, order)
-    blow = book.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour + 0, face), shot.cover)
+    blow = book.Blow(weapon.impact, weapon.times, result, class_struck(game.hull[k].armour, face), shot.cover)
     weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
     set_rollers(dice, target, unit)
     return strike(dice, rules, game, target, result, blow, face, weight)
@@ -174,7 +174,7 @@ def decoyed(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) ->
     hull.decoyed = 1
     works = guided.decoy_works(dice, guidance)
     hull.decoys -= guided.decoys_spent(rules, works)
-    note_decoyed(dice, game, target, target, works=works, left=hull.decoys + 0)
+    note_decoyed(dice, game, target, target, works=works, left=hull.decoys)
     return works
 
 
@@ -195,7 +195,7 @@ def lured(dice: Dice, rules: Rules, game: Game, target: int, guidance: int) -> i
     show_device(game, k)
     works = guided.decoy_works(dice, guidance)
     spent = guided.decoys_spent(rules, works)
-    note_lured(dice, game, target, target, works=works, spent=spent, x=device.x + 0, y=device.y + 0)
+    note_lured(dice, game, target, target, works=works, spent=spent, x=device.x, y=device.y)
     if spent == 1:
         clear_device(device)
     return works
@@ -209,7 +209,7 @@ def strike(dice: Dice, rules: Rules, game: Game, target: int, result: int, blow:
     Of an aircraft in the air nothing breaks but all of it. Source: R6.7, R6.8, R6.11, R6.20-R6.22, R6.30-R6.32; A1-A3,
     A50.
     """
-    was, stuck = game.hull[game.squad[target].hull - 1].wreck + 0, 0
+    was, stuck = game.hull[game.squad[target].hull - 1].wreck, 0
     made = pierce(dice, rules, game, target, blow, face, weight)
     if is_aloft(game, game.squad[target].hull - 1) == 0 and book.is_shaken_up(was, made.came_to) == 1:
         stuck = shake_up(dice, rules, game, target, blow, made.impact)
@@ -225,7 +225,7 @@ def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, f
     """
     k = game.squad[target].hull - 1
     hull = game.hull[k]
-    was, dice.who = hull.wreck + 0, target
+    was, dice.who = hull.wreck, target
     made = book.penetration(dice, rules, blow)
     note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,
               die=blow.die, times=blow.times, major=1 if blow.result == fire.MAJOR else 0,
@@ -240,11 +240,11 @@ def pierce(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, f
 def shake_up(dice: Dice, rules: Rules, game: Game, target: int, blow: book.Blow, impact: int) -> int:
     """A hit that the armour has held: suspension or systems; 1: the vehicle is immobilised. Source: R6.20-R6.22."""
     hull = game.hull[game.squad[target].hull - 1]
-    effect: int = book.held_effect(dice, rules, hull.stuck + 0, hull.dark + 0)
+    effect: int = book.held_effect(dice, rules, hull.stuck, hull.dark)
     found = book.Suspension(0, 0, 0)
     if effect == book.SUSPENSION_HIT:
-        found = book.suspension_test(dice, rules, blow, hull.drive + 0, impact)
-        hull.stuck = max(hull.stuck + 0, found.fails)
+        found = book.suspension_test(dice, rules, blow, hull.drive, impact)
+        hull.stuck = max(hull.stuck, found.fails)
     elif effect == book.SYSTEMS_HIT:
         hull.dark = 1
     note_shaken_up(dice, game, target, target, effect=effect, impact=found.impact, suspension=found.face,
@@ -266,12 +266,12 @@ def small_arms_shot(dice: Dice, rules: Rules, game: Game, order: Order, shot: ga
 def small_arms(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim, attack: fire.Attack, impact: int,
                gun: int) -> Harm:
     """Small arms at a vehicle: they suppress, and penetrate thin armour by a single roll. Source: R6.40-R6.43."""
-    unit, target = order.unit + 0, order.target + 0
+    unit, target = order.unit, order.target
     set_rollers(dice, unit, target)
     volley = fire.volley(dice, rules, attack, shot.die)
     result: int = fire.result_of(rules, volley.beats)
     note_shot_at(dice, game, order, shot, Weapon(SMALL, gun, 0, impact, 1, 0), volley.won, volley.beats, result)
-    return small_arms_hit(dice, rules, game, unit, target, result, impact, shot.cover + 0)
+    return small_arms_hit(dice, rules, game, unit, target, result, impact, shot.cover)
 
 
 @rule
@@ -280,10 +280,10 @@ def small_arms_hit(dice: Dice, rules: Rules, game: Game, unit: int, target: int,
     """What small arms that have hit do to a vehicle: one roll for penetration. Source: R6.40-R6.43."""
     k = game.squad[target].hull - 1
     face = face_towards(rules, game, k, unit)
-    thin: int = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
+    thin: int = inside.small_arms_class(rules, game.hull[k].armour, face)
     if inside.penetration_is_rolled(result, thin) == 0:
         return Harm(result, 0, 0, min(1, result))
-    was = game.hull[k].wreck + 0
+    was = game.hull[k].wreck
     set_rollers(dice, target, unit)
     made = inside.one_penetration(dice, rules, impact, thin, cover)
     note_blow(dice, game, target, target, impact=made.impact, armour=made.armour, came_to=made.came_to, was=was,

@@ -56,7 +56,7 @@ def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim) -> Ite
     """The rolls of a fire that has been aimed, in their order. Source: R6.40, R6.50, R6.52; S3.53-S3.55."""
     squad, k = game.squad[unit], game.squad[target].hull - 1
     face, light = face_towards(rules, game, k, unit), 0
-    thin = inside.small_arms_class(rules, game.hull[k].armour + 0, face)
+    thin = inside.small_arms_class(rules, game.hull[k].armour, face)
     if squad.hull == 0:
         light = light_arms(squad, aimed.supports)
         if aimed.rifles != 0 or light != 0:
@@ -74,12 +74,12 @@ def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim) -> Ite
 def alone_at(rules: Rules, game: Game, unit: int, weapon: Weapon, i: int, against: int, k: int, face: int, thin:
              int) -> Arm:
     """A weapon that fires by itself at a vehicle. Source: R6.4, R6.33, R6.34, R13.22."""
-    quality = game.squad[unit].quality + 0
+    quality = game.squad[unit].quality
     if weapon.kind == SMALL:
         attack = fire.Attack(quality, weapon.die)
         return Arm(SMALL, i, attack, 0, against, odds.Round(weapon.impact, small=1), thin)
     weight: int = weapon.weight if weapon.weight > 0 else inside.infantry_weight(rules)
-    struck: int = class_struck(game.hull[k].armour + 0, face)
+    struck: int = class_struck(game.hull[k].armour, face)
     return Arm(weapon.kind, i, fire.Attack(quality, 0), weapon.die, against,
                odds.Round(weapon.impact, weapon.times, weight), struck)
 

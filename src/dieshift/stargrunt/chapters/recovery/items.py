@@ -63,10 +63,10 @@ def has_item(figure: Figure, item: int) -> int:
 def kind_of(figure: Figure, item: int) -> int:
     """Which kind of a thing a figure carries. Source: S4.34."""
     if item == SUPPORT_WEAPON:
-        return support_kind(figure.support + 0, figure.support_impact + 0, figure.guided + 0, figure.rounds + 0)
+        return support_kind(figure.support, figure.support_impact, figure.guided, figure.rounds)
     if item == SMALL_ARM:
-        return arm_kind(figure.firepower + 0, figure.impact + 0, figure.close + 0)
-    return MEDIKITS if item == MEDIKIT else ew_kind(figure.ew + 0)
+        return arm_kind(figure.firepower, figure.impact, figure.close)
+    return MEDIKITS if item == MEDIKIT else ew_kind(figure.ew)
 
 
 @rule

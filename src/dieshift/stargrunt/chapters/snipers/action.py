@@ -48,7 +48,7 @@ def is_sniper(game: Game, unit: int) -> int:
 def open_die(table: Table, rules: Rules, game: Game, unit: int, target: int) -> int:
     """The range die of a sniper's shot before its shifts; NO_SHOT: beyond the fifth band. Source: R15.40, R5.10."""
     view = sighting(table, rules, game, unit, target)
-    die: int = book.range_die(game.squad[unit].quality + 0, view.distance)
+    die: int = book.range_die(game.squad[unit].quality, view.distance)
     return die
 
 
@@ -61,7 +61,7 @@ def shot_die(table: Table, rules: Rules, game: Game, unit: int, target: int) -> 
     view = sighting(table, rules, game, unit, target)
     if view.visible == 0:
         return fire.NO_SHOT
-    die = book.range_die(game.squad[unit].quality + 0, view.distance)
+    die = book.range_die(game.squad[unit].quality, view.distance)
     shift = shift_at(rules, game.squad[target], view, 0)
     return fire.shifted_range_die(die, shift)
 
@@ -72,7 +72,7 @@ def marked(squad: Squad, choice: int) -> int:
     if choice > 0:
         return choice - 1 if choice <= squad.figures and squad.figure[choice - 1].health < DEAD else NOBODY
     if squad.leader != NOBODY and squad.figure[squad.leader].health == FIT:
-        leader: int = squad.leader + 0
+        leader: int = squad.leader
         return leader
     for i in range(squad.figures):
         if squad.figure[i].health < DEAD:
@@ -95,11 +95,11 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
     rifle.fired = SUPPORT_FIRED
     squad.fires += 1
     set_rollers(dice, unit, other)
-    found = book.shot(dice, rules, squad.quality + 0, rifle.support + 0, die)
+    found = book.shot(dice, rules, squad.quality, rifle.support, die)
     members = number_figures(rules, target, me.x, me.y)
     struck = NOBODY
     if found.beats > 1:
-        struck = marked(target, order.choice + 0)
+        struck = marked(target, order.choice)
     elif found.beats == 1 and members > 0:
         dice.who = other
         struck = numbered(target, 1 + fire.allocate(dice, rules, members))
@@ -108,7 +108,7 @@ def snipe(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
                 figure=struck, revealed=revealed, vehicle=0)
     set_rollers(dice, other, unit)
     if struck != NOBODY:
-        strike(dice, rules, game, other, struck, rifle.support_impact + 0, rifle.doubled + 0, view.cover)
+        strike(dice, rules, game, other, struck, rifle.support_impact, rifle.doubled, view.cover)
     before, fallen = still_untreated(target), close_resolution(dice, game, other)
     after_attack(dice, rules, game, other, book.suppresses(rules, found.beats), fallen, before)
     settle(rules, target)
@@ -132,7 +132,7 @@ def strike(dice: Dice, rules: Rules, game: Game, unit: int, k: int, impact: int,
     figure = game.squad[unit].figure[k]
     if figure.health >= DEAD:
         return
-    result, was = book.wound(dice, rules, impact, doubled, figure.armour + 0, cover), figure.health + 0
+    result, was = book.wound(dice, rules, impact, doubled, figure.armour, cover), figure.health
     take_hit(rules, figure, result)
     if result != fire.UNHURT:
         note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
@@ -179,12 +179,12 @@ def shift_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
     squad = game.squad[unit]
     dice.who = unit
     mark_alike(game, unit)
-    passed = book.stays_unseen(dice, squad.quality + 0, squad.leadership + 0)
+    passed = book.stays_unseen(dice, squad.quality, squad.leadership)
     watched = max(is_watched(table, rules, game, unit), is_watched(table, rules, game, other))
     seen = 1 if passed == 0 and watched == 1 else 0
     bluff = 1 if order.choice == BLUFF else 0
     who = unit if bluff == 1 else other
-    leadership = squad.leadership + 0
+    leadership = squad.leadership
     if bluff == 0:
         change_places(game, unit, other)
     if seen == 1:
@@ -196,13 +196,13 @@ def shift_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Or
 def change_places(game: Game, unit: int, other: int) -> None:
     """The active sniper is under another counter now, and the one that he leaves is a false one. Source: R15.45."""
     squad, counter = game.squad[unit], game.squad[other]
-    x, y = squad.figure[0].x + 0, squad.figure[0].y + 0
-    to_x, to_y = counter.figure[0].x + 0, counter.figure[0].y + 0
-    was, now = squad.no_troops + 0, counter.no_troops + 0
+    x, y = squad.figure[0].x, squad.figure[0].y
+    to_x, to_y = counter.figure[0].x, counter.figure[0].y
+    was, now = squad.no_troops, counter.no_troops
     copy_squad(counter, squad)
     counter.figure[0].x, counter.figure[0].y, counter.no_troops = to_x, to_y, now
     remember_alike(game, other, unit)
-    lay_counter(game, unit, counter.side + 0, other, x, y)
+    lay_counter(game, unit, counter.side, other, x, y)
     game.squad[unit].no_troops = was
     for k in range(game.units):
         if game.squad[k].superior == unit:
@@ -238,7 +238,7 @@ def spare_counter(game: Game, after: int) -> int:
     for unit in range(after + 1, game.units):
         if game.squad[unit].nature == DUMMY and game.squad[unit].figures == 0:
             return unit
-    last: int = max(after + 1, game.units + 0)
+    last: int = max(after + 1, game.units)
     return last if last < MAX_UNITS else NOBODY
 
 
@@ -259,16 +259,16 @@ def is_spot(rules: Rules, table: Table, game: Game, order: Order, k: int) -> int
 
     Source: R15.46.
     """
-    squad, x, y = game.squad[order.unit], order.x[k] + 0, order.y[k] + 0
+    squad, x, y = game.squad[order.unit], order.x[k], order.y[k]
     if x < 0 or y < 0 or x > table.width or y > table.depth or cover_here(table, x, y) == OPEN:
         return 0
     near = within(squad.figure[0].x, squad.figure[0].y, x, y, REACH)
     if near == 0 or standable(table, gait_here(rules, table, game, squad), x, y) == 0:
         return 0
     for j in range(k):
-        if within(order.x[j] + 0, order.y[j] + 0, x, y, BASE - 1) == 1:
+        if within(order.x[j], order.y[j], x, y, BASE - 1) == 1:
             return 0
-    return within(order.x[k - 1] + 0, order.y[k - 1] + 0, x, y, REACH) if k > 0 else 1
+    return within(order.x[k - 1], order.y[k - 1], x, y, REACH) if k > 0 else 1
 
 
 @rule
@@ -289,7 +289,7 @@ def find_hideout(rules: Rules, table: Table, game: Game, order: Order) -> int:
     me = game.squad[order.unit].figure[0]
     order.legs, order.x[0], order.y[0] = 1, me.x, me.y
     for step in range(49):
-        k = order.legs + 0
+        k = order.legs
         if k < SPOTS:
             order.x[k], order.y[k] = me.x + (step % 7 - 3) * 150, me.y + (step // 7 - 3) * 150
             if is_spot(rules, table, game, order, k) == 1:
@@ -305,11 +305,11 @@ def go_into_hiding(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
 
     Who fails does not try again in this turn. Source: R15.46; N41.
     """
-    unit = order.unit + 0
+    unit = order.unit
     squad = game.squad[unit]
     target = squad.leadership + book.INTO_HIDING
     dice.who = unit
-    if book.stays_unseen(dice, squad.quality + 0, target) == 0:
+    if book.stays_unseen(dice, squad.quality, target) == 0:
         squad.failed |= 1 << HIDE
         note_hiding(dice, game, unit, NOBODY, passed=0, target=target)
         return
@@ -317,11 +317,11 @@ def go_into_hiding(dice: Dice, rules: Rules, game: Game, order: Order) -> None:
     squad.located, squad.in_position = HIDDEN, 0
     first = spare_counter(game, NOBODY)
     second = spare_counter(game, first)
-    game.units = max(game.units + 0, max(first, second) + 1)
-    side = squad.side + 0
+    game.units = max(game.units, max(first, second) + 1)
+    side = squad.side
     squad.figure[0].x, squad.figure[0].y = order.x[0], order.y[0]
-    lay_counter(game, first, side, unit, order.x[1] + 0, order.y[1] + 0)
-    lay_counter(game, second, side, unit, order.x[2] + 0, order.y[2] + 0)
+    lay_counter(game, first, side, unit, order.x[1], order.y[1])
+    lay_counter(game, second, side, unit, order.x[2], order.y[2])
     if order.choice == 1:
         change_places(game, unit, first)
     elif order.choice == 2:

@@ -51,17 +51,17 @@ def snipe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     if is_sniper(game, order.unit) == 0 or squad.figure[0].support == 0 or squad.figure[0].fired != 0:
         return NOT_A_SNIPER
-    riding = rides_open(rules, game, order.target + 0)
+    riding = rides_open(rules, game, order.target)
     if riding == 1 and order.choice == 0 and game.squad[order.target].aboard > 0:
         return NO_MARK
     found: int = target_refusal(game, order.unit, order.target)
     if riding == 1 and game.squad[order.target].side != squad.side:
         found = ALLOWED
     if found == ALLOWED:
-        found = through_walls(rules, table, game, order.unit + 0, order.target + 0)
+        found = through_walls(rules, table, game, order.unit, order.target)
     if found != ALLOWED:
         return found
-    found = mark_refusal(game.squad[order.target], order.choice + 0, riding)
+    found = mark_refusal(game.squad[order.target], order.choice, riding)
     if found != ALLOWED:
         return found
     if sees(table, rules, game, order.unit, order.target) == 0:

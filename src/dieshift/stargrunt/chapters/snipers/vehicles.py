@@ -46,7 +46,7 @@ def rides_open(rules: Rules, game: Game, unit: int) -> int:
 @rule
 def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A sniper fires at a vehicle. Source: R15.40, R15.41, R15.48."""
-    unit, other = order.unit + 0, order.target + 0
+    unit, other = order.unit, order.target
     squad = game.squad[unit]
     die, cover = shot_die(table, rules, game, unit, other), sighting(table, rules, game, unit, other).cover
     if die == fire.NO_SHOT:
@@ -54,7 +54,7 @@ def snipe_vehicle(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
     squad.figure[0].fired = SUPPORT_FIRED
     squad.fires += 1
     set_rollers(dice, unit, other)
-    found = book.shot(dice, rules, squad.quality + 0, squad.figure[0].support + 0, die)
+    found = book.shot(dice, rules, squad.quality, squad.figure[0].support, die)
     revealed = give_away(game, unit, other, found)
     note_sniped(dice, game, other, unit if squad.located == PLACED else NOBODY, beats=found.beats, die=die,
                 figure=NOBODY, revealed=revealed, vehicle=1)
@@ -71,10 +71,10 @@ def rifle_hit(dice: Dice, rules: Rules, game: Game, unit: int, other: int, resul
     if result == fire.NOTHING:
         return Harm(0, 0, 0, 0)
     if rifle.doubled == 0:
-        light: Harm = small_arms_hit(dice, rules, game, unit, other, result, rifle.support_impact + 0, cover)
+        light: Harm = small_arms_hit(dice, rules, game, unit, other, result, rifle.support_impact, cover)
         return light
     face = face_towards(rules, game, k, unit)
-    blow = points.Blow(rifle.support_impact + 0, 2, result, class_struck(game.hull[k].armour + 0, face), cover)
+    blow = points.Blow(rifle.support_impact + 0, 2, result, class_struck(game.hull[k].armour, face), cover)
     set_rollers(dice, other, unit)
     heavy: Harm = strike(dice, rules, game, other, result, blow, face, infantry_weight(rules))
     return heavy

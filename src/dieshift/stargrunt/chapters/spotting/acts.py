@@ -36,7 +36,7 @@ def observe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return NOTHING_HIDDEN
     if is_element(game, game.squad[order.unit]) == 1 and elements_observe(rules) == 0:
         return NO_LEADER_HERE
-    seen = counter_in_sight(table, rules, game, order.unit + 0, order.target + 0)
+    seen = counter_in_sight(table, rules, game, order.unit, order.target)
     return ALLOWED if seen.visible == 1 else COUNTER_UNSEEN
 
 

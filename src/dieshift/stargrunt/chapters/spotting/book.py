@@ -155,7 +155,7 @@ def come_to_light(game: Game, unit: int, beats: int, near: int) -> int:
     squad = game.squad[unit]
     if beats == 1 or (beats > 1 and near == 0 and device_under(game, unit) != NOBODY):
         if is_troops(squad) == 1:
-            squad.located = max(squad.located + 0, FLIPPED)
+            squad.located = max(squad.located, FLIPPED)
             return A_UNIT
         squad.no_troops = 1
         return NO_TROOPS

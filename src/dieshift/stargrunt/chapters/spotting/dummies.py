@@ -33,7 +33,7 @@ def units_to_a_die(rules: Rules) -> int:
     Cite("RB", "Hidden units", "R15.1, N42", "25"), parameters=(Parameter("units", "dummy_units", 4, 1, 16),))
 def by_the_dice(rules: Rules) -> int:
     """Four, or as many as agreed. Source: R15.1; N42."""
-    return rules.dummy_units + 0
+    return rules.dummy_units
 
 
 @rule

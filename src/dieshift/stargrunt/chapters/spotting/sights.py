@@ -43,7 +43,7 @@ def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
 @rule
 def is_seen_in_open(rules: Rules, game: Game, unit: int) -> int:
     """Whether what a counter hides comes to light in the open in clear sight; mines and traps do not. Source: R15.5."""
-    at_once: int = seen_in_open(rules, game.squad[unit].nature + 0)
+    at_once: int = seen_in_open(rules, game.squad[unit].nature)
     return at_once if device_under(game, unit) == NOBODY else 0
 
 
@@ -99,9 +99,9 @@ def seen_on_the_move(dice: Dice, rules: Rules, table: Table, game: Game) -> None
     for other in range(game.units):
         enemy = game.squad[other]
         if enemy.side != squad.side and in_play(enemy) == 1 and is_dummy(enemy) == 0:
-            if squad.located != PLACED and sees(table, rules, game, other, game.active + 0) == 1:
+            if squad.located != PLACED and sees(table, rules, game, other, game.active) == 1:
                 bring_to_light(squad)
-                note_spotted(dice, game, other, game.active + 0, beats=2, located=PLACED, in_sight=1, won=0,
+                note_spotted(dice, game, other, game.active, beats=2, located=PLACED, in_sight=1, won=0,
                              found=A_UNIT)
 
 

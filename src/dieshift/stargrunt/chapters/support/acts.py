@@ -110,9 +110,9 @@ def request_die_of(game: Game, order: Order) -> int:
     squad = game.squad[order.unit]
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
     if by_message(game, order.unit, battery) == 1:
-        return shifted(squad.quality + 0, order.at + 0)
-    skipped = bypassed_levels(squad.level + 0, battery.level + 0, game.lacks[squad.side])
-    die: int = book.request_die(skipped, order.at + 0, squad.observer + 0)
+        return shifted(squad.quality, order.at)
+    skipped = bypassed_levels(squad.level, battery.level, game.lacks[squad.side])
+    die: int = book.request_die(skipped, order.at, squad.observer)
     return die
 
 
@@ -123,7 +123,7 @@ def request_needs_of(game: Game, order: Order) -> int:
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
     if by_message(game, order.unit, battery) == 1:
         return message_needs(game, order.unit, battery)
-    wanted: int = book.request_needs(squad.leadership + 0, squad.observer + 0, battery.orbital + 0)
+    wanted: int = book.request_needs(squad.leadership, squad.observer, battery.orbital)
     return wanted
 
 
@@ -137,7 +137,7 @@ def needs_no_die(rules: Rules, game: Game, order: Order) -> int:
     battery = game.battery[battery_of(game, squad.side, battery_named(order))]
     if by_message(game, order.unit, battery) == 0:
         return 0
-    at_hand: int = in_contact(rules, game, order.unit + 0, battery.crew - 1)
+    at_hand: int = in_contact(rules, game, order.unit, battery.crew - 1)
     return at_hand
 
 
@@ -156,7 +156,7 @@ def shell_refusal(rules: Rules, battery: Battery, shell: int) -> int:
 def request_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may call for some battery's fire on some place. Source: R11.1, R11.3, R11.7-R11.9, R6.22."""
     squad = game.squad[order.unit]
-    if may_call(game, order.unit + 0) == 0:
+    if may_call(game, order.unit) == 0:
         return NO_CALLER
     k = battery_of(game, squad.side, battery_named(order))
     if radio_refusal(rules, game, order, k) != ALLOWED:
@@ -187,7 +187,7 @@ def radio_refusal(rules: Rules, game: Game, order: Order, k: int) -> int:
 def shot_refusal(rules: Rules, table: Table, game: Game, order: Order, k: int) -> int:
     """Whether a battery is free, has the shells, and can be aimed at a place. Source: R11.7-R11.9, R11.41; A33."""
     battery = game.battery[k]
-    if mission_of(game, battery.side + 0, number_of(game, k)) != NOBODY or game.missions >= MAX_MISSIONS:
+    if mission_of(game, battery.side, number_of(game, k)) != NOBODY or game.missions >= MAX_MISSIONS:
         return BATTERY_BUSY
     shells = shell_refusal(rules, battery, shell_meant(battery, order))
     if shells != ALLOWED:
@@ -202,7 +202,7 @@ def shot_refusal(rules: Rules, table: Table, game: Game, order: Order, k: int) -
 @rule
 def aim_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether fire may be aimed at a place, or at the feature there. Source: R11.8; S3.26, S3.30."""
-    x, y = order.x[0] + 0, order.y[0] + 0
+    x, y = order.x[0], order.y[0]
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return AIM_OFF_TABLE
     if order.rifles == FEATURE:
@@ -232,7 +232,7 @@ def spend_chits(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
 def request(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A request is sent; when it gets through, a mission is on the Inbound Chart. Source: R11.1-R11.10."""
     squad = game.squad[order.unit]
-    if is_about(game, order.unit + 0) == 0:
+    if is_about(game, order.unit) == 0:
         return
     dice.who = order.unit
     wanted = request_needs_of(game, order)
@@ -258,8 +258,8 @@ def plot(dice: Dice, table: Table, game: Game, order: Order) -> None:
     made.quality, made.leadership = squad.quality, squad.leadership
     battery = game.battery[battery_of(game, squad.side, made.battery)]
     made.shell, made.single = shell_meant(battery, order), order.choice // SINGLE
-    made.box = book.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home + 0
-    aim = aimed_shot(dice, table, order, battery.radius + 0)
+    made.box = book.NEAREST if same_command(game, order.unit, battery) == 1 else battery.home
+    aim = aimed_shot(dice, table, order, battery.radius)
     made.x, made.y = aim.x, aim.y
     note_plotted(dice, game, order.unit, NOBODY, side=made.side, x=aim.x, y=aim.y, battery=made.battery + 1,
                  shell=made.shell, single=made.single, box=made.box, hour=aim.hour, inches=aim.inches)
@@ -283,7 +283,7 @@ def fall_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
     Source: R11.15, R11.20, R11.40; S3.20, S3.23.
     """
-    k = mission_of(game, game.seat_to_choose, order.choice + 0)
+    k = mission_of(game, game.seat_to_choose, order.choice)
     if k == NOBODY:
         return NOTHING_TO_FALL
     return firing_refusal(game, game.mission[k]) if is_there(rules, game.mission[k]) == 1 else NOT_YET_THERE
@@ -295,11 +295,11 @@ def fall(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 
     Source: R11.20, R11.40, R11.42 (reading); S3.20; A32.
     """
-    side = game.slot + 0
-    crew = game.battery[battery_of(game, side, order.choice + 0)].crew - 1
+    side = game.slot
+    crew = game.battery[battery_of(game, side, order.choice)].crew - 1
     if crew != NOBODY:
         game.squad[crew].activated, game.squad[crew].located, game.squad[crew].overwatch = 1, PLACED, 0
-    bring_down(dice, rules, table, game, mission_of(game, side, order.choice + 0))
+    bring_down(dice, rules, table, game, mission_of(game, side, order.choice))
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 
@@ -337,16 +337,16 @@ def bombard(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 
     Source: R11.40, R11.41, R11.44.
     """
-    unit = order.unit + 0
+    unit = order.unit
     k = served_by(game, unit)
     if pieces_refusal(game, game.battery[k]) != ALLOWED:
         return
     squad, shell, single = game.squad[unit], shell_meant(game.battery[k], order), order.choice // SINGLE
     dice.who = unit
-    aim = aimed_shot(dice, table, order, game.battery[k].radius + 0)
+    aim = aimed_shot(dice, table, order, game.battery[k].radius)
     note_bombarded(dice, game, unit, NOBODY, x=aim.x, y=aim.y,
                    rounds=1 if single == 1 else tubes_ready(game, game.battery[k]), shell=shell, hour=aim.hour,
                    inches=aim.inches)
-    wanted = book.accuracy_needs(squad.leadership + 0, 1)
-    off = book.falls_near(dice, squad.quality + 0, wanted)
+    wanted = book.accuracy_needs(squad.leadership, 1)
+    off = book.falls_near(dice, squad.quality, wanted)
     come_down(dice, rules, table, game, k, Round(aim.x + off.x, aim.y + off.y, shell, single), off, wanted)

@@ -105,9 +105,9 @@ def aim_of(rules: Rules, table: Table, game: Game, k: int) -> Accuracy:
     mission = game.mission[k]
     if mission.requester != NOBODY and in_play(game.squad[mission.requester]) == 1:
         squad = game.squad[mission.requester]
-        needs: int = book.accuracy_needs(squad.leadership + 0, is_observed(table, rules, game, k))
+        needs: int = book.accuracy_needs(squad.leadership, is_observed(table, rules, game, k))
         return Accuracy(squad.quality + 0, needs)
-    return Accuracy(mission.quality + 0, book.accuracy_needs(mission.leadership + 0, 0))
+    return Accuracy(mission.quality + 0, book.accuracy_needs(mission.leadership, 0))
 
 
 @rule
@@ -121,7 +121,7 @@ def come_down(dice: Dice, rules: Rules, table: Table, game: Game, place: int, fi
     if battery.crew > 0:
         battery.spent += rounds
     dice.other = of_side(battery.side)
-    fire_rounds(dice, rules, table, game, first.x, first.y, battery.radius + 0, rounds, first.shell)
+    fire_rounds(dice, rules, table, game, first.x, first.y, battery.radius, rounds, first.shell)
 
 
 @rule
@@ -130,7 +130,7 @@ def is_observed(table: Table, rules: Rules, game: Game, k: int) -> int:
     mission = game.mission[k]
     if game.squad[mission.requester].observer == 0:
         return 0
-    return sees_place(table, rules, game, mission.requester + 0, mission.x + 0, mission.y + 0)
+    return sees_place(table, rules, game, mission.requester, mission.x, mission.y)
 
 
 @rule
@@ -190,8 +190,8 @@ def burst_reach(table: Table, game: Game, x: int, y: int, radius: int, shell: in
     Source: R11.25, S4.61.
     """
     if shell == FUEL_AIR:
-        for k in range(table.pieces + 0):
-            standing = table.piece[k].sight == SOLID and has(game.rubble + 0, k) == 0
+        for k in range(table.pieces):
+            standing = table.piece[k].sight == SOLID and has(game.rubble, k) == 0
             if standing and stands_in(table.piece[k], x, y):
                 return radius if has_blast_walls(game, k) == 1 else 2 * radius
     return radius
@@ -240,7 +240,7 @@ def uncover(game: Game, unit: int, x: int, y: int, reach: int) -> None:
     if squad.located == PLACED or squad.present == 0 or squad.gone != IN_PLAY:
         return
     counter = squad.figure[squad.centre]
-    if within(counter.x + 0, counter.y + 0, x, y, reach) == 1:
+    if within(counter.x, counter.y, x, y, reach) == 1:
         turn_over(game, unit)
 
 
@@ -263,7 +263,7 @@ def who_is_in_burst(table: Table, game: Game, unit: int, x: int, y: int, reach: 
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health < DEAD:
-            if cover_in_burst(table, game, x, y, figure.x + 0, figure.y + 0, reach, shell) != SHIELDED:
+            if cover_in_burst(table, game, x, y, figure.x, figure.y, reach, shell) != SHIELDED:
                 living |= 1 << i
                 with_it = max(with_it, is_with(figure))
     return Inside(living, with_it)
@@ -275,15 +275,15 @@ def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int
     """A burst strikes some figures of a unit, a bit each. Source: R11.27, R11.28."""
     squad = game.squad[unit]
     dice.who = unit
-    impact = book.impact_die(rules, shell, squad.power_armour + 0)
+    impact = book.impact_die(rules, shell, squad.power_armour)
     for i in range(squad.figures):
         if (living >> i) & 1 == 0:
             continue
         figure = squad.figure[i]
-        cover = shelter(table, game, x, y, figure.x + 0, figure.y + 0, shell)
-        was = figure.health + 0
-        shift = book.burst_cover(rules, shell, cover, squad.in_position + 0)
-        armour = book.burst_armour(shell, figure.armour + 0, book.in_sealed_suits(squad))
+        cover = shelter(table, game, x, y, figure.x, figure.y, shell)
+        was = figure.health
+        shift = book.burst_cover(rules, shell, cover, squad.in_position)
+        armour = book.burst_armour(shell, figure.armour, book.in_sealed_suits(squad))
         result = book.burst_wound(dice, rules, impact, armour, shift)
         take_hit(rules, figure, result)
         note_shelled(dice, game, unit, NOBODY, figure=i, result=result, health=figure.health, was=was)
@@ -298,16 +298,16 @@ def shelter(table: Table, game: Game, x: int, y: int, to_x: int, to_y: int, shel
     cover = OPEN
     if shell == FUEL_AIR:
         return cover
-    for k in range(table.pieces + 0):
+    for k in range(table.pieces):
         piece = table.piece[k]
         if meets_box(piece.west, piece.south, piece.east, piece.north, x, y, to_x, to_y) == 0:
             continue
-        if piece.sight == SOLID and has(game.rubble + 0, k) == 0 and stands_in(piece, to_x, to_y) == 0:
+        if piece.sight == SOLID and has(game.rubble, k) == 0 and stands_in(piece, to_x, to_y) == 0:
             hidden = hides(piece, x, y, EYE + ground(table, x, y), to_x, to_y, EYE + ground(table, to_x, to_y))
             if hidden.right == 1 and hidden.left == 1:
                 return SHIELDED
         if piece.cover > cover and shelters(piece, x, y, to_x, to_y):
-            cover = piece.cover + 0
+            cover = piece.cover
     return cover
 
 
@@ -347,7 +347,7 @@ def clear_mines(dice: Dice, game: Game, x: int, y: int, reach: int) -> None:
         return
     for k in range(MAX_DEVICES):
         device = game.device[k]
-        if is_field(device) == 1 and within(device.x + 0, device.y + 0, x, y, reach) == 1:
+        if is_field(device) == 1 and within(device.x, device.y, x, y, reach) == 1:
             if device.known == 1:
                 note_cleared(dice, game, NOBODY, NOBODY, device=device.kind, x=device.x, y=device.y)
             clear_device(game.device[k])

@@ -67,7 +67,7 @@ def is_there(rules: Rules, mission: Mission) -> int:
 @rule
 def firing_refusal(game: Game, mission: Mission) -> int:
     """Whether whoever fires a mission can: pieces on the table when their crew is able to. Source: R11.20, R11.40."""
-    place = battery_of(game, mission.side + 0, mission.battery + 0)
+    place = battery_of(game, mission.side, mission.battery)
     crew: int = crew_refusal(game, game.battery[place])
     return crew
 
@@ -103,7 +103,7 @@ def tidy_pieces(game: Game) -> None:
         battery.spent = 0
         if is_lost(game, battery) == 1:
             for k in range(game.missions - 1, -1, -1):
-                if battery_of(game, game.mission[k].side + 0, game.mission[k].battery + 0) == place:
+                if battery_of(game, game.mission[k].side, game.mission[k].battery) == place:
                     take_off(game, k)
 
 

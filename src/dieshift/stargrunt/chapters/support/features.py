@@ -30,7 +30,7 @@ class Middle(NamedTuple):
 def feature_at(table: Table, x: int, y: int) -> int:
     """The terrain feature that is meant by a place: the last one laid there that is no line; NOBODY. Source: S3.26."""
     found = NOBODY
-    for k in range(table.pieces + 0):
+    for k in range(table.pieces):
         if stands_in(table.piece[k], x, y):
             found = k
     return found
@@ -63,7 +63,7 @@ def is_within_burst(piece: Piece, radius: int) -> int:
     """Whether a feature is no larger than a burst: no edge of it is farther from its middle. Source: S3.28; A31."""
     middle = middle_of(piece)
     for i in range(piece.corners):
-        if within(middle.x, middle.y, piece.x[i] + 0, piece.y[i] + 0, radius) == 0:
+        if within(middle.x, middle.y, piece.x[i], piece.y[i], radius) == 0:
             return 0
     return 1
 
@@ -83,7 +83,7 @@ def sees_feature(table: Table, rules: Rules, game: Game, unit: int, k: int) -> i
     if sees_place(table, rules, game, unit, middle.x, middle.y) == 1:
         return 1
     for i in range(piece.corners):
-        if sees_place(table, rules, game, unit, piece.x[i] + 0, piece.y[i] + 0) == 1:
+        if sees_place(table, rules, game, unit, piece.x[i], piece.y[i]) == 1:
             return 1
     return 0
 

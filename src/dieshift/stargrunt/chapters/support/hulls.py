@@ -77,7 +77,7 @@ def crew_under(game: Game, k: int, x: int, y: int, reach: int) -> int:
         return NOBODY
     if game.squad[unit].present == 0 or game.squad[unit].gone != IN_PLAY:
         return NOBODY
-    return unit if within(game.hull[k].x + 0, game.hull[k].y + 0, x, y, reach) == 1 else NOBODY
+    return unit if within(game.hull[k].x, game.hull[k].y, x, y, reach) == 1 else NOBODY
 
 
 @rule
@@ -104,7 +104,7 @@ def one_burst(dice: Dice, rules: Rules, game: Game, unit: int, radius: int, shel
     hull = game.hull[game.squad[unit].hull - 1]
     if shell == FUEL_AIR:
         return fuel_burst(dice, rules, game, unit)
-    struck = class_from_above(hull.armour + 0, hull.open_top + 0, 1)
+    struck = class_from_above(hull.armour, hull.open_top, 1)
     return strike(dice, rules, game, unit, fire.MINOR, point_blow(shell, struck), FACE_TOP, burst_weight(rules, radius))
 
 
@@ -130,7 +130,7 @@ def is_sealed(dice: Dice, rules: Rules, squad: Squad, hull: Hull) -> int:
     """
     if hull.airtight == 0 or hull.wreck >= DISABLED:
         return 0
-    return 1 if roll(dice, squad.quality + 0, SEALED) > squad.leadership else 0
+    return 1 if roll(dice, squad.quality, SEALED) > squad.leadership else 0
 
 
 @catalogue.variant(
@@ -173,8 +173,8 @@ def fuel_inside(dice: Dice, rules: Rules, game: Game, k: int) -> None:
             figure = squad.figure[i]
             if is_with(figure) == 0:
                 continue
-            was = figure.health + 0
-            armour = book.burst_armour(FUEL_AIR, figure.armour + 0, book.in_sealed_suits(squad))
+            was = figure.health
+            armour = book.burst_armour(FUEL_AIR, figure.armour, book.in_sealed_suits(squad))
             result = book.burst_wound(dice, rules, book.impact_die(rules, FUEL_AIR), armour, 0)
             take_hit(rules, figure, result)
             note_inside(dice, game, unit, unit, figure=i, threshold=0, result=result, health=figure.health, was=was)
@@ -192,11 +192,11 @@ def fuel_burst(dice: Dice, rules: Rules, game: Game, unit: int) -> Harm:
     hull = game.hull[k]
     first_status(dice, rules, game, unit)
     dice.who = unit
-    was, whole = hull.wreck + 0, is_sealed(dice, rules, squad, hull)
+    was, whole = hull.wreck, is_sealed(dice, rules, squad, hull)
     note_sealed(dice, game, unit, unit, needs=squad.leadership, sealed=whole)
     if whole == 0:
         fuel_inside(dice, rules, game, k)
-    lowest = class_struck(hull.armour + 0, FACE_SIDE)
+    lowest = class_struck(hull.armour, FACE_SIDE)
     struck = lowest if whole == 1 else max(0, lowest - WORSE)
     dice.who = unit
     impact = opposing_roll(dice, book.impact_die(rules, FUEL_AIR), IMPACT)
@@ -220,7 +220,7 @@ def systems_out(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     Source: S4.87, S4.93.
     """
     hull = game.hull[game.squad[unit].hull - 1]
-    effect: int = points.held_effect(dice, rules, hull.dark + 0, hull.dark + 0)
+    effect: int = points.held_effect(dice, rules, hull.dark, hull.dark)
     if effect != points.NO_EFFECT:
         hull.dark, effect = 1, points.SYSTEMS_HIT
     note_shaken_up(dice, game, unit, unit, effect=effect, impact=0, suspension=0, stuck=0)

@@ -111,7 +111,7 @@ def is_too_near(game: Game, battery: Battery, x: int, y: int) -> int:
         return 0
     squad = game.squad[battery.crew - 1]
     middle = squad.figure[squad.centre]
-    return within(middle.x + 0, middle.y + 0, x, y, battery.least * INCH - 1)
+    return within(middle.x, middle.y, x, y, battery.least * INCH - 1)
 
 
 @rule
@@ -149,7 +149,7 @@ def commander_of(game: Game, unit: int) -> int:
     top = unit
     for _ in range(HIGHEST):
         if game.squad[top].superior != NOBODY:
-            top = game.squad[top].superior + 0
+            top = game.squad[top].superior
     return top
 
 
@@ -179,4 +179,4 @@ def by_message(game: Game, unit: int, battery: Battery) -> int:
 @rule
 def message_needs(game: Game, unit: int, battery: Battery) -> int:
     """What that message has to beat: the worse leadership of both. Source: R9.1, R11.42."""
-    return worse_leadership(game.squad[unit].leadership + 0, game.squad[battery.crew - 1].leadership + 0)
+    return worse_leadership(game.squad[unit].leadership, game.squad[battery.crew - 1].leadership)

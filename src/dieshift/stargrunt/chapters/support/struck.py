@@ -68,12 +68,12 @@ class Standing:
     def __init__(self, fields: Fields, table: Table, game: Game, squad: Squad, salvo: Salvo) -> None:
         self.rules: Rules = rules_of(fields)
         self.table, self.game, self.squad, self.salvo = table, game, squad, salvo
-        self.impact = int(book.impact_die(self.rules, salvo.shell, squad.power_armour + 0))
+        self.impact = int(book.impact_die(self.rules, salvo.shell, squad.power_armour))
         self.living = [figure for figure in squad.figure[: squad.figures] if figure.health < DEAD]
         self.fit = [k for k, figure in enumerate(self.living) if figure.health == FIT and is_with(figure) == 1]
         self.present = [k for k, figure in enumerate(self.living) if is_with(figure) == 1]
         sealed = book.in_sealed_suits(squad)
-        self.dice = [int(book.burst_armour(salvo.shell, figure.armour + 0, sealed)) for figure in self.living]
+        self.dice = [int(book.burst_armour(salvo.shell, figure.armour, sealed)) for figure in self.living]
         self.fields = fields
         self.seen: dict[Place, Sight] = {}
         self.safe: dict[Sight, Fraction] = {}
@@ -82,7 +82,7 @@ class Standing:
     def near(self, place: Place, more: int) -> bool:
         """Whether a burst on a place, or so far beside it, might reach anybody."""
         x, y = place
-        return any(within(figure.x + 0, figure.y + 0, x, y, more + 2 * self.salvo.radius) == 1
+        return any(within(figure.x, figure.y, x, y, more + 2 * self.salvo.radius) == 1
                    for figure in self.living)
 
     def sight(self, place: Place) -> Sight:
@@ -95,8 +95,8 @@ class Standing:
         shell, found = self.salvo.shell, []
         reach = burst_reach(self.table, self.game, x, y, self.salvo.radius, shell)
         for figure in self.living:
-            cover = cover_in_burst(self.table, self.game, x, y, figure.x + 0, figure.y + 0, reach, shell)
-            dug = self.squad.in_position + 0
+            cover = cover_in_burst(self.table, self.game, x, y, figure.x, figure.y, reach, shell)
+            dug = self.squad.in_position
             found.append(OUT if cover == SHIELDED else int(book.burst_cover(self.rules, shell, cover, dug)))
         return tuple(found)
 

@@ -173,7 +173,7 @@ def under_bursts(rules: Rules, game: Game, crew: int, shell: int) -> Shelled:
     for other in game.squad[: game.units]:
         if is_inside(other, k) == 1:
             sealed = book.in_sealed_suits(other)
-            inside += [int(book.burst_armour(shell, figure.armour + 0, sealed))
+            inside += [int(book.burst_armour(shell, figure.armour, sealed))
                        for figure in other.figure[: other.figures] if is_with(figure) == 1]
     return Shelled(int(hull.armour), int(hull.open_top), int(hull.drive), int(squad.quality), int(squad.leadership),
                    int(hull.airtight), tuple(sorted(inside)), int(hull.wreck), int(hull.stuck), int(hull.dark))

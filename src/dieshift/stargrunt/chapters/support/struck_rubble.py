@@ -48,8 +48,8 @@ class Rubble:
         if there == 0 or is_exposed(squad) == 0:
             return []
         shell, sealed = self.salvo.shell, book.in_sealed_suits(squad)
-        impact = int(book.impact_die(self.rules, shell, squad.power_armour + 0))
-        return [Lying(figure, impact, int(book.burst_armour(shell, figure.armour + 0, sealed)), squad.in_position + 0)
+        impact = int(book.impact_die(self.rules, shell, squad.power_armour))
+        return [Lying(figure, impact, int(book.burst_armour(shell, figure.armour, sealed)), squad.in_position + 0)
                 for i, figure in enumerate(squad.figure[: squad.figures]) if there >> i & 1]
 
     def safe(self, place: Place) -> Fraction:
@@ -61,10 +61,10 @@ class Rubble:
     def _safe(self, x: int, y: int) -> Fraction:
         chance, shell = Fraction(1), self.salvo.shell
         near = [one for one in self.people
-                if within(one.figure.x + 0, one.figure.y + 0, x, y, 2 * self.salvo.radius) == 1]
+                if within(one.figure.x, one.figure.y, x, y, 2 * self.salvo.radius) == 1]
         reach = burst_reach(self.table, self.fallen, x, y, self.salvo.radius, shell) if near else 0
         for one in near:
-            cover = cover_in_burst(self.table, self.fallen, x, y, one.figure.x + 0, one.figure.y + 0, reach, shell)
+            cover = cover_in_burst(self.table, self.fallen, x, y, one.figure.x, one.figure.y, reach, shell)
             if cover != SHIELDED:
                 shift = int(book.burst_cover(self.rules, shell, cover, one.dug))
                 found = burst_ways(self.fields, one.impact, one.armour, shift)
@@ -75,7 +75,7 @@ class Rubble:
         """The same of a round that falls beside one on a place. Source: R11.24."""
         (x, y), beside = place, offsets(beside_ways())
         far = max(abs(right) + abs(up) for right, up in beside.ways)
-        if not any(within(one.figure.x + 0, one.figure.y + 0, x, y, 2 * self.salvo.radius + far) == 1
+        if not any(within(one.figure.x, one.figure.y, x, y, 2 * self.salvo.radius + far) == 1
                    for one in self.people):
             return Fraction(1)
         return sum((many * self.safe((x + right, y + up)) for (right, up), many in beside.ways.items()),

@@ -52,7 +52,7 @@ def under_roof(rules: Rules, table: Table, game: Game, k: int, shell: int) -> Ho
     section, place, inside = game.section[k], weapons_of(game, k), []
     for unit, squad in enumerate(game.squad[: game.units]):
         there, sealed = figures_within(table, game, k, unit), book.in_sealed_suits(squad)
-        inside += [int(book.burst_armour(shell, figure.armour + 0, sealed))
+        inside += [int(book.burst_armour(shell, figure.armour, sealed))
                    for i, figure in enumerate(squad.figure[: squad.figures]) if there >> i & 1]
     dark = int(place != NOBODY and game.hull[place].dark)
     return Housed(int(section.armour), int(section.airtight), int(section.sealed), int(place != NOBODY),

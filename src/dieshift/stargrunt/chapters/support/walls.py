@@ -71,13 +71,13 @@ def burst_on_sections(dice: Dice, rules: Rules, table: Table, game: Game, x: int
         section = game.section[k]
         on_it = stands_in(table.piece[section.piece], x, y)
         far = section_reach(section, reach, radius)
-        if section.fallen == 1 or (on_it == 0 and within(section.x + 0, section.y + 0, x, y, far) == 0):
+        if section.fallen == 1 or (on_it == 0 and within(section.x, section.y, x, y, far) == 0):
             continue
         marked |= 1 << k
         if shell == FUEL_AIR:
             fuel_on_section(dice, rules, table, game, k)
         else:
-            strike_section(dice, rules, table, game, k, buildings.AT_WALL, point_blow(shell, section.armour + 0),
+            strike_section(dice, rules, table, game, k, buildings.AT_WALL, point_blow(shell, section.armour),
                            burst_weight(rules, radius))
     return marked
 
@@ -93,7 +93,7 @@ def open_sections(table: Table, game: Game, x: int, y: int, reach: int, radius: 
         section = game.section[k]
         far = section_reach(section, reach, radius)
         if section.fallen == 0 and (stands_in(table.piece[section.piece], x, y) == 1
-                                    or within(section.x + 0, section.y + 0, x, y, far) == 1):
+                                    or within(section.x, section.y, x, y, far) == 1):
             uncover_within(table, game, k)
             found = open_within(table, game, k, found)
     return found
@@ -123,11 +123,11 @@ def fuel_on_section(dice: Dice, rules: Rules, table: Table, game: Game, k: int) 
     Source: S4.73, S4.76, S4.78, S4.85-S4.88, S4.90-S4.94; R11.36; A40, Q1, Q2.
     """
     section = game.section[k]
-    whole, dice.who = section.sealed + 0, NOBODY
+    whole, dice.who = section.sealed, NOBODY
     note_fuel_at_a_building(dice, game, NOBODY, NOBODY, section=k, sealed=whole)
     if whole == 0:
         hurt_within(dice, rules, table, game, k, BY_FUEL)
-    struck = section.armour + 0 if whole == 1 else max(0, section.armour - WORSE)
+    struck = section.armour if whole == 1 else max(0, section.armour - WORSE)
     dice.who = NOBODY
     die = book.impact_die(rules, FUEL_AIR)
     impact = opposing_roll(dice, die, IMPACT)

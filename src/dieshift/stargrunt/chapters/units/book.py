@@ -91,7 +91,7 @@ def detach(dice: Dice, rules: Rules, game: Game, unit: int, mask: int, captives:
     has come apart is no column any more. Source: R3.29, R3.35, R4.14, R4.32, R4.35, R4.39, R10.41.
     """
     squad = game.squad[unit]
-    scattered = squad.disorganised + 0
+    scattered = squad.disorganised
     if scattered == 1:
         squad.column = 0
     while mask != 0:
@@ -237,10 +237,10 @@ def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
     source, target = game.squad[unit], game.squad[other]
     if source.parent != other:
         mine, theirs = fit_figures(source), fit_figures(target)
-        target.quality = merged_quality(rules, source.quality + 0, mine, target.quality + 0, theirs)
+        target.quality = merged_quality(rules, source.quality, mine, target.quality, theirs)
         target.leadership = min(target.leadership, source.leadership)
         take_over(game, unit, other)
-        level = merged_confidence(rules, source.confidence + 0, target.confidence + 0)
+        level = merged_confidence(rules, source.confidence, target.confidence)
         set_confidence(rules, game, other, level)
     inherit(game, unit, other)
     hand_over(game, unit, other)
@@ -266,7 +266,7 @@ def together(rules: Rules, target: Squad, source: Squad) -> int:
 
     Source: R4.30, R4.37.
     """
-    count = target.figures + 0
+    count = target.figures
     if count + source.figures > MAX_FIGURES:
         return 0
     for i in range(source.figures):

@@ -32,8 +32,8 @@ def parting_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return NOT_ABOARD
     if game.hull[squad.hull - 1].section > 0:
         return MANS_WEAPONS
-    stay = order.rifles + 0
-    if (stay >> squad.figures) != 0 or can_detach(game, order.unit + 0, element_of(squad, stay)) == 0:
+    stay = order.rifles
+    if (stay >> squad.figures) != 0 or can_detach(game, order.unit, element_of(squad, stay)) == 0:
         return CANNOT_DETACH
     found: int = getting_out_refusal(rules, table, game, order)
     return found
@@ -45,9 +45,9 @@ def part(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 
     Source: R4.42, R13.8, R13.40.
     """
-    unit, squad = order.unit + 0, game.squad[order.unit]
-    k, counter, mask = squad.hull - 1, free_counter(game), element_of(squad, order.rifles + 0)
-    mobility, mount = squad.mobility + 0, squad.mount + 0
+    unit, squad = order.unit, game.squad[order.unit]
+    k, counter, mask = squad.hull - 1, free_counter(game), element_of(squad, order.rifles)
+    mobility, mount = squad.mobility, squad.mount
     form_element(dice, rules, game, unit, counter, mask)
     drives, walks = (counter, unit) if mask == order.rifles else (unit, counter)
     driver, walker = game.squad[drives], game.squad[walks]
@@ -56,5 +56,5 @@ def part(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     walker.aboard, walker.present = k + 1, 0
     driver.hull, driver.nature, driver.mobility, driver.mount = k + 1, CREW, mobility, mount
     game.hull[k].crew = drives + 1
-    if get_out(dice, rules, table, game, walks, order.x[0] + 0, order.y[0] + 0, 0) == 0:
+    if get_out(dice, rules, table, game, walks, order.x[0], order.y[0], 0) == 0:
         tumble_out(dice, rules, table, game, walks)

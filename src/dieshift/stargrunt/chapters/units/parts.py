@@ -66,7 +66,7 @@ def free_counter(game: Game) -> int:
         squad = game.squad[unit]
         if squad.parent != NOBODY and squad.gone == DISSOLVED and squad.figures == 0:
             return unit
-    units: int = game.units + 0
+    units: int = game.units
     return units if units < MAX_UNITS else NOBODY
 
 

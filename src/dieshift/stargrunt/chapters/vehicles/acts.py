@@ -43,7 +43,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 @needs.case(BOARD)
 def board_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a squad can get into a vehicle. Source: R13.30, R13.40, R13.41, R3.37; S3.69, S3.70."""
-    found: int = boarding_refusal(rules, game, order.unit + 0, order.target + 0)
+    found: int = boarding_refusal(rules, game, order.unit, order.target)
     return found
 
 
@@ -53,8 +53,8 @@ def board(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> N
 
     None of the vehicle's is. Source: R3.37, R13.40, R13.41, R13.43; S3.69, S3.70.
     """
-    if boarding_refusal(rules, game, order.unit + 0, order.target + 0) == ALLOWED:
-        get_in(dice, rules, game, order.unit + 0, game.squad[order.target].hull - 1)
+    if boarding_refusal(rules, game, order.unit, order.target) == ALLOWED:
+        get_in(dice, rules, game, order.unit, game.squad[order.target].hull - 1)
 
 
 @needs.case(GET_OUT)
@@ -71,7 +71,7 @@ def dismount(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     Source: R3.37, R13.40, R13.41; S3.70.
     """
     if getting_out_refusal(rules, table, game, order) != TOO_FAR_OUT:
-        get_out(dice, rules, table, game, order.unit + 0, order.x[0] + 0, order.y[0] + 0, 0)
+        get_out(dice, rules, table, game, order.unit, order.x[0], order.y[0], 0)
 
 
 @needs.case(REPAIR_IT)
@@ -82,7 +82,7 @@ def repair_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     squad = game.squad[order.unit]
     if order.choice == MAN:
-        near = unmanned_near(rules, table, game, order.unit + 0)
+        near = unmanned_near(rules, table, game, order.unit)
         return ALLOWED if near != NOBODY else NOTHING_TO_MAN
     if squad.hull == 0:
         return NOTHING_TO_REPAIR
@@ -95,7 +95,7 @@ def repair(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> 
     """A crew tries to get its systems to work again, or a squad mans a vehicle. Source: R6.22, R13.8; A5, A19."""
     squad = game.squad[order.unit]
     if order.choice == MAN:
-        man(dice, rules, table, game, order.unit + 0)
+        man(dice, rules, table, game, order.unit)
     elif squad.hull > 0:
         dice.who = order.unit
         works = is_repaired(dice)
@@ -121,13 +121,13 @@ def hatches_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
         return ALLOWED
     if squad.done != 0:
         return FAILED_THIS_TURN if squad.done == mark_of(HATCHES) else HATCHES_FIRST
-    return SEALED_IN if is_cut_off(rules, game, order.unit + 0) == 1 else ALLOWED
+    return SEALED_IN if is_cut_off(rules, game, order.unit) == 1 else ALLOWED
 
 
 @answered.case(HATCHES)
 def set_them(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A crew seals its vehicle, or opens it, for no action. Source: S4.98."""
-    set_hatches(dice, game, order.unit + 0, order.choice + 0)
+    set_hatches(dice, game, order.unit, order.choice)
 
 
 @fits.case(WHETHER_TO_STAY)

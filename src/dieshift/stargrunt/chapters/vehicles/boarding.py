@@ -67,7 +67,7 @@ def boarding_refusal(rules: Rules, game: Game, unit: int, other: int) -> int:
     squad, k = game.squad[unit], game.squad[other].hull - 1
     if markers_on(game, k) > 0:
         return VEHICLE_SUPPRESSED
-    if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility + 0)) == 0:
+    if stand_within(squad, game.hull[k], way_to_vehicle(rules, squad.mobility)) == 0:
         return VEHICLE_TOO_FAR
     return ALLOWED if seats_taken(game, k) + seats_of(game, unit) <= game.hull[k].seats else NO_SEATS
 
@@ -77,7 +77,7 @@ def get_in(dice: Dice, rules: Rules, game: Game, unit: int, k: int) -> None:
     """A squad is in a vehicle, and off the table. Source: R13.40; S4.99."""
     squad = game.squad[unit]
     open_for_riders(rules, game.hull[k])
-    stand_at(squad, game.hull[k].x + 0, game.hull[k].y + 0)
+    stand_at(squad, game.hull[k].x, game.hull[k].y)
     squad.aboard, squad.present, squad.in_position, squad.column, squad.overwatch = k + 1, 0, 0, 0, 0
     note_boarded(dice, game, unit, crew_of(game, k), figures=seats_of(game, unit), hull=k)
 
@@ -105,14 +105,14 @@ def getting_out_refusal(rules: Rules, table: Table, game: Game, order: Order) ->
         return VEHICLE_SUPPRESSED
     if order.legs != 1:
         return TOO_FAR_OUT
-    x, y, hull = order.x[0] + 0, order.y[0] + 0, game.hull[k]
+    x, y, hull = order.x[0], order.y[0], game.hull[k]
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return TOO_FAR_OUT
     if squad.hull > 0 and seats_taken(game, k) > 0:
         return OTHERS_FIRST
     if hull.section > 0 and stands_in(table.piece[game.section[hull.section - 1].piece], x, y) == 0:
         return STAYS_WITHIN
-    pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility + 0
+    pace = NORMAL_FOOT if squad.hull > 0 else squad.mobility
     return ALLOWED if within(x, y, hull.x, hull.y, way_to_vehicle(rules, pace)) == 1 else TOO_FAR_OUT
 
 
@@ -135,10 +135,10 @@ def steps_nearer(rules: Rules, table: Table, game: Game, unit: int, k: int, x: i
 
     NOBODY: it finds no room there at all. Source: R13.40.
     """
-    hull, reach = game.hull[k], way_to_vehicle(rules, game.squad[unit].mobility + 0)
+    hull, reach = game.hull[k], way_to_vehicle(rules, game.squad[unit].mobility)
     for near in range(STEPS + 1):
-        to_x, to_y = towards(x, hull.x + 0, near), towards(y, hull.y + 0, near)
-        if stays_within(table, rules, game, unit, to_x, to_y, hull.x + 0, hull.y + 0, reach) == 1:
+        to_x, to_y = towards(x, hull.x, near), towards(y, hull.y, near)
+        if stays_within(table, rules, game, unit, to_x, to_y, hull.x, hull.y, reach) == 1:
             return near
     return NOBODY
 
@@ -151,11 +151,11 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
     crew leaves its vehicle to nobody. Source: R13.40, R6.35; S4.99.
     """
     squad = game.squad[unit]
-    k, hull, nature, mount = vehicle_of(squad), squad.hull + 0, squad.nature + 0, squad.mount + 0
-    mobility, column = squad.mobility + 0, squad.column + 0
+    k, hull, nature, mount = vehicle_of(squad), squad.hull, squad.nature, squad.mount
+    mobility, column = squad.mobility, squad.column
     alight(squad)
     near = 0 if forced == 1 else steps_nearer(rules, table, game, unit, k, x, y)
-    to_x, to_y = towards(x, game.hull[k].x + 0, max(0, near)), towards(y, game.hull[k].y + 0, max(0, near))
+    to_x, to_y = towards(x, game.hull[k].x, max(0, near)), towards(y, game.hull[k].y, max(0, near))
     if near == NOBODY or stand_around(dice, rules, table, game, unit, to_x, to_y) == 0:
         squad.hull, squad.nature, squad.mount, squad.mobility, squad.column = hull, nature, mount, mobility, column
         return 0
@@ -173,7 +173,7 @@ def get_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: in
 def tumble_out(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit leaves its vehicle at once, to the nearest places around it where it finds room. Source: R6.35; S3.65."""
     hull = game.hull[vehicle_of(game.squad[unit])]
-    x, y = hull.x + 0, hull.y + 0
+    x, y = hull.x, hull.y
     for k in range(1, PLACES):
         if get_out(dice, rules, table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], 1) == 1:
             return

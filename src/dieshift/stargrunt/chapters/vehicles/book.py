@@ -39,7 +39,7 @@ def bring_hull(game: Game, unit: int, heading: int = NOBODY) -> None:
     if squad.hull == 0:
         return
     hull, me = game.hull[squad.hull - 1], squad.figure[squad.centre]
-    x, y = me.x + 0, me.y + 0
+    x, y = me.x, me.y
     if heading != NOBODY:
         hull.heading = heading
     hull.x, hull.y = x, y
@@ -106,7 +106,7 @@ def is_about(game: Game, unit: int) -> int:
 def markers_on(game: Game, k: int) -> int:
     """The suppression markers of a vehicle: those of its crew, if anybody of it is left. Source: R6.14, R13.30."""
     crew = crew_of(game, k)
-    return 0 if crew == NOBODY or in_play(game.squad[crew]) == 0 else game.squad[crew].suppression + 0
+    return 0 if crew == NOBODY or in_play(game.squad[crew]) == 0 else game.squad[crew].suppression
 
 
 @catalogue.slot

@@ -49,7 +49,7 @@ def unmanned_near(rules: Rules, table: Table, game: Game, unit: int) -> int:
     squad, found, best = game.squad[unit], NOBODY, -1
     if takes_wheel(squad) == 0:
         return NOBODY
-    me, near = squad.figure[squad.centre], way_to_vehicle(rules, squad.mobility + 0)
+    me, near = squad.figure[squad.centre], way_to_vehicle(rules, squad.mobility)
     for k in range(game.hulls):
         hull = game.hull[k]
         if hull.crew > 0 or hull.wreck >= DISABLED or has_room(game, k, unit) == 0:
@@ -74,6 +74,6 @@ def man(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     squad.in_position, squad.column, squad.overwatch, squad.disorganised = 0, 0, 0, 0
     hull.crew = unit + 1
     open_for_riders(rules, hull)
-    stand_at(squad, hull.x + 0, hull.y + 0)
+    stand_at(squad, hull.x, hull.y)
     settle(rules, squad)
     note_boarded(dice, game, unit, NOBODY, figures=seats_of(game, unit), hull=k)

@@ -57,7 +57,7 @@ def first_status(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
         game.hull[squad.hull - 1].airtight = NOTED_OPEN
         return
     dice.who = unit
-    passed = 1 if roll(dice, squad.quality + 0, SEALED) > squad.leadership else 0
+    passed = 1 if roll(dice, squad.quality, SEALED) > squad.leadership else 0
     game.hull[squad.hull - 1].airtight = NOTED_SEALED if passed == 1 else NOTED_OPEN
     if passed == 0 and game.active == unit:
         squad.done |= mark_of(HATCHES)

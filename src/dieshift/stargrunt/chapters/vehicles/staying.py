@@ -60,7 +60,7 @@ def settle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, stays:
     """
     squad = game.squad[unit]
     squad.must_leave = 0
-    if stays == 1 and passes(dice, rules, game, unit, inside.may_stay_threat(squad.motivation + 0)) == 1:
+    if stays == 1 and passes(dice, rules, game, unit, inside.may_stay_threat(squad.motivation)) == 1:
         return
     squad.suppression = 1
     tumble_out(dice, rules, table, game, unit)
@@ -71,7 +71,7 @@ def settle(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, stays:
 def decide(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit has said whether it stays; then what was asked before is asked again. Source: S3.66."""
     top = game.pending[game.pending_count - 1]
-    unit, was = top.order.unit + 0, top.order.at + 0
+    unit, was = top.order.unit, top.order.at
     game.pending_count -= 1
     clear_pending(game.pending[game.pending_count])
     settle(dice, rules, table, game, unit, 1 if order.choice == REMAIN else 0)
