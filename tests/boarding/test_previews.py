@@ -19,6 +19,7 @@ from dieshift.boarding.chapters.doors.facts import DOOR_MOVED
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.chapters.melee.facts import PARRIED, REROLLED, ROUND
 from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY, WHICH_WEAPON
+from dieshift.boarding.chapters.overwatch.facts import WATCHED
 from dieshift.boarding.chapters.shooting.facts import SHOT
 from dieshift.boarding.chapters.shooting.questions import WHOSE_HIT
 from dieshift.boarding.state.records import FACTS
@@ -75,7 +76,9 @@ def cases():
                 break
             order, before = clone(play.choose()), clone(play.game)
             play.step(order)
-            if play.dice.read == 0 or tried[order.kind] >= EACH:
+            answered_move = before.active != NOBODY and any(
+                fact.kind == WATCHED and fact.other == before.active for fact in play.game.event[: play.game.events])
+            if play.dice.read == 0 or (tried[order.kind] >= EACH and not answered_move):
                 continue
             text = write(order, names)
             shown = kind("boarding").preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
@@ -131,6 +134,8 @@ def fighters(before, order):
     """The attacker and the defender of the fight that an order begins or goes on with."""
     if order.kind in {orders.STRIKE_BACK, *ABILITIES}:
         return before.pending.unit, before.pending.target
+    if order.kind in {orders.STEP, orders.TURN} and order.target == NOBODY:
+        return NOBODY, before.active
     return before.active, order.target
 
 
@@ -206,9 +211,35 @@ def test_a_preview_changes_nothing(tried):
 
 
 def test_whatever_rolls_is_shown_with_its_odds(tried):
-    """B8, B19, B31, B37, G-8, G-18: other dice are the phase's, or an overwatcher's (G-8)."""
+    """B8, B19, B31, B37, G-8, G-18: other dice are the phase's; those of overwatch (G-8) have a test of their own."""
     assert [f"{play.world.seed}: {write(order, names)}" for play, before, order, names, shown in tried
             if shown.odds is None and rolls_itself(play, before, order)] == []
+
+
+def test_a_move_before_overwatch_is_shown_with_its_odds(tried):
+    """G-8, G-9: the enemies that would shoot at it are known, and so is the chance of what comes of their shots."""
+    watched = [case for case in tried if is_watched(case)]
+    read = Counter()
+    wrong = [row for case in watched if case[-1].odds is not None for row in off(case, 5 * SEEDS, FAR, read=read)]
+    assert wrong == []
+    assert read[orders.STEP] > 0
+    assert read[orders.TURN] > 0
+    assert [f"{play.world.seed}: {write(order, names)}" for play, before, order, names, shown in watched
+            if shown.odds is None and before.model[before.active].hidden == 0] == []
+
+
+def is_watched(case):
+    """Whether enemies on overwatch answer a move without a shot of its own."""
+    play, before, order, *_ = case
+    return order.kind in {orders.STEP, orders.TURN} and order.target == NOBODY and any(
+        fact.kind == WATCHED and fact.other == before.active for fact in carried_out_facts(play, before, order))
+
+
+def carried_out_facts(play, before, order):
+    """The facts of an order, by the first dice."""
+    game = clone(before)
+    step(seed_dice(0), play.rules, play.world.board, game, clone(order))
+    return game.event[: game.events]
 
 
 def rolls_itself(play, before, order):

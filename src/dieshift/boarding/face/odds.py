@@ -5,9 +5,11 @@ that is asked.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from dieshift.boarding.chapters.overwatch.acts import call_watchers
 from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place
@@ -86,7 +88,7 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     if table.gun[gun].torrent:
         return _torrent(fields, table, seen, names, order)
     shooter, target = (combatant(table, seen, names, k) for k in (unit, order.target))
-    case = Shot(shooter, target, names.gun(gun), _level(table, seen, unit, gun, order))
+    case = Shot(shooter, target, names.gun(gun), _level(table, seen, unit, gun, order.target))
     ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
     most = max(made.hits for made in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
@@ -107,11 +109,11 @@ def _losses(ways: Weights, whom: str, hp: int) -> list[Row]:
         say("{unit} is unhurt", unit=whom): lambda made: made.lost == 0})
 
 
-def _level(table: Board, seen: Game, unit: int, gun: int, order: Order) -> int:
+def _level(table: Board, seen: Game, unit: int, gun: int, target: int) -> int:
     """How far sustained fire would have come with this shot. Source: G-9."""
     model = clone(seen.model[unit])
     place = gun_place(table.profile[model.profile], gun)
-    return int(aim_on(model, place, order.target, 1 if table.gun[gun].tags & terms.SUS_FIRE else 0))
+    return int(aim_on(model, place, target, 1 if table.gun[gun].tags & terms.SUS_FIRE else 0))
 
 
 def _ballistic(rules: Rules, fields: Fields, case: Shot) -> Die:
@@ -189,3 +191,37 @@ def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Orde
     return Odds(dice=[*following([_ballistic(rules, fields, case)])],
                 rows=[*rows_of(ways, say("hits"), hits), *rows_of(ways, say("jam"), jam)],
                 notes=[say("these are the chances of each shot")])
+
+
+def answered_by(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
+    """Losses of the model that has just moved to enemies on overwatch; None: none of them shoots. Source: G-8, G-9."""
+    game, unit, fields = clone(seen), seen.active, fields_of(rules)
+    call_watchers(rules, table, game, unit)
+    called = [other for other in range(game.models) if game.model[other].called]
+    if not called:
+        return None
+    whom, hp = names.unit(unit), int(game.model[unit].hp)
+    left, dice = Weights({hp: 1}, 1), list[Die]()
+    for other in called:
+        gun, shooter = watching_gun(table, game.model[other]), combatant(table, game, names, other)
+        parts = []
+        for now, share in left.ways.items():
+            target = replace(combatant(table, game, names, unit), hp=max(now, 1))
+            case = Shot(shooter, target, names.gun(gun), _level(table, game, other, gun, unit), overwatch=True)
+            ways = shot_ways(fields, case)
+            parts.append((share, _left_after(ways, now)))
+        left = Weights.mixed(parts, left.whole)
+        dice += following([_ballistic(rules, fields, case), *saves(fields, target, case.used.ap)])
+    return Odds(dice=dice, rows=rows_of(left, whom, {
+        say("{unit} is removed", unit=whom): lambda now: now == 0,
+        say("{unit} is wounded", unit=whom): lambda now: 0 < now < hp,
+        say("{unit} is unhurt", unit=whom): lambda now: now == hp}))
+
+
+def _left_after(ways: Weights, hp: int) -> Weights:
+    """Hit points left after one shot; a model that is gone stays gone."""
+    left: dict[int, int] = {}
+    for made, often in ways.ways.items():
+        now = hp - made.lost if hp else 0
+        left[now] = left.get(now, 0) + often
+    return Weights(left, ways.whole)

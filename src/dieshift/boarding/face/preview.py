@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, target_square
 from dieshift.boarding.face import chances
 from dieshift.boarding.face.board import CELL, Point, middle
-from dieshift.boarding.face.odds import next_hit, overwatch, shot
+from dieshift.boarding.face.odds import answered_by, next_hit, overwatch, shot
 from dieshift.boarding.face.rounds import fight
 from dieshift.boarding.face.scene import model_piece
 from dieshift.boarding.face.sight import covered, follow, line_words, rays, threats
@@ -169,6 +169,8 @@ def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
         fights[order.kind] = shot
     if order.kind == orders.NEXT_HIT and order.target != NOBODY:
         fights[order.kind] = next_hit
+    if order.kind in {orders.STEP, orders.TURN} and order.target == NOBODY:
+        fights[order.kind] = answered_by
     if order.kind not in fights:
         return None, []
     try:
