@@ -14,6 +14,7 @@ from dieshift.battle import Battle
 from dieshift.core.geometry import distance
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.movement import following
 from dieshift.stargrunt.face import around
 from dieshift.stargrunt.face.around import stands_out, thinned, within
 from dieshift.stargrunt.state.records import Order
@@ -247,7 +248,7 @@ def test_the_areas_of_a_combat_move_are_small_and_ask_the_rule_so_often(scenario
     def counted(rule):
         return lambda *given: asked.append(rule) or rule(*given)
 
-    for module, name in ((around.measuring, "figure_reach"), (around.measuring, "seat_price"),
+    for module, name in ((around.measuring, "figure_reach"), (following, "seat_price"),
                          (around, "piece_reach"), (around, "leg_price")):
         monkeypatch.setattr(module, name, counted(getattr(module, name)))
     for battle, text, viewer, _ in movers(scenario, 2):

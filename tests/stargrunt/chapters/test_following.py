@@ -5,7 +5,8 @@ import itertools
 import pytest
 
 from dieshift.core.geometry import distance, square
-from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets
+from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets, stances
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.ground import going
@@ -59,8 +60,10 @@ def test_who_falls_out_of_step_dashes_by_the_same_inches(text, seat, bank):
     fight = party((10, 10), (11.5, 10), pieces=[swamp, area("water", 11, 20, 12, 22)], text=text)
     pending = fight.game.pending[0]
     pending.order.kind, pending.order.unit = orders.COMBAT_MOVE, 0
-    assert as_far_as_it_gets(fight.table, fight.rules, fight.game, pending, 1, 1150, 1900, 800) == seat
-    assert as_far_as_it_gets(fight.table, fight.rules, fight.game, pending, 1, 1150, 2200, 1600) == bank
+    start = stances(fight[0], pending)
+    asked = fight.rules, fight.table, gait_of(fight.rules, fight[0]), fight.game, fight[0], pending.order, start, 1
+    assert as_far_as_it_gets(*asked, 1150, 1900, 800) == seat
+    assert as_far_as_it_gets(*asked, 1150, 2200, 1600) == bank
 
 
 ROW = ((24, 10), (25.1, 10), (22.9, 10), (26.2, 10))

@@ -9,15 +9,15 @@ be out of integrity there. Source: R4.9, R4.10, R4.14, R4.16, R4.32.
 from typing import NamedTuple
 
 from dieshift.core.bearings import bearing
-from dieshift.core.geometry import along, distance
+from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.book import (
+    EVERYBODY,
     Box,
     Point,
     formation,
     in_the_way,
     is_place,
-    keeps_clear,
     point_at,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_here
@@ -30,6 +30,7 @@ from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import BASE, NOBODY
 
 ROUNDING = 5  # hundredths of an inch by which a way gone in pieces may come out dearer than in one
+ROUNDED = 25  # hundredths of an inch by which a way of many legs may come out shorter than a straight one
 MOST_SPENT = 30_000  # more than any allowance, and no more than its field holds
 
 
@@ -57,6 +58,26 @@ class Stance(NamedTuple):
     x: int
     y: int
     spent: int
+
+
+class Stretch(NamedTuple):
+    """A stretch of a path that a squad walks, and within what."""
+
+    x: int  # where the path begins
+    y: int
+    was: int  # how far along the path the stretch begins
+    progress: int  # and where it ends
+    allowance: int
+    among: int  # the units that can be in the way, a bit each
+    places: int  # how many places around the middle figure are tried
+    whole: int  # 1: the walk ends with the first figure that finds no place near the middle figure
+
+
+class Walked(NamedTuple):
+    """Where the figures of a squad are after a stretch, and which of them, a bit each, found no place there."""
+
+    at: tuple[Stance, ...]
+    short: int
 
 
 @catalogue.slot
@@ -161,32 +182,28 @@ def all_in_step(table: Table, rules: Rules, game: Game, pending: Pending, progre
 def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress: int) -> None:
     """Bring a squad along its path to a point of it, each figure within what it has left of the allowance.
 
-    Who would end on a comrade that cannot get out of his way does not keep step either. Source: R1.3, R4.9, R4.10.
+    Source: R1.3, R4.9, R4.10.
     """
     unit, order = pending.order.unit, pending.order
     squad = game.squad[unit]
     if squad.hull > 0:
         drive_along(table, rules, game, pending, progress)
         return
-    here = point_at(pending.from_x, pending.from_y, order, pending.progress)
-    stop = point_at(pending.from_x, pending.from_y, order, progress)
-    middle = squad.figure[squad.centre]
-    price = step_price(rules, table, gait_here(rules, table, game, squad), pending, progress, middle.x, middle.y)
-    piece = Stop(middle.x + 0, middle.y + 0, middle.x + stop.x - here.x, middle.y + stop.y - here.y, price)
+    gait, middle, start = gait_here(rules, table, game, squad), squad.figure[squad.centre], stances(squad, pending)
+    price = step_price(rules, table, gait, pending, progress, middle.x, middle.y)
+    stretch = Stretch(pending.from_x + 0, pending.from_y + 0, pending.progress + 0, progress, pending.allowance + 0,
+                      EVERYBODY, PLACES, 0)
+    piece = piece_of(squad, order, stretch, price)
     if all_in_step(table, rules, game, pending, progress) == 1:
         for i in range(squad.figures):
             if is_with(squad.figure[i]) == 1:
-                keep_step(squad, pending, i, piece, price)
+                take_stance(squad, pending, i, in_step(start[i], piece, price))
     else:
-        prices, start = step_prices(table, rules, game, pending, progress), stances(squad, pending)
+        prices = step_prices(table, rules, game, pending, progress)
         keep = who_keeps_step(table, rules, game, pending, progress, prices)
-        clash = try_to_go(table, rules, game, pending, progress, piece, keep, prices)
-        while clash != 0:  # one figure fewer keeps step each time; where nobody does, nobody ends on a comrade
-            for i in range(squad.figures):
-                squad.figure[i].x, squad.figure[i].y = start[i].x, start[i].y
-                pending.spent[i] = start[i].spent
-            keep &= ~clash
-            clash = try_to_go(table, rules, game, pending, progress, piece, keep, prices)
+        gone = walked(rules, table, gait, game, squad, order, stretch, piece, keep, prices, start)
+        for i in range(squad.figures):
+            take_stance(squad, pending, i, gone.at[i])
     settle(rules, squad)
 
 
@@ -229,35 +246,102 @@ def way_at(pending: Pending, progress: int) -> int:
 
 
 @rule
-def try_to_go(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, piece: Stop, keep: int,
-              prices: tuple[int, ...]) -> int:
-    """Some figures, a bit each, go in step, and the others fall in; those in step who end on a comrade, a bit each.
+def piece_of(squad: Squad, order: Order, stretch: Stretch, price: int) -> Stop:
+    """A stretch of a path as the middle figure goes it from where it stands. Source: R4.10."""
+    here = point_at(stretch.x, stretch.y, order, stretch.was)
+    stop = point_at(stretch.x, stretch.y, order, stretch.progress)
+    x, y = squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0
+    return Stop(x, y, x + stop.x - here.x, y + stop.y - here.y, price)
+
+
+@rule
+def walked(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad, order: Order, stretch: Stretch,
+           piece: Stop, keep: int, prices: tuple[int, ...], start: tuple[Stance, ...]) -> Walked:
+    """Where a squad's figures are after a stretch: some, a bit each, keep step, and the others fall in.
+
+    A figure in step that would end on a comrade who cannot get out of its way falls in too. No record is changed: a
+    move is measured by the walk that it then takes. `start`: where all stand before. Source: R1.3, R4.10, R4.16, R4.32.
+    """
+    gone = try_to_go(rules, table, gait, game, squad, order, stretch, piece, keep, prices, start)
+    clash = who_clashes(squad, keep, gone.at)
+    while clash != 0 and (gone.short == 0 or stretch.whole == 0):
+        keep &= ~clash  # one figure fewer keeps step each time; where none does, none ends on a comrade
+        gone = try_to_go(rules, table, gait, game, squad, order, stretch, piece, keep, prices, start)
+        clash = who_clashes(squad, keep, gone.at)
+    return gone
+
+
+@rule
+def try_to_go(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad, order: Order, stretch: Stretch,
+              piece: Stop, keep: int, prices: tuple[int, ...], start: tuple[Stance, ...]) -> Walked:
+    """Some figures, a bit each, go in step, and the others fall in after them, the middle figure first.
 
     Source: R1.3, R4.10, R4.16, R4.32.
     """
-    squad = game.squad[pending.order.unit]
+    at, short = start, 0
     for i in range(squad.figures):
-        figure = squad.figure[i]
-        if is_with(figure) == 1 and (keep >> i) & 1 == 1:
-            keep_step(squad, pending, i, piece, prices[i])
-    for turn in range(squad.figures + 1):  # the middle figure first, if it is among them
-        i = squad.centre if turn == 0 else turn - 1
+        if is_with(squad.figure[i]) == 1 and (keep >> i) & 1 == 1:
+            at = with_stance(at, i, in_step(start[i], piece, prices[i]))
+    for turn in range(squad.figures + 1):
+        i = squad.centre + 0 if turn == 0 else turn - 1
         if is_with(squad.figure[i]) == 1 and (keep >> i) & 1 == 0 and (turn == 0 or i != squad.centre):
-            fall_in(table, rules, game, pending, progress, i, piece)
+            left = figure_allowance(rules, stretch.allowance) - start[i].spent
+            found = find_seat(rules, table, gait, game, squad, order, stretch, piece, at, i, left)
+            if found.price >= IMPASSABLE:
+                short |= 1 << i
+                if stretch.whole == 1:
+                    return Walked(at, short)
+                found = short_of_a_seat(rules, table, gait, game, squad, order, stretch, piece, at, i, left)
+            if found.price < IMPASSABLE:
+                at = with_stance(at, i, Stance(found.x, found.y, total_spent(start[i].spent, found.price)))
+    return Walked(at, short)
+
+
+@rule
+def who_clashes(squad: Squad, keep: int, at: tuple[Stance, ...]) -> int:
+    """The figures in step, a bit each, that end on a comrade. Source: R1.3."""
     clash = 0
     for i in range(squad.figures):
-        figure = squad.figure[i]
-        if is_with(figure) == 1 and (keep >> i) & 1 == 1 and keeps_clear(squad, i, figure.x, figure.y) == 0:
+        if is_with(squad.figure[i]) == 1 and (keep >> i) & 1 == 1 and is_clear(squad, at, i, at[i].x, at[i].y) == 0:
             clash |= 1 << i
     return clash
 
 
 @rule
-def keep_step(squad: Squad, pending: Pending, index: int, piece: Stop, price: int) -> None:
-    """A figure goes a piece of the path in step with the middle figure. Source: R4.10."""
-    spend(pending, index, price)
-    squad.figure[index].x += piece.x - piece.from_x
-    squad.figure[index].y += piece.y - piece.from_y
+def is_clear(squad: Squad, at: tuple[Stance, ...], index: int, x: int, y: int) -> int:
+    """Whether one figure of a squad, at a point, overlaps none of its comrades, who stand so. Source: R1.3."""
+    for i in range(squad.figures):
+        if i != index and is_with(squad.figure[i]) == 1 and within(at[i].x, at[i].y, x, y, BASE - 1) == 1:
+            return 0
+    return 1
+
+
+@rule
+def in_step(start: Stance, piece: Stop, price: int) -> Stance:
+    """Where a figure is that goes a piece of the path in step with the middle figure. Source: R4.10."""
+    return Stance(start.x + piece.x - piece.from_x, start.y + piece.y - piece.from_y, total_spent(start.spent, price))
+
+
+@rule
+def total_spent(spent: int, price: int) -> int:
+    """What a figure has spent once it has also walked this. Source: R4.10."""
+    return min(MOST_SPENT, spent + price)
+
+
+@rule
+def take_stance(squad: Squad, pending: Pending, index: int, to: Stance) -> None:
+    """A figure stands there now, and has spent so much. Source: R4.10."""
+    squad.figure[index].x, squad.figure[index].y = to.x, to.y
+    pending.spent[index] = to.spent
+
+
+@rule
+def with_stance(at: tuple[Stance, ...], index: int, to: Stance) -> tuple[Stance, ...]:
+    """Where all figures of a squad stand once one of them stands elsewhere. Source: R4.10."""
+    return (to if index == 0 else at[0], to if index == 1 else at[1], to if index == 2 else at[2],
+            to if index == 3 else at[3], to if index == 4 else at[4], to if index == 5 else at[5],
+            to if index == 6 else at[6], to if index == 7 else at[7], to if index == 8 else at[8],
+            to if index == 9 else at[9], to if index == 10 else at[10], to if index == 11 else at[11])
 
 
 @rule
@@ -274,6 +358,18 @@ def stances(squad: Squad, pending: Pending) -> tuple[Stance, ...]:
             stance(squad, pending, 3), stance(squad, pending, 4), stance(squad, pending, 5),
             stance(squad, pending, 6), stance(squad, pending, 7), stance(squad, pending, 8),
             stance(squad, pending, 9), stance(squad, pending, 10), stance(squad, pending, 11))
+
+
+@rule
+def unspent(squad: Squad) -> tuple[Stance, ...]:
+    """Where all figures of a squad stand before a move, of which they have spent nothing. Source: R4.10."""
+    at = squad.figure
+    return (Stance(at[0].x + 0, at[0].y + 0, 0), Stance(at[1].x + 0, at[1].y + 0, 0),
+            Stance(at[2].x + 0, at[2].y + 0, 0), Stance(at[3].x + 0, at[3].y + 0, 0),
+            Stance(at[4].x + 0, at[4].y + 0, 0), Stance(at[5].x + 0, at[5].y + 0, 0),
+            Stance(at[6].x + 0, at[6].y + 0, 0), Stance(at[7].x + 0, at[7].y + 0, 0),
+            Stance(at[8].x + 0, at[8].y + 0, 0), Stance(at[9].x + 0, at[9].y + 0, 0),
+            Stance(at[10].x + 0, at[10].y + 0, 0), Stance(at[11].x + 0, at[11].y + 0, 0))
 
 
 @rule
@@ -314,76 +410,74 @@ def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, pro
             x, y, allowance = figure.x + dx, figure.y + dy, pending.allowance
             if i != squad.centre:
                 allowance = figure_allowance(rules, allowance)
-            fits = pending.spent[i] + prices[i] <= allowance + ROUNDING
-            if fits and is_place(table, gait, game, unit, x, y, among) == 1:
+            if can_keep_step(table, gait, game, unit, x, y, pending.spent[i] + prices[i], allowance, among) == 1:
                 found |= 1 << i
     return found
 
 
 @rule
-def fall_in(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, index: int, piece: Stop) -> None:
-    """A figure that cannot keep its place falls in near the middle figure, or else comes as far as it gets.
+def can_keep_step(table: Table, gait: Gait, game: Game, unit: int, x: int, y: int, spent: int, allowance: int,
+                  among: int) -> int:
+    """Whether a figure can afford to walk to its place in the formation, and stand there beside some units, a bit each.
 
-    Source: R4.10, R4.16, R4.32.
+    `spent`: what it will have spent there. Source: R4.10, R4.16.
     """
-    unit = pending.order.unit
-    squad = game.squad[unit]
-    figure = squad.figure[index]
-    left = figure_allowance(rules, pending.allowance) - pending.spent[index]
-    found = find_seat(table, rules, game, pending, progress, index, piece, left)
-    if found.price >= IMPASSABLE:
-        x, y = figure.x + piece.x - piece.from_x, figure.y + piece.y - piece.from_y
-        found = as_far_as_it_gets(table, rules, game, pending, index, x, y, left)
-    if found.price >= IMPASSABLE and keeps_clear(squad, index, figure.x, figure.y) == 0:
-        here = Stop(figure.x + 0, figure.y + 0, figure.x + 0, figure.y + 0, 0)
-        found = find_seat(table, rules, game, pending, pending.progress, index, here, left)
-    if found.price < IMPASSABLE:
-        spend(pending, index, found.price)
-        figure.x, figure.y = found.x, found.y
+    return 1 if spent <= allowance + ROUNDING and is_place(table, gait, game, unit, x, y, among) == 1 else 0
+
+
+@rule
+def short_of_a_seat(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad, order: Order, stretch: Stretch,
+                    piece: Stop, at: tuple[Stance, ...], index: int, left: int) -> Seat:
+    """Where a figure goes that finds no place near the middle figure: as far as it gets, or out of a comrade's way.
+
+    Source: R1.3, R4.10, R4.16, R4.32.
+    """
+    me = at[index]
+    x, y = me.x + piece.x - piece.from_x, me.y + piece.y - piece.from_y
+    found = as_far_as_it_gets(rules, table, gait, game, squad, order, at, index, x, y, left)
+    if found.price >= IMPASSABLE and is_clear(squad, at, index, me.x, me.y) == 0:
+        staying = Stretch(stretch.x, stretch.y, stretch.was, stretch.was, stretch.allowance, stretch.among,
+                          stretch.places, stretch.whole)
+        here = Stop(me.x, me.y, me.x, me.y, 0)
+        found = find_seat(rules, table, gait, game, squad, order, staying, here, at, index, left)
+    return found
 
 
 @rule
 def spend(pending: Pending, index: int, price: int) -> None:
     """Book what a figure has walked. Source: R4.10."""
-    pending.spent[index] = min(MOST_SPENT, pending.spent[index] + price)
+    pending.spent[index] = total_spent(pending.spent[index] + 0, price)
 
 
 @rule
-def as_far_as_it_gets(table: Table, rules: Rules, game: Game, pending: Pending, index: int, x: int, y: int, left:
-                      int) -> Seat:
+def as_far_as_it_gets(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad, order: Order,
+                      at: tuple[Stance, ...], index: int, x: int, y: int, left: int) -> Seat:
     """How far a figure gets straight towards a place, if it can stand there. Source: R4.10, R4.16."""
-    unit = pending.order.unit
-    squad = game.squad[unit]
-    figure, gait = squad.figure[index], gait_here(rules, table, game, squad)
-    kind = pending.order.kind
-    far = piece_reach(rules, table, gait, kind, figure.x, figure.y, x, y, left)
-    stop = along(figure.x, figure.y, x, y, far)
-    free = is_place(table, gait, game, unit, stop[0], stop[1])
-    if far <= 0 or free == 0 or keeps_clear(squad, index, stop[0], stop[1]) == 0:
+    me, kind = at[index], order.kind + 0
+    far = piece_reach(rules, table, gait, kind, me.x, me.y, x, y, left)
+    stop = along(me.x, me.y, x, y, far)
+    free = is_place(table, gait, game, order.unit, stop[0], stop[1])
+    if far <= 0 or free == 0 or is_clear(squad, at, index, stop[0], stop[1]) == 0:
         return Seat(0, 0, IMPASSABLE)
-    price = leg_price(rules, table, gait, kind, figure.x, figure.y, stop[0], stop[1])
-    return Seat(stop[0], stop[1], price)
+    return Seat(stop[0], stop[1], leg_price(rules, table, gait, kind, me.x, me.y, stop[0], stop[1]))
 
 
 @rule
-def find_seat(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, index: int, piece: Stop,
-              left: int) -> Seat:
+def find_seat(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad, order: Order, stretch: Stretch,
+              piece: Stop, at: tuple[Stance, ...], index: int, left: int) -> Seat:
     """The nearest free place around a mover's middle figure that one of its figures can still walk to.
 
     Source: R4.10, R4.16, R4.30.
     """
-    unit = pending.order.unit
-    squad = game.squad[unit]
-    figure, gait = squad.figure[index], gait_here(rules, table, game, squad)
-    kind, start = pending.order.kind, Point(pending.from_x + 0, pending.from_y + 0)
-    at = Point(figure.x + 0, figure.y + 0)
-    step = step_price(rules, table, gait, pending, progress, at.x, at.y)
-    behind = leg_price(rules, table, gait, kind, at.x, at.y, piece.from_x, piece.from_y)
-    for k in range(PLACES):
-        place = seat(squad, pending.order, start, progress, piece, k)
-        free = is_place(table, gait, game, unit, place.x, place.y)
-        if free == 1 and keeps_clear(squad, index, place.x, place.y) == 1:
-            price = seat_price(rules, table, gait, kind, at, piece, step, behind, left, place)
+    me, kind, start = Point(at[index].x, at[index].y), order.kind + 0, Point(stretch.x, stretch.y)
+    step = way_price(rules, table, gait, order, start, stretch.was, stretch.progress, me.x, me.y)
+    behind = leg_price(rules, table, gait, kind, me.x, me.y, piece.from_x, piece.from_y)
+    for k in range(stretch.places):
+        place = seat(squad, order, start, stretch.progress, piece, k)
+        near = distance(me.x, me.y, place.x, place.y) <= left + ROUNDED  # no way is shorter
+        free = near and is_place(table, gait, game, order.unit, place.x, place.y, stretch.among) == 1
+        if free and is_clear(squad, at, index, place.x, place.y) == 1:
+            price = seat_price(rules, table, gait, kind, me, piece, step, behind, left, place)
             if price <= left:
                 return Seat(place.x, place.y, price)
     return Seat(0, 0, IMPASSABLE)

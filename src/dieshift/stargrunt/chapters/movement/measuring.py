@@ -6,18 +6,25 @@ the bridge, it falls in near the middle figure, on a place that it can walk to. 
 
 from typing import NamedTuple
 
-from dieshift.core.geometry import distance, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.book import FAR, Point, figure_reach, point_at, way_box
-from dieshift.stargrunt.chapters.movement.following import Stop, leg_price, seat, seat_price, way_price
+from dieshift.stargrunt.chapters.movement.following import (
+    Stretch,
+    can_keep_step,
+    piece_of,
+    unspent,
+    walked,
+    way_price,
+)
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, hindrances, standable
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with
-from dieshift.stargrunt.state.terms import BASE, NOBODY
 
-SEATS = 37  # places tried around the middle figure, nearest first: three rings of the lattice, a bit for each
+SEATS = 37  # places tried around the middle figure, nearest first: three rings of the lattice
+NOBODY_ELSE = 0  # no other unit is in the way of a move that is only measured
+UNPRICED = (0,) * 12  # what figures spend in step does not matter to a measure
 BEYOND = 10  # closed ground so near to where a figure is held up is what holds it up
 STRIDE = 50  # a move that is too far for some figure is shortened by this much at a time
 
@@ -84,7 +91,7 @@ def reach_falling_in(rules: Rules, table: Table, game: Game, squad: Squad, order
     if enough == 0:
         far = figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, EVERYWHERE)
     while far > in_step.far:
-        if all_follow(rules, table, gait, squad, order, allowance, far) == 1:
+        if all_follow(rules, table, gait, game, squad, order, allowance, far) == 1:
             return far
         far = far - STRIDE if enough == 0 else 0
     return in_step.far
@@ -101,69 +108,28 @@ def is_barred(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figu
 
 
 @rule
-def all_follow(rules: Rules, table: Table, gait: Gait, squad: Squad, order: Order, allowance: int, far: int) -> int:
+def all_follow(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad, order: Order, allowance: int,
+               far: int) -> int:
     """Whether all figures get to a point of a path: in step, or falling in where closed ground lies in their way.
 
-    Must agree with `following.try_to_go`, but for others who stand about. Source: R4.10, R4.16, R4.30.
+    Asks the walk that the move then takes, but for other units that stand in the way. Source: R4.10, R4.16, R4.30.
     """
-    start, out = Point(squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0), 0
-    for i in range(squad.figures):
-        figure = squad.figure[i]
-        if is_with(figure) == 1:
-            if is_barred(rules, table, gait, squad, figure, order, far) == 1:
-                out |= 1 << i
-            elif way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y) > allowance:
-                return 0
-    if (out >> squad.centre) & 1 == 1:
-        return 0
-    stop = point_at(start.x, start.y, order, far)
+    start, keep = Point(squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0), 0
+    stretch = Stretch(start.x, start.y, 0, far, allowance, NOBODY_ELSE, SEATS, 1)
     price = way_price(rules, table, gait, order, start, 0, far, start.x, start.y)
-    piece, taken, waiting = Stop(start.x, start.y, stop.x, stop.y, price), 0, out
-    for i in range(squad.figures):
-        if (out >> i) & 1 == 1:
-            waiting &= ~(1 << i)
-            k = first_seat(rules, table, gait, squad, order, allowance, far, piece, i, out, waiting, taken)
-            if k == NOBODY:
-                return 0
-            taken |= 1 << k
-    return 1
-
-
-@rule
-def first_seat(rules: Rules, table: Table, gait: Gait, squad: Squad, order: Order, allowance: int, far: int,
-               piece: Stop, index: int, out: int, waiting: int, taken: int) -> int:
-    """The place at which a figure falls in that is out of step; NOBODY: there is none that it can walk to.
-
-    `out`, `waiting`: the figures out of step, and those of them that have not fallen in yet, a bit each. `taken`: the
-    places of those that have. Must agree with `following.find_seat`. Source: R4.10, R4.16, R4.30.
-    """
-    start, kind = Point(piece.from_x, piece.from_y), order.kind
-    at = Point(squad.figure[index].x + 0, squad.figure[index].y + 0)
-    step = way_price(rules, table, gait, order, start, 0, far, at.x, at.y)
-    behind = leg_price(rules, table, gait, kind, at.x, at.y, piece.from_x, piece.from_y)
-    for k in range(SEATS):
-        place = seat(squad, order, start, far, piece, k)
-        near = distance(at.x, at.y, place.x, place.y) <= allowance
-        if near and (taken >> k) & 1 == 0 and standable(table, gait, place.x, place.y) == 1:
-            if is_clear(squad, piece, index, out, waiting, place) == 1:
-                if seat_price(rules, table, gait, kind, at, piece, step, behind, allowance, place) <= allowance:
-                    return k
-    return NOBODY
-
-
-@rule
-def is_clear(squad: Squad, piece: Stop, index: int, out: int, waiting: int, place: Point) -> int:
-    """Whether nobody in step will stand at a place, nor anybody stand there still who has to fall in. Source: R1.3."""
+    piece = piece_of(squad, order, stretch, price)
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if i != index and is_with(figure) == 1:
-            x, y = figure.x, figure.y
-            if (out >> i) & 1 == 0:
-                x, y = x + piece.x - piece.from_x, y + piece.y - piece.from_y
-            stands = (out >> i) & 1 == 0 or (waiting >> i) & 1 == 1
-            if stands and within(x, y, place.x, place.y, BASE - 1) == 1:
+        x, y = figure.x + piece.x - start.x, figure.y + piece.y - start.y
+        if is_with(figure) == 1 and standable(table, gait, x, y) == 1:
+            step = way_price(rules, table, gait, order, start, 0, far, figure.x, figure.y)
+            if allowance < step < IMPASSABLE:
                 return 0
-    return 1
+            keep |= can_keep_step(table, gait, game, order.unit, x, y, step, allowance, NOBODY_ELSE) << i
+    if (keep >> squad.centre) & 1 == 0:
+        return 0
+    gone = walked(rules, table, gait, game, squad, order, stretch, piece, keep, UNPRICED, unspent(squad))
+    return 1 if gone.short == 0 else 0
 
 
 @rule
