@@ -178,7 +178,7 @@ def test_a_weapon_of_ones_own_is_made_in_forms_and_carried(visits, address):
 
 
 def test_what_a_squad_waits_for_is_made_in_its_form(visits, address):
-    """It enters, and not before the third turn; what it cannot wait for is told at its line; however late fields' meanings come."""
+    """It enters, not before the third turn; what it cannot wait for is told at its line, however late meanings come."""
     page = opened(visits, address)
     held = [[]]
 

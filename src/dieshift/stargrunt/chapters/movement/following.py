@@ -446,7 +446,7 @@ def short_of_a_seat(rules: Rules, table: Table, gait: Gait, game: Game, squad: S
 @rule
 def spend(pending: Pending, index: int, price: int) -> None:
     """Book what a figure has walked. Source: R4.10."""
-    pending.spent[index] = total_spent(pending.spent[index] + 0, price)
+    pending.spent[index] = total_spent(pending.spent[index], price)
 
 
 @rule
