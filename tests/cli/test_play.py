@@ -54,6 +54,21 @@ def test_play_makes_a_battle_and_stops_when_told(tmp_path):
     assert again.exit_code == 2
 
 
+def test_a_server_that_can_keep_no_compiled_rules_has_a_folder_of_its_own_until_it_is_told_to_stop(tmp_path,
+                                                                                                   monkeypatch):
+    (tmp_path / "file").write_text("a file, where the folder should be", encoding="utf-8")
+    spare = tmp_path / "spare"
+    spare.mkdir()
+    monkeypatch.setenv("DIESHIFT_CACHE", str(tmp_path / "file" / "deeper"))
+    monkeypatch.setenv("TMPDIR", str(spare))
+    with Started("serve", "--db", str(tmp_path / "games.db")) as server:
+        assert [path.name for path in spare.glob("dieshift-*")] != []
+        code, _, err = server.stop()
+    assert code == 0
+    assert "DIESHIFT_CACHE" in err
+    assert list(spare.iterdir()) == []
+
+
 def test_serve_stops_at_ctrl_c_and_a_second_server_refuses_the_same_file(tmp_path):
     database = str(tmp_path / "games.db")
     with Started("serve", "--db", database) as server:

@@ -133,6 +133,34 @@ def test_without_a_folder_rules_are_compiled_and_one_line_names_the_variable(kin
     assert compiled.is_cached(NAME)  # this process need not wait again
 
 
+@pytest.mark.parametrize("kind", ["no home", "no folder"])
+def test_a_spare_folder_keeps_rules_for_other_processes_and_goes_at_the_end(kind, tmp_path, base, compilations,
+                                                                            monkeypatch):
+    unwritable(tmp_path, monkeypatch, kind)
+    before = os.environ.get("DIESHIFT_CACHE")
+    with compile_cache.spare_folder():
+        assert compile_cache.unkept() == ""
+        spare = compile_cache.base_folder()
+        assert (entry()(21), entry()(21)) == (42, 42)
+    assert len(compilations) == 1
+    assert not spare.exists()
+    assert os.environ.get("DIESHIFT_CACHE") == before
+
+
+def test_a_spare_folder_begins_with_what_a_folder_that_takes_no_file_holds(base, compilations, monkeypatch):
+    entry()(21)
+    monkeypatch.setattr(compile_cache, "unkept", lambda: "It takes no file.")
+    with compile_cache.spare_folder():
+        assert entry()(21) == 42
+        assert compile_cache.base_folder() != base
+    assert len(compilations) == 1
+
+
+def test_where_rules_can_be_kept_there_is_no_spare_folder(base):
+    with compile_cache.spare_folder():
+        assert compile_cache.base_folder() == base
+
+
 def test_rules_that_were_compiled_before_are_loaded_from_a_folder_that_takes_no_file(base, compilations, monkeypatch):
     """An image with compiled rules in it."""
     entry()(21)

@@ -20,8 +20,8 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from pathlib import Path
@@ -224,6 +224,31 @@ def _no_room(where: Path | None, fault: OSError | None) -> str:
     return say("The compiled rules cannot be kept in '{folder}' ({why}). Set {variable} to a folder that can be "
                "written.", folder=str(where.parent), why=(fault.strerror if fault else None) or str(fault),
                variable=VARIABLE)
+
+
+@contextmanager
+def spare_folder() -> Iterator[None]:
+    """Keep what is compiled in a temporary folder meanwhile, where the usual one takes no file.
+
+    Processes started meanwhile use it, too, and so does what the usual folder held.
+    """
+    why, held = unkept(), folder()
+    if not why:
+        yield
+        return
+    LOG.warning(why)
+    named = os.environ.get(VARIABLE)
+    with tempfile.TemporaryDirectory(prefix="dieshift-", ignore_cleanup_errors=True) as spare:
+        if held is not None:
+            with suppress(OSError):
+                shutil.copytree(held, Path(spare) / held.name)
+        os.environ[VARIABLE] = spare
+        try:
+            yield
+        finally:
+            os.environ.pop(VARIABLE)
+            if named is not None:
+                os.environ[VARIABLE] = named
 
 
 def forget_unused(seconds: float = MONTH) -> None:

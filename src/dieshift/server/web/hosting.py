@@ -13,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from dieshift.core import compile_cache
 from dieshift.face import players
 from dieshift.face.games import kinds
 from dieshift.server.room.hall import Hall
@@ -166,4 +167,5 @@ def run(work: Awaitable[int]) -> int:
     raise_descriptors()
     if sys.platform != "win32":
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    return asyncio.run(all_of_it())
+    with compile_cache.spare_folder():  # all processes of a server know what one of them has compiled
+        return asyncio.run(all_of_it())
