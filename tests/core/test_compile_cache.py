@@ -328,11 +328,11 @@ def installation(folder):
     return folder
 
 
-def start(folder, cache):
-    """Begin to simulate a few duels in an installation."""
+def start(folder, cache, script=PLAYS):
+    """Run a script, such as one that simulates a few duels, in an installation."""
     env = {**os.environ, "PYTHONPATH": str(folder), "DIESHIFT_CACHE": str(cache), "PYTHONHASHSEED": "0"}
-    return subprocess.Popen([sys.executable, "-c", PLAYS], cwd=folder, env=env, text=True,  # noqa: S603
-                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return subprocess.Popen([sys.executable, "-c", script], cwd=folder, env=env, text=True,  # noqa: S603
+                            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def ended(process, folder):
@@ -473,9 +473,7 @@ print(entry(21), len(count))
 
 
 def test_of_processes_that_begin_at_once_one_compiles(tmp_path):
-    env = {**os.environ, "DIESHIFT_CACHE": str(tmp_path), "PYTHONPATH": str(SOURCES.parent)}
-    begun = [subprocess.Popen([sys.executable, "-c", TWICE], env=env, text=True, stdin=subprocess.PIPE,  # noqa: S603 - our own
-                              stdout=subprocess.PIPE) for _ in range(2)]
+    begun = [start(SOURCES.parent, tmp_path, TWICE) for _ in range(2)]
     for process in begun:
         assert process.stdout.readline() == "ready\n"
     for process in begun:

@@ -16,7 +16,7 @@ from dieshift.stargrunt.turn import step as steps
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.events import ENDED, TURN_ENDS
 
-PASSING = {  # how whoever is asked lets an order pass
+PASSING = {  # how the player who is asked lets an order pass
     orders.REACTION: orders.DECLINE, orders.SIGNAL: orders.IGNORE, orders.WHAT_PILOT_DOES: orders.PILOT}
 RECEIVING = {WHETHER_TO_STAND: orders.STAND, WHETHER_TO_DEFEND: orders.HOLD_FIRE}
 LONGEST = 12  # answers to one order

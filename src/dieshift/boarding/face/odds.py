@@ -92,9 +92,13 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
     most = max(made.hits for made in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
-    notes: list[str] = [say("all hits on this target; further ones may go to others (B11)")] if most > 1 else []
     return Odds(dice=[_ballistic(rules, fields, case), *following(saves(fields, target, case.used.ap))],
-                rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=notes)
+                rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=_all_on_it(most))
+
+
+def _all_on_it(most: int) -> list[str]:
+    """What the odds of a shot of up to so many hits assume."""
+    return [say("all hits on this target; further ones may go to others (B11)")] if most > 1 else []
 
 
 def _equals(field: str, value: int) -> Callable[[Any], bool]:
@@ -102,11 +106,25 @@ def _equals(field: str, value: int) -> Callable[[Any], bool]:
 
 
 def _losses(ways: Weights, whom: str, hp: int) -> list[Row]:
-    """Whether a target falls, is wounded, or neither."""
-    return rows_of(ways, whom, {
-        say("{unit} is removed", unit=whom): lambda made: made.lost == hp,
-        say("{unit} is wounded", unit=whom): lambda made: 0 < made.lost < hp,
-        say("{unit} is unhurt", unit=whom): lambda made: made.lost == 0})
+    """Whether the target of a shot falls, is wounded, or neither."""
+    return _ends(_left_after(ways, hp), whom, hp)
+
+
+def _ends(left: Weights, name: str, hp: int) -> list[Row]:
+    """What comes of a model or door that had so many hit points, by those that are left."""
+    return rows_of(left, name, {
+        say("{unit} is removed", unit=name): lambda now: now == 0,
+        say("{unit} is wounded", unit=name): lambda now: 0 < now < hp,
+        say("{unit} is unhurt", unit=name): lambda now: now == hp})
+
+
+def _left_after(ways: Weights, hp: int) -> Weights:
+    """Hit points left after one shot; a model that is gone stays gone."""
+    left: dict[int, int] = {}
+    for made, often in ways.ways.items():
+        now = hp - made.lost if hp else 0
+        left[now] = left.get(now, 0) + often
+    return Weights(left, ways.whole)
 
 
 def _level(table: Board, seen: Game, unit: int, gun: int, target: int) -> int:
@@ -170,12 +188,8 @@ def _torrent(fields: Fields, table: Board, seen: Game, names: Roster, order: Ord
 def next_hit(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """One further hit of the shot under way, on a target. Source: B11-B13, B41."""
     target, ap, fields = combatant(table, seen, names, order.target), table.gun[seen.pending.gun].ap, fields_of(rules)
-    whom = names.unit(order.target)
-    rows = rows_of(hit_ways(fields, target, ap, target.hp), whom, {
-        say("{unit} is removed", unit=whom): lambda hp: hp == 0,
-        say("{unit} is wounded", unit=whom): lambda hp: 0 < hp < target.hp,
-        say("{unit} is unhurt", unit=whom): lambda hp: hp == target.hp})
-    return Odds(dice=saves(fields, target, ap), rows=rows)
+    left = hit_ways(fields, target, ap, target.hp)
+    return Odds(dice=saves(fields, target, ap), rows=_ends(left, names.unit(order.target), target.hp))
 
 
 def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
@@ -200,7 +214,7 @@ def answered_by(rules: Rules, table: Board, seen: Game, names: Roster, order: Or
     called = [other for other in range(game.models) if game.model[other].called]
     if not called:
         return None
-    whom, hp = names.unit(unit), int(game.model[unit].hp)
+    hp, most = int(game.model[unit].hp), 0
     left, dice = Weights({hp: 1}, 1), list[Die]()
     for other in called:
         gun, shooter = watching_gun(table, game.model[other]), combatant(table, game, names, other)
@@ -209,19 +223,8 @@ def answered_by(rules: Rules, table: Board, seen: Game, names: Roster, order: Or
             target = replace(combatant(table, game, names, unit), hp=max(now, 1))
             case = Shot(shooter, target, names.gun(gun), _level(table, game, other, gun, unit), overwatch=True)
             ways = shot_ways(fields, case)
+            most = max(most, *(made.hits for made in ways.ways))
             parts.append((share, _left_after(ways, now)))
         left = Weights.mixed(parts, left.whole)
         dice += following([_ballistic(rules, fields, case), *saves(fields, target, case.used.ap)])
-    return Odds(dice=dice, rows=rows_of(left, whom, {
-        say("{unit} is removed", unit=whom): lambda now: now == 0,
-        say("{unit} is wounded", unit=whom): lambda now: 0 < now < hp,
-        say("{unit} is unhurt", unit=whom): lambda now: now == hp}))
-
-
-def _left_after(ways: Weights, hp: int) -> Weights:
-    """Hit points left after one shot; a model that is gone stays gone."""
-    left: dict[int, int] = {}
-    for made, often in ways.ways.items():
-        now = hp - made.lost if hp else 0
-        left[now] = left.get(now, 0) + often
-    return Weights(left, ways.whole)
+    return Odds(dice=dice, rows=_ends(left, names.unit(unit), hp), notes=_all_on_it(most))

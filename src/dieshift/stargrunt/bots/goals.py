@@ -142,7 +142,7 @@ def goal(table: Table, game: Game, unit: int) -> Goal:
             y = table.depth - EDGE if aim.y > 0 else EDGE
             return Goal(me.x + 0, y, 1, 1, 0, 0, 1, enemy, danger)
         if aim.kind == victory.SURVIVE:
-            y = table.depth // 2 if squad.present == 0 else me.y  # whoever has still to enter comes on
+            y = table.depth // 2 if squad.present == 0 else me.y  # a squad that has still to enter comes on
             return Goal(me.x + 0, y, 0, 0, 1, 1, 0, enemy, danger)
     if enemy == NOBODY:
         return Goal(table.width // 2, table.depth // 2, 0, 0, 0, 0, 0, enemy, 0)
