@@ -49,7 +49,7 @@ def test_a_link_that_cannot_be_copied_is_not_said_to_be(house, visits):
 
 
 def test_a_part_of_the_page_that_is_gone_is_told(house, visits):
-    page = visits.open(quiet=False, due=r"assets/Help-.*\.js")
+    page = visits.open(quiet=False)
     page.goto(house.against_bot("boarding")[0])
     page.locator("button.primary[aria-disabled=false]").wait_for()
     page.route(re.compile(r"assets/Help-.*\.js"), lambda route: route.abort())

@@ -59,7 +59,7 @@ def test_whatever_cannot_be_fetched_at_first_can_be_tried_again(visits, house, s
 
 
 def test_the_first_words_that_do_not_come_are_told_in_both_languages(visits, house):
-    page = visits.open(quiet=False, due=r"assets/(en|de)-.*\.js")
+    page = visits.open(quiet=False)
     page.route(re.compile(r"assets/(en|de)-.*\.js"), lambda route: route.abort())
     page.goto(house.base)
     expect(page.get_by_role("alert")).to_contain_text("antwortet nicht")
