@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Mouse, acting, order
-from .house import BOT, GAMES, HUMAN
+from .hands import FINAL, Mouse, acting, order
+from .house import GAMES, HUMAN
 from .screens import DESK, PHONE, serious, until
 from .test_hidden import Ears
 
@@ -307,16 +307,25 @@ def test_the_replay_shows_the_film_of_a_step_as_often_as_one_steps(visits, house
     assert 'class="tracer' not in seen[0][-1]
 
 
-def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
-    links = house.new_game(**GAMES["squads"], players=[HUMAN, BOT])
-    page = visits.open(links[0], **DESK)
+def played_until(house, page, shown):
+    """Battles against the computer, one after another, until something is shown: dice may end one before it is."""
+    page.goto(house.against_bot("squads")[0])
     hands = Mouse(page)
+    hands.settled()
+    while not shown.count():
+        said = hands.settled()
+        if said == FINAL:
+            page.goto(house.against_bot("squads")[0])
+        else:
+            hands.step(said)
+        page.locator("[aria-busy=true]").wait_for(state="detached")
+
+
+def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
+    page = visits.open(**DESK)
     told = page.get_by_role("region", name="What Red Patrol did")
     again = told.get_by_role("button", name="See it again")
-    hands.settled()
-    while not again.count():
-        hands.step(hands.settled())
-        page.locator("[aria-busy=true]").wait_for(state="detached")
+    played_until(house, page, again)
     expect(told.get_by_role("listitem").first).to_contain_text(re.compile(r"1\s*R\d"))
     expect(page.locator("svg g.number").filter(has_text="1").first).to_be_visible()
     assert serious(page) == []
@@ -330,14 +339,9 @@ def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
 
 def test_what_the_enemy_did_is_a_film_in_a_file(visits, house):
     """A video where the browser records one, with pictures in it; else a picture."""
-    links = house.new_game(**GAMES["squads"], players=[HUMAN, BOT])
-    page = visits.open(links[0], **DESK)
-    hands = Mouse(page)
+    page = visits.open(**DESK)
     clip = page.get_by_role("region", name="What Red Patrol did").get_by_role("button", name="Clip")
-    hands.settled()
-    while not clip.count():
-        hands.step(hands.settled())
-        page.locator("[aria-busy=true]").wait_for(state="detached")
+    played_until(house, page, clip)
     with page.expect_download() as taken:
         clip.click()
     file = taken.value
