@@ -1,6 +1,7 @@
 """A browser and servers for the page: Debian's Chromium, or any other that is on the path."""
 
 import shutil
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -12,9 +13,11 @@ from playwright.sync_api import expect
 from dieshift.battle import Battle
 
 from .house import House
-from .screens import DESK, Visits
+from .screens import DESK, NIGHTLY, Visits
 
-SCENARIOS = Path(__file__).parents[2] / "examples" / "scenarios"
+HANDS = {"desk", "mouse", "phone", "finger"}  # by which a test is played on one device or another
+HERE = Path(__file__).parent
+SCENARIOS = HERE.parents[1] / "examples" / "scenarios"
 expect.set_options(timeout=60_000)  # a busy machine is no fault: what comes late is waited for, what never comes fails
 
 # what Chromium does without: the windows of an address bar that nobody sees, which cost a second of work for each page;
@@ -27,6 +30,20 @@ LEFT_OUT = (
 # the shell draws no window, and takes two thirds of the work
 CHROMIUM = next(filter(None, map(shutil.which, (
     "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"))), None)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """By day a test of the page is played on one device, the next one on the other; nightly each on both."""
+    alike: dict[tuple[str, ...], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        name, _, case = item.nodeid.removesuffix("]").partition("[")
+        hands = HANDS.intersection(case.split("-"))
+        if item.path.parent == HERE and hands and not NIGHTLY:
+            alike[name, *(part for part in case.split("-") if part not in HANDS)].append(item)
+    left_out = {item for turn, group in enumerate(alike.values()) for k, item in enumerate(group)
+                if k != turn % len(group)}
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session")
