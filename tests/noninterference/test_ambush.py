@@ -51,11 +51,12 @@ def world(hunter: str, kind: str = "simple", rules: str = "clarified", more: str
 def released(before, after):
     """What a step tells by the rules: that the ambush is sprung, when its time has come or before, and the column then.
 
-    Source: S4.12, S4.21, S4.23.
+    A unit of the column is shown whole: dice may have left it under strength. Source: S4.12, S4.21, S4.23, R2.10.
     """
     told = [(fact.kind, fact.unit, fact.other, tuple(FACTS.numbers(fact).values()))
             for fact in after.event[: after.events] if fact.kind in SHOWN]
-    return (*squads.released(before, after), told)
+    shown = [flatten(after.squad[unit]) for kind, unit, *_ in told if kind == COLUMN_SHOWN]
+    return (*squads.released(before, after), told, shown)
 
 
 def another_march(game, names, text, chance: Random) -> str:
