@@ -1,6 +1,6 @@
 """Exact odds of close combat, timed against icepool and dyce in one run: medians and ratios.
 
-    python benchmarks/boarding_odds.py [--runs 9] [--json] [--check]
+    python benchmarks/boarding_odds.py [--turns 9] [--json] [--check]
 
 Cases: seven dice against four with a weapon's re-rolls and Parry (a stalker attacks a siege boarder), the same for
 four rounds, eight against four with Re-roll 1 left, and a table of 338 rounds: thirteen types against each other, first
@@ -9,14 +9,15 @@ fractions.
 
 Everything is plain Python, and like is compared with like: `cold` forgets everything, on all sides; `sides kept` keeps
 what one side can roll, its re-rolls and parries included, on all sides, and works out the rounds again. `known` keeps
-the duel itself and is ours alone. `--check` ends with 1 when a promise of the performance page is broken.
+the duel itself and is ours alone. All are measured by turns. `--check` ends with 1 when a promise of the performance
+page is broken.
 """
 
 import json
 import warnings
 from collections.abc import Callable, Collection
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from itertools import product
 from typing import Annotated, Any, NamedTuple
@@ -24,16 +25,16 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.console import Console
 from rich.table import Table
-from timing import installed, timed
+from timing import by_turns, installed
 
 from dieshift.boarding import odds
-from dieshift.boarding.odds import arena, shot
+from dieshift.boarding.odds import arena, shots
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.setup.combatants import Combatant, Duel, combatant
 
 Odds = dict[tuple[int, int, int], Fraction]  # by winner of the last round (0, 1, 2: nobody), HP of both
 
-MEMOS = (arena, melee_odds, shot, odds)
+MEMOS = (arena, melee_odds, shots, odds)
 SIDES = {  # our memos of what one side can roll
     "ruleset_of", "fields_of", "rules_of", "worths", "one_die", "once", "pool_ways", "success_ways"}
 TYPES = ("siege_boarder", "siege_leader", "siege_claws", "siege_hammer", "void_adept", "trooper", "storm_trooper",
@@ -48,6 +49,7 @@ CASES: dict[str, list[Duel]] = {
 }
 ONE_DUEL = "7 v 4, re-rolls, Parry"
 PROMISES = {"cold": 50.0, "sides kept": 1.0}
+IN_A_ROW = 9  # runs of a duel at each turn; a table, which takes some hundred times as long, has one
 NO_ARMOUR = {"power", "claws", "force", "fist", "hammer"}
 
 
@@ -275,30 +277,26 @@ def compare(others: dict[str, Any]) -> None:
                 raise AssertionError(message)
 
 
-def measure(runs: int, others: dict[str, Any]) -> dict[str, dict[str, float]]:
+def measure(turns: int, others: dict[str, Any]) -> dict[str, dict[str, float]]:
     """Milliseconds by case, and by library and what it keeps."""
     measured: dict[str, dict[str, float]] = {}
     for name, cases in CASES.items():
-        row = measured[name] = {}
+        works: dict[str, tuple[Callable[[], Any], Callable[[], None]]] = {}
         for library, other in others.items():
-
-            def theirs(other: Any = other, cases: list[Duel] = cases) -> None:
-                for case in cases:
-                    other.duel(case)
-
-            few = min(runs, 3) if len(cases) > 1 else runs
-            row[f"{library}, cold"] = timed(theirs, other.clear, few)
-            row[f"{library}, sides kept"] = timed(theirs, other.keep_sides, few)
-
-        def mine(cases: list[Duel] = cases) -> None:
-            for case in cases:
-                ours(case)
-
-        mine()
-        row["cold"] = timed(mine, clear, runs)
-        row["sides kept"] = timed(mine, lambda: clear(SIDES), runs)
-        row["known"] = timed(mine, lambda: None, runs)
+            theirs = partial(each, other.duel, cases)
+            works[f"{library}, cold"] = theirs, other.clear
+            works[f"{library}, sides kept"] = theirs, other.keep_sides
+        mine = partial(each, ours, cases)
+        works["cold"], works["sides kept"] = (mine, clear), (mine, lambda: clear(SIDES))
+        works["known"] = mine, lambda: None
+        measured[name] = by_turns(works, turns, IN_A_ROW if len(cases) == 1 else 1)
     return measured
+
+
+def each(work: Callable[[Duel], Any], cases: list[Duel]) -> None:
+    """Work out all duels of a case."""
+    for case in cases:
+        work(case)
 
 
 def best_of_others(row: dict[str, float], kept: str) -> float:
@@ -329,14 +327,14 @@ def show(measured: dict[str, dict[str, float]]) -> None:
 
 
 def main(
-    runs: Annotated[int, typer.Option(min=1, help="Runs of each measurement.")] = 9,
+    turns: Annotated[int, typer.Option(min=1, help="Turns of each library and of ours.")] = 9,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     check: Annotated[bool, typer.Option("--check", help="End with 1 on a broken promise.")] = False,
 ) -> None:
     """Time exact odds of close combat against icepool and dyce."""
     others = installed(icepool=Icepool, dyce=Dyce)
     compare(others)
-    measured = measure(runs, others)
+    measured = measure(turns, others)
     broken = broken_promises(measured)
     if as_json:
         typer.echo(json.dumps({"ms": measured, "broken": broken}, indent=2))

@@ -40,8 +40,9 @@ PROMISES: tuple[tuple[str, bool, float], ...] = (
 BOARDING_ODDS = """Exact odds of a round of close combat: seven dice against four with a weapon's re-rolls and Parry,
 four such rounds, eight dice against four with a re-roll left, and a table of 338. Like is compared with like: *cold*
 forgets everything, in every library; *sides kept* keeps what one side can roll, in every library, and works out the
-rounds again. *Known* has seen the very duel, and is ours alone. Promised: at most 50 ms cold, 1 ms with sides kept, and
-faster than both libraries in both."""
+rounds again. *Known* has seen the very duel, and is ours alone. All have their turns in one process, by its processor's
+clock, which takes half a microsecond itself. Promised: at most 50 ms cold, 1 ms with sides kept, and faster than both
+libraries in both."""
 KEPT = "Every promise of this table is kept."
 BOARDING_PLAY = """Whole missions, the heuristic bot on both sides, compiled, on one core, by the processor's clock; and
 random play of backgammon in two other libraries, which is another game and gives an order of magnitude only."""

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate, product
 from math import comb
+from operator import add, mul
 from typing import NamedTuple, cast
 
 from dieshift.boarding.chapters.melee import abilities, book
@@ -291,26 +292,25 @@ def pool_ways(fields: Fields, throw: Throw) -> Weights:
 
 
 class Successes(NamedTuple):
-    """Ways of a pool to show its successes."""
+    """Ways of a pool to show its successes, by their number."""
 
-    shown: dict[tuple[int, int], int]  # by number of successes, and whether one of them is a six
-    counts: list[int]  # by number of successes
-    fewer: list[int]  # with fewer successes than the index
+    plain: list[int]  # without a six among them
+    six: list[int]  # with one
+    counts: list[int]  # with one or without
+    fewer: list[int]  # with fewer successes than the index, up to as many as any pool shows
     whole: int
 
 
 @lru_cache(maxsize=4096)
 def success_ways(fields: Fields, throw: Throw) -> Successes:
     """In how many ways a pool shows each number of successes, with a six or without. Source: B39, B49."""
-    found: dict[tuple[int, int], int] = {}
-    counts = [0] * (MOST_DICE + 1)
+    sides = [0] * (throw.dice + 1), [0] * (throw.dice + 1)
     pool = pool_ways(fields, throw)
     for state, ways in pool.ways.items():
-        key = shown(state)
-        found[key] = found.get(key, 0) + ways
-    for (successes, _), ways in found.items():
-        counts[successes] += ways
-    return Successes(found, counts, [0, *accumulate(counts)], pool.whole)
+        successes, six = shown(state)
+        sides[six][successes] += ways
+    counts = [*map(add, *sides)]
+    return Successes(*sides, counts, [0, *accumulate(counts + [0] * (MOST_DICE - throw.dice))], pool.whole)
 
 
 # --- both sides -------------------------------------------------------------------------------------------------------
@@ -369,11 +369,10 @@ def _with(case: Case, at: int, throw: Throw) -> Case:
 
 def _count_ahead(found: dict[tuple[int, int], int], mine: Successes, its: Successes, scale: int) -> None:
     """Add the ways of one case in which either is ahead, or neither."""
-    even = sum([a * b for a, b in zip(mine.counts, its.counts, strict=True)])
-    found[NEITHER, 0] = found.get((NEITHER, 0), 0) + even * scale
-    for who, own, fewer in ((ATTACKER, mine.shown, its.fewer), (DEFENDER, its.shown, mine.fewer)):
-        for (successes, six), ways in own.items():
-            found[who, six] = found.get((who, six), 0) + ways * fewer[successes] * scale
+    for ahead, own, others in (((NEITHER, 0), mine.counts, its.counts), ((ATTACKER, 0), mine.plain, its.fewer),
+                               ((ATTACKER, 1), mine.six, its.fewer), ((DEFENDER, 0), its.plain, mine.fewer),
+                               ((DEFENDER, 1), its.six, mine.fewer)):
+        found[ahead] = found.get(ahead, 0) + scale * sum(map(mul, own, others))
 
 
 def _side(both: abilities.Sides, at: int) -> Side:
@@ -438,17 +437,20 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
     shown, tests, rules = ahead_ways(fields, mine, its), Weights({0: 1}, 1), rules_of(fields)
     if setting.testing:
         tests = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
-    close = _closing(rules, setting, standing, mine, its)
-    found: dict[Fought, int] = {}
-    for ((ahead, six), ways), (passed, share) in product(shown.ways.items(), tests.ways.items()):
+    cases: dict[tuple[int, int], int] = {}  # by who is ahead, and whether the loser is wounded
+    for (ahead, six), ways in shown.ways.items():
         winner, lost = who_wounds(ahead, back), 0
         if winner != NEITHER:
             loser, tags = (setting.defender, mine.tags) if winner == ATTACKER else (setting.attacker, its.tags)
             lost = unsaved(rules, armour_against_weapon(loser.armour, tags, six), loser.invulnerable)
-        for wounded, cases in ((0, SAVES - lost), (1, lost)):
-            if cases:
-                end = Fought(ahead, winner, close(ahead, wounded, passed))
-                found[end] = found.get(end, 0) + ways * share * cases
+        for wounded, many in ((0, SAVES - lost), (1, lost)):
+            cases[ahead, wounded] = cases.get((ahead, wounded), 0) + ways * many
+    close = _closing(rules, setting, standing, mine, its)
+    found: dict[Fought, int] = {}
+    for ((ahead, wounded), ways), (passed, share) in product(cases.items(), tests.ways.items()):
+        if ways:
+            end = Fought(ahead, who_wounds(ahead, back), close(ahead, wounded, passed))
+            found[end] = found.get(end, 0) + ways * share
     return Weights(found, shown.whole * tests.whole * SAVES)
 
 
@@ -461,18 +463,14 @@ def _closing(rules: Rules, setting: Setting, standing: Standing, mine: Fighter,
     made, door = arena_of(setting.attacker, setting.defender), setting.defender.kind == "door"
     fought = Standing(standing.attacker_hp, standing.defender_hp, 0, 0, standing.defender_faces, 1)
     place(made, way_of(setting), fought)
-    closed: dict[tuple[int, int, int], Standing] = {}
 
     def after(ahead: int, wounded: int, passed: int) -> Standing:
-        case = ahead, wounded, passed
-        if case not in closed:
-            if made.game.events > 0:  # without an event nothing has changed
-                place(made, way_of(setting), fought)
-            if not door:
-                close_round(NO_DICE, rules, *made, mine, its, *case)
-            elif wounded == 1:
-                break_door(NO_DICE, made.game, 0)
-            closed[case] = standing_of(made, door=door)
-        return closed[case]
+        if made.game.events > 0:  # without an event nothing has changed
+            place(made, way_of(setting), fought)
+        if not door:
+            close_round(NO_DICE, rules, *made, mine, its, ahead, wounded, passed)
+        elif wounded == 1:
+            break_door(NO_DICE, made.game, 0)
+        return standing_of(made, door=door)
 
     return after

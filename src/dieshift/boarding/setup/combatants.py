@@ -60,7 +60,10 @@ def check_word(word: Any, known: Sequence[str], what: str) -> None:
 
 def bits(words: Iterable[str], known: Sequence[str]) -> int:
     """Words as the bits that a record holds."""
-    return sum(1 << known.index(word) for word in set(words))
+    found = 0
+    for word in words:
+        found |= 1 << known.index(word)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
