@@ -59,6 +59,7 @@ from dieshift.stargrunt.chapters.movement.facts import DASHED, MOVED
 from dieshift.stargrunt.chapters.points.facts import AIMED, DECOYED, INSIDE, REPAIRED
 from dieshift.stargrunt.chapters.recovery.facts import EQUIPMENT_LOST, RECOVERED
 from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
+from dieshift.stargrunt.chapters.spotting.book import SPOOFED
 from dieshift.stargrunt.chapters.spotting.facts import SPOTTED
 from dieshift.stargrunt.chapters.support.facts import FELL, REQUESTED, SHELLED
 from dieshift.stargrunt.chapters.units.facts import CALLED
@@ -392,8 +393,8 @@ def on_table(x: int, y: int) -> bool:
 
 
 def spotted(beats: int) -> Reading:
-    """How many dice of a look beat the hiding die."""
-    return first(SPOTTED, lambda fact: max(0, fact.beats) == beats, "unit")
+    """How many dice of a look beat the hiding die; SPOOFED of a look that EW has misled."""
+    return first(SPOTTED, lambda fact: fact.beats == beats, "unit")
 
 
 def treated(*healths: int) -> Reading:
@@ -415,7 +416,8 @@ def message(made: Run, row: Any) -> list[bool]:
 
 def drowned(made: Run, row: Any) -> list[bool]:
     """Whether EW drowned a message on which its roll stands."""
-    found = [fact for kind in (COMMUNICATED, TRANSFERRED, RALLIED, CALLED) for fact in made.of(kind)]
+    found = [fact for kind in (COMMUNICATED, TRANSFERRED, RALLIED, CALLED, REQUESTED, CALLED_IN)
+             for fact in made.of(kind)]
     return [found[0].through == command.DROWNED] if found else []
 
 
@@ -570,6 +572,8 @@ declare(None, {
     **both("the message gets through", "the message does not get through", message), "it acts at once": message,
     **both("one level of confidence more", "no change", passed(RALLIED, "raised")),
     **both("the message is lost", "the message is not drowned", drowned),
+    **both("the look comes to nothing", "the look is not spoofed", spotted(SPOOFED)),
+    **both("the missile goes astray", "the missile is not spoofed", passed(AIMED, "spoofed")),
     **both("the answer stands", "the roll before it stands", passed(JAMMED, "stands")),
     **both("found out, unless EW answers", "nothing is found out", passed(SCANNED, "found")),
     **both("he talks", "he says nothing", passed(INTERROGATED, "talks")),
