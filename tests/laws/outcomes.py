@@ -42,6 +42,7 @@ from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.drones.facts import DRONE_SHOT
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED
+from dieshift.stargrunt.chapters.fire.book import UNHURT
 from dieshift.stargrunt.chapters.fire.facts import HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, LIT, PUT_OUT
 from dieshift.stargrunt.chapters.independents.facts import COLLECTED, NERVE_TESTED
@@ -446,11 +447,11 @@ def untouched(made: Run, row: Any) -> list[bool]:
 
 
 def inside_hit(made: Run, row: Any) -> list[bool]:
-    """Whether anybody in a vehicle or building fired at was hurt."""
+    """Whether a figure in a vehicle or building fired at was hit, also one that was wounded before."""
     fired = made.of(AIMED, made.unit) or made.of(BATTERED, made.unit) or made.of(DECOYED)
     if not fired or others_fire(made):
         return []
-    return [any(fact.was != fact.health for fact in made.of(INSIDE))]
+    return [any(fact.result != UNHURT for fact in made.of(INSIDE))]
 
 
 def marked(made: Run, row: Any) -> list[bool]:
