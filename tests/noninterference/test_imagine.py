@@ -258,7 +258,7 @@ def the_recipient(seen, game) -> None:
 @pytest.mark.parametrize(("name", "leak"), [
     ("a bombardment", their_batteries), ("a rally", the_recipient), ("a rally on the air", the_recipient)])
 def test_a_leak_into_an_unfinished_order_is_noticed(name, leak, monkeypatch):
-    """Planted: a draw that knows whose fire it is, or whom a rally is for, tells two battles of one view apart."""
+    """Planted: a draw that knows whose fire it is, or the recipient of a rally, tells two battles of one view apart."""
 
     def leaky(game, viewer):
         seen = clone(view(game, viewer))

@@ -57,7 +57,7 @@ def _mixed(own, theirs, chance: Random):
 
 
 def any_battery(chance: Random) -> Battery:
-    """Fire support of the enemy's, whatever it is."""
+    """Any fire support of the enemy's."""
     made = Battery()
     made.side, made.level, made.orbital = ENEMY, chance.randint(0, REGIMENT), chance.randrange(2)
     made.tubes, made.radius, made.home = chance.randint(1, 6), chance.randint(200, 900), FARTHEST_BOX

@@ -65,7 +65,7 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
 
 
 def _is_known(seen: Game, given: Order) -> bool:
-    """Whether a viewer knows of a message that is under way who sends it, and to whom. See R11.8, R15.1."""
+    """Whether a viewer knows the sender and the recipient of a message that is under way. See R11.8, R15.1."""
     side = int(seen.squad[given.unit].side)
     if given.kind == orders.REQUEST:
         return bool(battery_of(seen, side, battery_named(given)) != NOBODY)
