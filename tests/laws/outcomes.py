@@ -42,6 +42,7 @@ from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.drones.facts import DRONE_SHOT
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED
+from dieshift.stargrunt.chapters.fire.book import UNHURT
 from dieshift.stargrunt.chapters.fire.facts import HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.fires.facts import BURNT, FIRE, LIT, PUT_OUT
 from dieshift.stargrunt.chapters.independents.facts import COLLECTED, NERVE_TESTED
@@ -59,6 +60,7 @@ from dieshift.stargrunt.chapters.movement.facts import DASHED, MOVED
 from dieshift.stargrunt.chapters.points.facts import AIMED, DECOYED, INSIDE, REPAIRED
 from dieshift.stargrunt.chapters.recovery.facts import EQUIPMENT_LOST, RECOVERED
 from dieshift.stargrunt.chapters.snipers.facts import HIDING, SHIFTED, SNIPED
+from dieshift.stargrunt.chapters.spotting.book import SPOOFED
 from dieshift.stargrunt.chapters.spotting.facts import SPOTTED
 from dieshift.stargrunt.chapters.support.facts import FELL, REQUESTED, SHELLED
 from dieshift.stargrunt.chapters.units.facts import CALLED
@@ -392,8 +394,8 @@ def on_table(x: int, y: int) -> bool:
 
 
 def spotted(beats: int) -> Reading:
-    """How many dice of a look beat the hiding die."""
-    return first(SPOTTED, lambda fact: max(0, fact.beats) == beats, "unit")
+    """How many dice of a look beat the hiding die; SPOOFED of a look that EW has misled."""
+    return first(SPOTTED, lambda fact: fact.beats == beats, "unit")
 
 
 def treated(*healths: int) -> Reading:
@@ -415,7 +417,8 @@ def message(made: Run, row: Any) -> list[bool]:
 
 def drowned(made: Run, row: Any) -> list[bool]:
     """Whether EW drowned a message on which its roll stands."""
-    found = [fact for kind in (COMMUNICATED, TRANSFERRED, RALLIED, CALLED) for fact in made.of(kind)]
+    found = [fact for kind in (COMMUNICATED, TRANSFERRED, RALLIED, CALLED, REQUESTED, CALLED_IN)
+             for fact in made.of(kind)]
     return [found[0].through == command.DROWNED] if found else []
 
 
@@ -444,11 +447,11 @@ def untouched(made: Run, row: Any) -> list[bool]:
 
 
 def inside_hit(made: Run, row: Any) -> list[bool]:
-    """Whether anybody in a vehicle or building fired at was hurt."""
+    """Whether a figure in a vehicle or building fired at was hit, also one that was wounded before."""
     fired = made.of(AIMED, made.unit) or made.of(BATTERED, made.unit) or made.of(DECOYED)
     if not fired or others_fire(made):
         return []
-    return [any(fact.was != fact.health for fact in made.of(INSIDE))]
+    return [any(fact.result != UNHURT for fact in made.of(INSIDE))]
 
 
 def marked(made: Run, row: Any) -> list[bool]:
@@ -570,6 +573,8 @@ declare(None, {
     **both("the message gets through", "the message does not get through", message), "it acts at once": message,
     **both("one level of confidence more", "no change", passed(RALLIED, "raised")),
     **both("the message is lost", "the message is not drowned", drowned),
+    **both("the look comes to nothing", "the look is not spoofed", spotted(SPOOFED)),
+    **both("the missile goes astray", "the missile is not spoofed", passed(AIMED, "spoofed")),
     **both("the answer stands", "the roll before it stands", passed(JAMMED, "stands")),
     **both("found out, unless EW answers", "nothing is found out", passed(SCANNED, "found")),
     **both("he talks", "he says nothing", passed(INTERROGATED, "talks")),

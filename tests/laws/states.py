@@ -2,6 +2,7 @@
 
     state(17)             # the state of a seed: table, rules, names, and a game that waits for an order
     at_quarters(17)       # the same from a scenario where each unit is in reach of what an order needs
+    on_the_air(17)        # the same from one full of signals: radios, drones, missiles, counters, electronic warfare
     played_on(state(17))  # its next orders, step by step
 
 A state begins with a battle out of a seed: squads alone, a scenario with one of everything (`menagerie.yaml`), an
@@ -11,7 +12,7 @@ arise within an order come from playing on. `FIELDS` accepts every state, and th
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -23,6 +24,9 @@ from dieshift.core.records import clone, flatten, restore
 from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.air.chart import set_counter
+from dieshift.stargrunt.chapters.electronics.signals import is_signal
+from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
+from dieshift.stargrunt.chapters.mines.acts import free_room
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import edge_of, line_up
@@ -47,6 +51,7 @@ from dieshift.stargrunt.state.terms import (
     CREW,
     DEAD,
     DISABLED,
+    DRONE,
     DUMMY,
     FIT,
     FLIPPED,
@@ -99,6 +104,8 @@ WANTED = ("equipment-recovery", "squad-melee", "squad-melee + melee-pursuit", "r
 ENDING = {orders.END, orders.PASS, orders.STOP}
 LEADING = {  # orders that are given more often than their share, since others come of them
     orders.CHARGE: 0.2, orders.DRONE_ORDER: 0.2, orders.DETACH: 0.3, orders.HIDE: 0.3, orders.BATTER: 0.5}
+SIGNALLING = dict.fromkeys(is_signal.cases, 0.2) | {
+    orders.IGNORE: 0.5, orders.DETACH: 0.3, orders.SCAN: 10}  # which takes the markers that others would need
 FAILING = (orders.MOVE, orders.GO_IN_POSITION, orders.CHARGE, orders.LEAVE_POSITION)  # a test can bar them (R3.42)
 AMBUSH = """title: A column in an ambush
 size: [60, 48]
@@ -174,6 +181,41 @@ def at_quarters(seed: int, most: int = 6) -> State:
     return spoilt(seed, Battle(seed, rules, found.table, game), found.roster, most, 8, 30)
 
 
+def on_the_air(seed: int, most: int = 3) -> State:
+    """The state of a seed in `waves.yaml`: EW teams have markers, drones are up, and the sections have markers."""
+    found = loaded(HERE / "waves.yaml")
+    game, chance = clone(found.game), Chance(seed * 2 + (1 << 46))
+    for section in game.section[: game.sections]:
+        section.markers = chance.between(1, 2)
+    for unit, squad in enumerate(game.squad[: game.units]):
+        squad.ew_markers = chance.between(2, 3) if ew_die(squad) else 0
+        if squad.drone and chance.likely(80):
+            send_up(game, unit, chance.between(0, found.table.width), chance.between(0, found.table.depth))
+    made = State(seed, random_rules(seed), found.table, game, found.roster)
+    send_off(chance, made, chance.pick((NOBODY, *range(game.units))))
+    return spoilt(seed, Battle(*made[:4]), found.roster, most, 8, 30)
+
+
+def send_off(chance: Chance, made: State, unit: int) -> None:
+    """The last half of a squad's figures are a detached element somewhere else. Source: R3.29, R4.35."""
+    game, squad = made.game, made.game.squad[unit]
+    mask = sum(1 << i for i in range((squad.figures + 1) // 2, squad.figures))
+    if unit == NOBODY or squad.hull > 0 or in_play(squad) == 0 or can_detach(game, unit, mask) == 0:
+        return
+    counter = free_counter(game)
+    form_element(seed_dice(made.seed), made.record, game, unit, counter, mask)
+    stand_somewhere(chance, made, counter)
+    clear_events(game)
+
+
+def send_up(game: Game, unit: int, x: int, y: int) -> None:
+    """A squad's drone flies over a place. Source: R15.21."""
+    device, squad = game.device[free_room(game)], game.squad[unit]
+    device.kind, device.x, device.y, device.side = DRONE, x, y, squad.side
+    device.known, device.controller, device.die = 1, unit + 1, squad.drone
+    game.mined = 1
+
+
 def spoilt(seed: int, battle: Battle, names: Roster, most: int, moved: int = 40, shaken: int = 100) -> State:
     """A battle after up to `most` orders, with fields set by chance.
 
@@ -224,10 +266,13 @@ def played_on(made: State, limit: int, player: Callable[..., None] | None = None
 
 
 class Eager:
-    """A player who gives the kind of order that it has given least often, and ends nothing before it must."""
+    """A player who gives the kind of order that it has given least often, and ends nothing before it must.
 
-    def __init__(self, names: Roster, given: Counter[tuple[int, int]]) -> None:
-        self.names, self.given = names, given
+    `leading`: kinds whose share is another, of one that is given more often below 1.
+    """
+
+    def __init__(self, names: Roster, given: Counter[tuple[int, ...]], leading: Mapping[int, float]) -> None:
+        self.names, self.given, self.leading = names, given, leading
 
     def __call__(self, mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
         found: dict[int, list[Order]] = {}
@@ -237,13 +282,43 @@ class Eager:
         if not kinds:
             random_order(mind, rules, table, game, order)
             return
-        often = {kind: sum(self.given[kind, choice] for choice in {int(one.choice) for one in found[kind]})
-                 * LEADING.get(kind, 1) for kind in kinds}
-        rare = min(kinds, key=often.__getitem__)
-        least = min(self.given[rare, int(one.choice)] for one in found[rare])
-        alike = [one for one in found[rare] if self.given[rare, int(one.choice)] == least]
+        signal = signal_heard(game)
+        often = {kind: sum(self.given[kind, choice, *signal] for choice in {int(one.choice) for one in found[kind]})
+                 * self.leading.get(kind, 1) for kind in kinds}
+        rare = min(kinds, key=lambda kind: (often[kind], self.leading.get(kind, 1)))
+        least = min(self.given[rare, int(one.choice), *signal] for one in found[rare])
+        alike = [one for one in found[rare] if self.given[rare, int(one.choice), *signal] == least]
         restore(order, flatten(alike[seeded_face(mind, len(alike)) - 1]))
-        self.given[rare, int(order.choice)] += 1
+        self.given[rare, int(order.choice), *signal] += 1
+
+
+def signal_heard(game: Game) -> tuple[int, ...]:
+    """The kind of signal that a side may turn EW against, and whether a roll stands against it; empty: there is none.
+
+    Answers are as different as that. Source: R12.10, R12.30, R12.40.
+    """
+    if game.question != orders.SIGNAL or game.pending_count == 0:
+        return ()
+    top = game.pending[game.pending_count - 1]
+    return int(top.order.kind), (top.notes[STANDS] > 0) - (top.notes[STANDS] < 0)
+
+
+def answered(made: State, given: Iterator[Step]) -> Iterator[Step]:
+    """Steps of a battle; at each signal also a roll of EW against it, and then that the other side lets it pass.
+
+    Source: R12.10, R12.30, R12.40.
+    """
+    for step in given:
+        yield step
+        signal, before = signal_heard(step.before), step.before
+        for kind in (orders.JAM, orders.IGNORE) if signal[1:] == (0,) else ():
+            found = [order for order, _ in offered(made.record, made.table, before, made.names) if order.kind == kind]
+            if not found or signal_heard(before)[:1] != signal[:1]:
+                break
+            after, dice = clone(before), seed_dice(made.seed + step.number, logged=True)
+            steps.step(dice, made.record, made.table, after, clone(found[-1]))
+            yield Step(step.battle, step.number, made.record, before, found[-1], dice, after)
+            before = after
 
 
 # --- fields set by chance ---------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import kind
+from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.morale.facts import PANICKED_NOW
 from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.roster import Roster
@@ -36,6 +37,7 @@ from .rolling import rolling
 
 STATES = int(os.environ.get("DIESHIFT_LAW_PREVIEWS", "3000" if NIGHTLY else "24"))
 QUARTERS = int(os.environ.get("DIESHIFT_LAW_QUARTERS", "1000" if NIGHTLY else "60"))
+WAVES = int(os.environ.get("DIESHIFT_LAW_WAVES", "500" if NIGHTLY else "36"))
 MOST_QUARTERS = 1200  # states in which the kinds of order are looked for that have not been tried yet
 SEEDS, SEEDS_BY_HAND = (2000, 2000) if NIGHTLY else (40, 240)
 EACH = 25 if NIGHTLY else 2  # orders of one kind that are tried
@@ -44,6 +46,8 @@ NEAR, FAR = 3.5, 4.5  # standard errors: outside the first a row is tried again,
 TURN = (  # what the turn rolls, whichever order was the last of it
     turn.begin_turn, turn.next_slot, turn.go_on_acting, turn.begin_activation, turn.end_activation, turn.after_action,
     interrupts.proceed)
+ANSWERS = [(answer, kind, stands) for kind in is_signal.cases if kind != orders.SCAN  # which has rolled already
+           for answer, stands in ((orders.JAM, 0), (orders.IGNORE, 1))]
 LEADING_ON = {orders.PAIR, orders.PUT, orders.PAIRED}  # answers after which somebody rolls as they have settled it
 GROUPS_OF_THEIR_OWN = ("",)  # rows that add up to nothing
 
@@ -66,20 +70,21 @@ def shown(made: Any, game: Game, text: str) -> Any:
     return kind("stargrunt").preview(made.record, made.table, game, made.names, Viewer.REFEREE, text)
 
 
-def cases(played: Iterable[tuple[states.State, Iterator[Step]]], reached: set[int]) -> Iterator[Case]:
-    """Orders that rolled, with their previews; of each word a few. Their kinds are added to those reached."""
-    tried: Counter[str] = Counter()
+def cases(played: Iterable[tuple[states.State, Iterator[Step]]], reached: Counter[tuple[int, ...]]) -> Iterator[Case]:
+    """Orders that rolled, with their previews; a few of each word and signal. They are added to those reached."""
+    tried: Counter[tuple[str | int, ...]] = Counter()
     for made, steps in played:
         for step in steps:
-            text = notation.write(step.order, made.names)
-            word = text.split(maxsplit=1)[0]
+            text, signal = notation.write(step.order, made.names), states.signal_heard(step.before)
+            word = text.split(maxsplit=1)[0], *signal
             if (step.dice.read == 0 and step.order.kind not in LEADING_ON) or tried[word] >= EACH:
                 continue
             found = shown(made, step.before, text)
             if found.refused:  # a fallback that no rule allows: law 1 looks after it
                 continue
             tried[word] += 1
-            reached.add(step.order.kind)
+            reached[int(step.order.kind),] += 1
+            reached[int(step.order.kind), *signal] += bool(signal)
             yield Case(made, step.before, step.order, text, found)
 
 
@@ -90,17 +95,28 @@ def anywhere() -> Iterator[tuple[states.State, Iterator[Step]]]:
         yield made, states.played_on(made, STEPS)
 
 
-def at_quarters(reached: set[int]) -> Iterator[tuple[states.State, Iterator[Step]]]:
+def at_quarters(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.State, Iterator[Step]]]:
     """States in which each unit is in reach of what an order needs, played on by one who seeks the rare orders.
 
     Beyond `QUARTERS` they go on until every kind of order that rolls has been tried.
     """
-    given: Counter[tuple[int, int]] = Counter()
+    given: Counter[tuple[int, ...]] = Counter()
     for seed in range(MOST_QUARTERS):
-        if seed >= QUARTERS and declared_to_roll().keys() <= reached:
+        if seed >= QUARTERS and all(reached[kind,] >= EACH for kind in declared_to_roll()):
             return
         made = states.at_quarters(seed) if seed % 5 < 4 else states.state(seed // 5 * 4 + 2, 10)
-        yield made, states.played_on(made, 2 * STEPS, states.Eager(made.names, given))
+        yield made, states.played_on(made, 2 * STEPS, states.Eager(made.names, given, states.LEADING))
+
+
+def on_the_air(reached: Counter[tuple[int, ...]]) -> Iterator[tuple[states.State, Iterator[Step]]]:
+    """States full of signals, played on by one who seeks them; beyond `WAVES` until every answer has been tried."""
+    given: Counter[tuple[int, ...]] = Counter()
+    for seed in range(MOST_QUARTERS):
+        if seed >= WAVES and all(reached[answer] >= EACH for answer in ANSWERS):
+            return
+        made = states.on_the_air(seed)
+        steps = states.played_on(made, 2 * STEPS, states.Eager(made.names, given, states.SIGNALLING))
+        yield made, states.answered(made, steps)
 
 
 class Made(NamedTuple):
@@ -154,8 +170,9 @@ def by_hand() -> Iterator[Case]:
 
 @pytest.fixture(scope="module")
 def tried() -> list[Case]:
-    reached: set[int] = set()
-    return [*by_hand(), *cases(at_quarters(reached), reached), *cases(anywhere(), reached)]
+    reached: Counter[tuple[int, ...]] = Counter()
+    return [*by_hand(), *cases(on_the_air(reached), reached), *cases(at_quarters(reached), reached),
+            *cases(anywhere(), reached)]
 
 
 def about(made: Any) -> None:
@@ -228,10 +245,19 @@ def declared_to_roll() -> dict[int, list[str]]:
 
 
 def test_every_kind_of_order_question_and_answer_that_rolls_is_in_a_generated_state(tried: list[Case]) -> None:
-    """The kinds are those of the declarations: a new one fails here until a state reaches it."""
-    reached = {case.order.kind for case in tried if isinstance(case.state, states.State)}
-    missing = {actions.word(kind): " > ".join(way) for kind, way in declared_to_roll().items() if kind not in reached}
+    """The kinds are those of the declarations: a new one fails here until a state reaches it, and another."""
+    reached = Counter(int(case.order.kind) for case in tried if isinstance(case.state, states.State))
+    missing = {actions.word(kind): " > ".join(way) for kind, way in declared_to_roll().items()
+               if reached[kind] < min(EACH, 2)}
     assert missing == {}
+
+
+def test_electronic_warfare_against_every_signal_is_in_a_generated_state(tried: list[Case]) -> None:
+    """R12.10, R12.30: a roll against each kind of signal, and the signal let pass while such a roll stands."""
+    reached = {(int(case.order.kind), *states.signal_heard(case.game)) for case in tried}
+    assert [answer for answer in ANSWERS if answer not in reached] == []
+    assert [str(case) for case in tried if states.signal_heard(case.game)[1:] == (1,)
+            and (case.shown.odds is None or not case.shown.odds.rows)] == []
 
 
 def test_what_rolls_is_found_in_what_a_kind_calls(tried: list[Case]) -> None:

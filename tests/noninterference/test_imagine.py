@@ -5,12 +5,14 @@ from random import Random
 import pytest
 
 from dieshift.core.dice import seed_dice
-from dieshift.core.records import clone, flatten, to_bytes
+from dieshift.core.records import clone, flatten, restore, to_bytes
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.face.fights import fight_of, mind_of, seated
+from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state import imagine as imagining
-from dieshift.stargrunt.state.terms import DUMMY, HIDDEN, NOBODY, PLACED, SNIPER, TROOPS
+from dieshift.stargrunt.state.support import MAX_BATTERIES
+from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, GENERAL, HIDDEN, NOBODY, PLACED, SHAKEN, SNIPER, TROOPS
 from dieshift.stargrunt.state.view import CALLS
 from dieshift.stargrunt.turn import orders
 
@@ -120,12 +122,43 @@ def snipers(game) -> None:
         squads.a_sniper(game.squad[unit])
 
 
+def shaken(game) -> None:
+    """Let those under the counters be such as a rally would hearten."""
+    for unit in squads.hidden(game):
+        game.squad[unit].confidence, game.squad[unit].ceiling = SHAKEN, CONFIDENT
+
+
+def pieces() -> World:
+    """A battle in which the enemy's staff serves mortars; he may have other batteries, too."""
+    world = squads.world("goodall + overwatch")
+    document = squads.SCENARIO.replace("RULES", "goodall + overwatch").replace(
+        "    colour: blue\n", test_support.OURS).replace("    colour: red\n", MORTARS)
+    return world._replace(setting=load(document), vary=vary_pieces)
+
+
+def vary_pieces(game, chance: Random) -> None:
+    """Other squads under the counters; other mortars that the staff serves, and other batteries of the enemy's."""
+    test_support.vary(game, chance)
+    sides = [one.side for one in game.battery[: game.batteries]]
+    place = game.batteries if game.batteries < MAX_BATTERIES else sides.index(ENEMY)
+    served = game.battery[place]
+    restore(served, flatten(test_support.any_battery(chance)))
+    served.crew, served.shells = 1 + STAFF, served.shells | 1 << GENERAL
+    game.batteries = max(game.batteries, place + 1)
+
+
+MORTARS = ("    colour: red\n    chits: 2\n"
+           "    support: [{level: regiment}, {level: squad, tubes: 2, least: 0, crew: R1}]\n")
+STAFF = 2  # the unit of the enemy's that stands in the open
 # what is done until somebody hidden is at something, or a call is on its way
 MOMENTS = {
     "word": (lambda: squads.world("goodall + overwatch"), nothing, ("activate R1", "communicate R1 to R2")),
     "an action": (lambda: squads.world("goodall + overwatch"), nothing, ("activate R1", "transfer R1 to R2")),
     "a request": (lambda: test_calls.battle(ew=True), nothing, ("activate R3", "request R3 on 42,38")),
     "a call": (lambda: test_calls.battle(ew=True), nothing, ("activate R3", "callin R3 for R2")),
+    "a bombardment": (pieces, nothing, ("activate R1", "bombard R1 at 45,15")),
+    "a rally": (lambda: squads.world("goodall + overwatch"), shaken, ("activate R1", "rally R1 R2")),
+    "a rally on the air": (squads.world, shaken, ("activate R1", "rally R1 R2")),
     "a sniper": (squads.world, snipers, ("activate R2",)),
     "a sniper's word": (lambda: squads.world("goodall"), snipers, ("activate R2", "communicate R2 to R1")),
     "a sniper's word to a counter": (lambda: squads.world("goodall"), snipers, ("activate R2", "communicate R2 to R3")),
@@ -188,6 +221,54 @@ def test_a_request_is_for_a_battery_at_a_unit_in_the_open():
         order, open_ones = made.pending[0].order, [made.squad[unit] for unit in (2, 3)]
         assert [battery.side for battery in made.battery[: made.batteries]] == [ENEMY]
         assert (order.x[0], order.y[0]) in {(one.figure[one.centre].x, one.figure[one.centre].y) for one in open_ones}
+
+
+def test_pieces_that_are_being_fired_are_served_by_the_unit_that_fires_them():
+    """R11.8, R11.40: with the shells that are heard, at the place that is; else they are like the viewer's own."""
+    for made in draws("a bombardment"):
+        order, own = made.pending[0].order, [one for one in made.battery[: made.batteries] if one.side == OWN]
+        (served,) = (one for one in made.battery[: made.batteries] if one.side == ENEMY)
+        assert (served.crew, served.shells) == (1 + STAFF, 1 << GENERAL)
+        assert (order.kind, order.x[0], order.y[0]) == (orders.BOMBARD, 4500, 1500)
+        assert served.tubes in {one.tubes for one in own}
+
+
+@pytest.mark.parametrize("name", ["a rally", "a rally on the air"])
+def test_a_rally_may_be_of_any_counter_that_hides_shaken_troops(name):
+    """R7.40, R15.1: so that it can hearten somebody in each draw."""
+    found = draws(name)
+    assert {made.pending[0].order.target for made in found} == {3, 4}
+    for made in found:
+        rallied = made.squad[made.pending[0].order.target]
+        assert (rallied.nature, rallied.confidence < rallied.ceiling) == (TROOPS, True)
+
+
+def their_batteries(seen, game) -> None:
+    """Leak of the enemy's batteries."""
+    for k in range(MAX_BATTERIES):
+        restore(seen.battery[k], flatten(game.battery[k]))
+    seen.batteries = game.batteries
+
+
+def the_recipient(seen, game) -> None:
+    """Leak of the hidden unit that an order is for."""
+    seen.pending[0].order.target = game.pending[0].order.target
+
+
+@pytest.mark.parametrize(("name", "leak"), [
+    ("a bombardment", their_batteries), ("a rally", the_recipient), ("a rally on the air", the_recipient)])
+def test_a_leak_into_an_unfinished_order_is_noticed(name, leak, monkeypatch):
+    """Planted: a draw that knows whose fire it is, or the recipient of a rally, tells two battles of one view apart."""
+
+    def leaky(game, viewer):
+        seen = clone(view(game, viewer))
+        leak(seen, game)
+        return seen
+
+    view = imagining.view
+    monkeypatch.setattr(imagining, "view", leaky)
+    with pytest.raises(AssertionError, match=r"battery|pending"):
+        test_an_unfinished_order_is_imagined_from_what_is_seen_of_it(name)
 
 
 def test_who_acts_in_hiding_is_a_sniper_with_actions_left():

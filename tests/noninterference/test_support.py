@@ -33,7 +33,7 @@ def vary(game, chance: Random) -> None:
     squads.vary(game, chance)
     batteries = [clone(one) for one in game.battery[: game.batteries] if one.side == OWN]
     missions = [clone(one) for one in game.mission[: game.missions] if one.side == OWN]
-    theirs = [_battery(chance) for _ in range(chance.randint(0, MAX_BATTERIES - len(batteries)))]
+    theirs = [any_battery(chance) for _ in range(chance.randint(0, MAX_BATTERIES - len(batteries)))]
     sent = [_mission(k, chance) for k in range(chance.randint(0, len(theirs)))]
     for place, one in enumerate(_mixed(batteries, theirs, chance)):
         restore(game.battery[place], flatten(one))
@@ -56,7 +56,8 @@ def _mixed(own, theirs, chance: Random):
     return found
 
 
-def _battery(chance: Random) -> Battery:
+def any_battery(chance: Random) -> Battery:
+    """Any fire support of the enemy's."""
     made = Battery()
     made.side, made.level, made.orbital = ENEMY, chance.randint(0, REGIMENT), chance.randrange(2)
     made.tubes, made.radius, made.home = chance.randint(1, 6), chance.randint(200, 900), FARTHEST_BOX

@@ -5,7 +5,9 @@ import itertools
 import pytest
 
 from dieshift.core.geometry import distance, square
-from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets, stances
+from dieshift.core.records import flatten, restore
+from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets, go_along, spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
@@ -60,7 +62,7 @@ def test_who_falls_out_of_step_dashes_by_the_same_inches(text, seat, bank):
     fight = party((10, 10), (11.5, 10), pieces=[swamp, area("water", 11, 20, 12, 22)], text=text)
     pending = fight.game.pending[0]
     pending.order.kind, pending.order.unit = orders.COMBAT_MOVE, 0
-    start = stances(fight[0], pending)
+    start = stances(fight[0], spent_by(pending))
     asked = fight.rules, fight.table, gait_of(fight.rules, fight[0]), fight.game, fight[0], pending.order, start, 1
     assert as_far_as_it_gets(*asked, 1150, 1900, 800) == seat
     assert as_far_as_it_gets(*asked, 1150, 2200, 1600) == bank
@@ -175,6 +177,51 @@ def test_a_squad_gets_as_far_over_a_bridge_as_all_find_places_there(bridge, far)
     for inches, refused in ((gone, 0), (gone + 51, code.TOO_FAR)):
         assert fight.refusal(order(orders.MOVE, 0, -1, (24, (950 + inches) / 100))) == refused
     fight.play(order(orders.MOVE, 0, -1, (24, (950 + gone) / 100)))
+    assert fight[0].disorganised == 0
+
+
+CROWDED = (  # the last two of a row stand on each other before the bridge; where it heads, and how far it gets
+    (((27.51, 19.77), (26.42, 19.72), (28.6, 19.82), (25.33, 19.68), (29.69, 19.86), (24.24, 19.63), (23.76, 19.36)),
+     (21.58, 25.77), 250),
+    (((23.14, 15.42), (21.43, 15.06), (24.85, 15.78), (19.72, 14.7), (26.56, 16.14), (18.01, 14.34), (17.46, 13.96)),
+     (24.34, 21.42), 550),
+    (((21.32, 19.85), (20, 20), (22.64, 19.6), (18.68, 20), (23.96, 19.36), (24.15, 19.95), (25.28, 19.12)),
+     (25.55, 25.85), 250))
+
+
+@pytest.mark.parametrize(("row", "towards", "far"), CROWDED)
+def test_a_measure_counts_the_way_of_a_figure_that_stands_on_a_comrade(row, towards, far):
+    """R1.3, R4.10, R4.16, R4.30: it falls in as in the move, and the squad gets so far as it then finds a place.
+
+    A measure that lets both of them keep step is 50 or 100 longer, and there the move leaves one of them behind.
+    """
+    river_and_bridge = [area("water", 0, 20, 48, 25), area("road", 21.5, 19, 26.5, 26)]
+    fight = party(*row, pieces=river_and_bridge)
+    mine, given, before = fight[0], order(orders.MOVE, 0, -1, towards), where(fight)
+    middle = mine.centre + 0
+    assert how_far(fight.rules, fight.table, fight.game, mine, given, 600) == far
+
+    def to(inches):
+        end = point_at(*before[middle], given, inches)
+        return order(orders.MOVE, 0, -1, (end.x / 100, end.y / 100))
+
+    def gone(inches):
+        """Where the figures are after the walk of the move, what each has spent, and which found no place."""
+        found = party(*row, pieces=river_and_bridge)
+        pending = found.game.pending[0]
+        restore(pending.order, flatten(to(inches)))
+        pending.from_x, pending.from_y, pending.allowance = *before[middle], 600
+        go_along(found.table, found.rules, found.game, pending, inches)
+        return where(found), list(pending.spent[: len(row)])
+
+    assert fight.refusal(to(far)) == 0
+    assert fight.refusal(to(far + 50)) == code.TOO_FAR
+    places, spent = gone(far)
+    assert max(spent) <= 600
+    assert all(spent[k] + 1 >= distance(*before[k], *places[k]) for k in range(len(row)))
+    assert min(distance(*one, *other) for one, other in itertools.combinations(places, 2)) >= 99
+    fight.play(to(far))
+    assert where(fight) == places
     assert fight[0].disorganised == 0
 
 

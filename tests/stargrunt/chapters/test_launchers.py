@@ -22,6 +22,7 @@ from dieshift.stargrunt.state.terms import (
     DRONE,
     FIT,
     HIDDEN,
+    HOVERING,
     LAUNCHER,
     MISSILE,
     NOBODY,
@@ -121,9 +122,10 @@ def test_it_is_worked_within_a_foot_and_aimed_from_either_place(at, launcher, pi
     (lambda f: setattr(f[0].figure[0], "left", 1), code.LAUNCHER_OUT_OF_REACH),
     (lambda f: setattr(f[1], "located", HIDDEN), code.NO_TARGET), (lambda f: setattr(f[1], "side", 0), code.NO_TARGET),
     (lambda f: setattr(f[1], "hull", 0), code.NOT_AT_INFANTRY),
+    (lambda f: setattr(f[1], "aloft", HOVERING), code.NOT_AT_AIRCRAFT),
     (lambda f: setattr(f[1], "present", 0), code.NO_TARGET)])
 def test_what_it_is_refused_for(change, refused):
-    """R6.66, R6.67, R15.3: another's, nobody fit near it; not at troops, counters, friends."""
+    """R6.66-R6.68, R15.3, R16.32: another's, nobody fit near it; not at troops, aircraft in flight, friends."""
     fight = hunters(launcher=(24, 20))
     change(fight)
     assert fight.refusal(REMOTE) == refused

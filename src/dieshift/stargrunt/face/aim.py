@@ -39,13 +39,13 @@ PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "
 COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it
 
 
-def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int) -> Odds:
-    """The exact odds of a fire that has been aimed and is possible."""
+def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int, spoof: int = 0) -> Odds:
+    """The exact odds of a fire that has been aimed and is possible; `spoof`: EW that stands against its missiles."""
     squad = seen.squad[target]
     if squad.aloft > 0:
-        return at_aircraft(rules, seen, order.unit, target, aimed)
+        return at_aircraft(rules, seen, order.unit, target, aimed, spoof)
     if squad.hull > 0:
-        return at_vehicle(rules, seen, order.unit, target, aimed)
+        return at_vehicle(rules, seen, order.unit, target, aimed, spoof)
     counter = fires_at_counter(rules, squad.located) == 1
     if seen.squad[order.unit].hull > 0 and aimed.supports.bit_count() > 1:
         return _guns(rules, seen, order, target, aimed, hasty, counter=counter)

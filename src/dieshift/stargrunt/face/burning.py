@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fires.odds import of_way
 from dieshift.stargrunt.chapters.fires.screens import screen_middle, screen_step
 from dieshift.stargrunt.chapters.fires.softskins import can_burn, next_fire
 from dieshift.stargrunt.chapters.mines.odds import UNHURT, Losses
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points.book import HELD
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.checks import die_of
@@ -73,7 +73,7 @@ def heat_on_way(rules: Rules, squad: Squad, outset: Pending, ways: Iterable[Way]
 
 
 def _walks_into(rules: Rules, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Losses | None:
-    start, unit = stances(squad, outset), int(gone.order.unit)
+    start, unit = stances(squad, spent_by(outset)), int(gone.order.unit)
     struck = [who_walks_in(game, unit, gone, start, 0, k) for k in range(MAX_FIRES)]
     if not any(struck) or (gone.progress == 0 and gone.order.kind in MOVING):
         return None

@@ -26,6 +26,7 @@ from dieshift.stargrunt.chapters.air.flak_odds import (
     keeping,
 )
 from dieshift.stargrunt.chapters.air.reasons import ACQUIRE, DEVICE, EVADE
+from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire import book as fire
 from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.chapters.morale.apply import test_confidence
@@ -54,8 +55,11 @@ IF_HE_HOLDS = say("if its pilot holds course; if he evades in sight, he shakes t
 FOLLOWS = say("out of sight, an evasion shakes off every fire (R16.32)")
 
 
-def at_aircraft(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> Odds:
-    """Exact odds of a fire at an aircraft whose pilot would hold course. See R16.32, R16.33."""
+def at_aircraft(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, spoof: int = 0) -> Odds:
+    """Exact odds of a fire at an aircraft whose pilot would hold course; `spoof`: an EW roll against its missiles.
+
+    See R16.32, R16.33, R6.65.
+    """
     hull, squad = seen.hull[seen.squad[target].hull - 1], seen.squad[target]
     ecm = int(book.ecm_to_acquire(rules, guns.working_ecm(hull), int(squad.aloft)))
     dies = _lock_dice(rules, seen, unit, target, int(aimed.supports))
@@ -63,7 +67,7 @@ def at_aircraft(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) ->
     none = _product(1 - chance for chance in chances)
     role = say(why.WHY[ACQUIRE])
     shaken = _product(1 - chance for chance in keeping(dies, int(squad.quality)))
-    shots = _shots(rules, seen, unit, target, aimed, chances)
+    shots = _shots(rules, seen, unit, target, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(ACQUIRE, die), die_of(DEVICE, ecm))]
     return Odds(dice=[*dice, *later(shots).dice],
                 rows=[*rows({ACQUIRED: 1 - none, NOT_ACQUIRED: none}, role), *shots.rows],
@@ -71,15 +75,19 @@ def at_aircraft(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) ->
 
 
 def under_fire(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, *, evades: bool, visible: bool) -> Odds:
-    """Exact odds of a fire by weapons that have acquired an aircraft, given its pilot's answer. See R16.32, R16.33."""
+    """Exact odds of a fire by weapons that have acquired an aircraft, given its pilot's answer.
+
+    The fire is the order under way, against which EW has been turned by then. See R16.32, R16.33, R6.65.
+    """
+    spoof = int(roll_against(seen))
     if not evades:
-        return _shots(rules, seen, unit, target, aimed, (Fraction(1),) * int(aimed.supports).bit_count())
+        return _shots(rules, seen, unit, target, aimed, (Fraction(1),) * int(aimed.supports).bit_count(), spoof)
     if not visible:
         return Odds(rows=rows({LOST: Fraction(1)}, GROUP_EVASION), notes=[FOLLOWS])
     quality, dies = int(seen.squad[target].quality), _lock_dice(rules, seen, unit, target, int(aimed.supports))
     chances = keeping(dies, quality)
     lost = _product(1 - chance for chance in chances)
-    shots = _shots(rules, seen, unit, target, aimed, chances)
+    shots = _shots(rules, seen, unit, target, aimed, chances, spoof)
     dice = [each for die in dies for each in (die_of(EVADE, quality), die_of(ACQUIRE, die))]
     return Odds(dice=[*dice, *later(shots).dice],
                 rows=[*rows({LOST: lost, STILL: 1 - lost}, GROUP_EVASION), *shots.rows], notes=shots.notes)
@@ -98,11 +106,12 @@ def _lock_dice(rules: Rules, seen: Game, unit: int, target: int, weapons: int) -
     return [int(flak.lock_die(rules, seen, unit, target, i)) for i in range(MAX_FIGURES) if rolling >> i & 1]
 
 
-def _shots(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, tracks: tuple[Fraction, ...]) -> Odds:
-    """Odds of the shots of a fire, given each weapon's chance to fire at all."""
-    volley = tuple(arms_of(rules, seen, unit, target, aimed))
+def _shots(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, tracks: tuple[Fraction, ...],
+           spoof: int) -> Odds:
+    """Odds of the shots of a fire, given each weapon's chance to fire at all, and an EW roll against missiles."""
+    volley = tuple(arms_of(rules, seen, unit, target, aimed, spoof))
     shots = tuple(Shot(arm.kind, arm.attack.quality, arm.die, arm.against, arm.strikes,
-                       Target(arm.armour_class, int(aimed.cover))) for arm in volley)
+                       Target(arm.armour_class, int(aimed.cover)), arm.spoof) for arm in volley)
     start = Flight(wreck=int(seen.hull[seen.squad[target].hull - 1].wreck), tried=begun(rules, seen, target).tried)
     found = fire_ways(fields_of(catalogue.of(rules)), shots, tracks, start)
     dice = [die for arm in volley for die in rolled(rules, aimed, arm, seen, target)]

@@ -24,7 +24,7 @@ from dieshift.stargrunt.chapters.mines.odds import (
     of_way,
 )
 from dieshift.stargrunt.chapters.mines.walking import who_comes_near
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.rows import mean, mixed, rows
 from dieshift.stargrunt.ground.going import Table
@@ -55,7 +55,7 @@ def on_way(rules: Rules, table: Table, squad: Squad, outset: Pending, ways: Iter
 
 
 def _walk(rules: Rules, table: Table, squad: Squad, outset: Pending, game: Game, gone: Pending) -> Losses | None:
-    start = stances(squad, outset)
+    start = stances(squad, spent_by(outset))
     near = [who_comes_near(rules, game, gone.order.unit, gone, start, 0, k) for k in range(MAX_DEVICES)]
     met = [(game.device[k], figures) for k, figures in enumerate(near) if figures]
     if not met or (gone.progress == 0 and gone.order.kind in MOVING):

@@ -171,10 +171,16 @@ def _worse_by_a_one(key: str, found: Distribution, die: Die, worse: str, note: s
                 rows=rows({passes: passed, fails: 1 - passed - by_one, worse: by_one}, die.role))
 
 
-def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
-    """Whether a message gets through. See R9.1-R9.3, R9.14."""
+MESSAGES = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
+
+
+def message(rules: Rules, seen: Game, order: Order, key: str, jam: int = 0) -> Odds:
+    """Whether a message gets through; `jam`: the EW roll that stands against it, 0 for none.
+
+    See R9.1-R9.3, R9.14, R12.10.
+    """
     squad, other = seen.squad[order.unit], seen.squad[order.target]
-    chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
+    chance = exact(command.reached_through, rules, seen, order.unit, order.target, jam).get(1, Fraction(0))
     if command.in_contact(rules, seen, order.unit, order.target) == 1:
         return passing(key, chance, die_of(why.COMMUNICATION, 0), words.DIRECT)
     skipped = command.bypassed_levels(squad.level, other.level, seen.lacks[squad.side])
@@ -184,18 +190,21 @@ def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
 
 
 def _send(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    keys = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
-    yield _message(rules, seen, order, keys[order.kind])
+    yield message(rules, seen, order, MESSAGES[order.kind])
 
 
 def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """The message and the rally that follows are one action. See R7.40, R7.43."""
+    yield from rallying(rules, seen, names, order, 0)
+
+
+def rallying(rules: Rules, seen: Game, names: Roster, order: Order, jam: int) -> Iterator[Odds]:
+    """The message, against a standing EW roll, and the rally that follows: one action. See R7.40, R7.43, R12.10."""
     boss, squad = seen.squad[order.unit], seen.squad[order.target]
-    through = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
+    through = exact(command.reached_through, rules, seen, order.unit, order.target, jam).get(1, Fraction(0))
     raised = exact(morale.rally_test, squad.quality, squad.leadership, boss.leadership).get(1, Fraction(0))
     said = say(words.SUM_BOTH, leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
     wanted = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
-    yield _message(rules, seen, order, "communicate")
+    yield message(rules, seen, order, "communicate", jam)
     yield later(passing("rally", through * raised, die_of(why.RALLY, squad.quality), wanted))
 
 

@@ -13,22 +13,25 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import listed, say
 from dieshift.face.scene import Odds
-from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
-from dieshift.stargrunt.chapters.command import book as command
+from dieshift.stargrunt.chapters.air.acts import call_die
+from dieshift.stargrunt.chapters.drones.preview import seeking
 from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
 from dieshift.stargrunt.chapters.movement.action import go_on
 from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY
-from dieshift.stargrunt.chapters.support.acts import request_die_of, request_needs_of
-from dieshift.stargrunt.chapters.support.book import request_test
+from dieshift.stargrunt.chapters.spotting.preview import looking
+from dieshift.stargrunt.chapters.support.acts import needs_no_die, request_die_of
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.burning import alight, heat_on_way
 from dieshift.stargrunt.face.chances import BY_KIND
 from dieshift.stargrunt.face.checks import die_of
+from dieshift.stargrunt.face.launchers import launched
 from dieshift.stargrunt.face.mines import on_way
+from dieshift.stargrunt.face.nerve import MESSAGES, message, rallying
 from dieshift.stargrunt.face.rows import passing, together
 from dieshift.stargrunt.face.support import call
+from dieshift.stargrunt.face.waves import through
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
@@ -40,9 +43,7 @@ from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.words import why
 
 LETTING_GO = (orders.DECLINE, orders.IGNORE)
-MESSAGES = (orders.COMMUNICATE, orders.TRANSFER, orders.CALL_ELEMENT)
-KEYS = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
-BEGUN = (orders.CHARGE,)  # whose test comes before anybody may answer
+BEGUN = (orders.CHARGE, orders.SCAN)  # whose roll comes before anybody may answer
 
 
 def what_goes_on(rules: Rules, table: Table, seen: Game, names: Roster) -> Odds | None:
@@ -63,7 +64,7 @@ def _goes_on(rules: Rules, table: Table, seen: Game, names: Roster, top: Pending
         yield from _fire(rules, table, seen, top, given)
         yield from _fires_after(seen, names)
     elif roll_against(seen):
-        yield from _jammed(rules, seen, given)
+        yield from _jammed(rules, table, seen, names, given)
     elif given.kind in {orders.REQUEST, orders.BOMBARD}:
         shown: dict[str, Any] = {}
         call(rules, table, seen, names, given, shown)
@@ -90,7 +91,7 @@ def _fire(rules: Rules, table: Table, seen: Game, top: Pending, given: Order) ->
         return
     aimed = aim_declared(table, rules, seen, given, hasty)
     if aimed.refusal == ALLOWED:
-        yield odds_of(rules, seen, given, target, aimed, hasty)
+        yield odds_of(rules, seen, given, target, aimed, hasty, int(roll_against(seen)))
         yield from alight(rules, table, seen, given, target, aimed.supports)
 
 
@@ -101,21 +102,25 @@ def _fires_after(seen: Game, names: Roster) -> Iterator[Odds]:
         yield Odds(notes=[say(words.FIRES_AFTER, units=listed(units))])
 
 
-def _jammed(rules: Rules, seen: Game, given: Order) -> Iterator[Odds]:
-    """Whether a message gets through the EW roll that stands against it. See R12.10."""
-    squad, roll = seen.squad[given.unit], roll_against(seen)
+def _jammed(rules: Rules, table: Table, seen: Game, names: Roster, given: Order) -> Iterator[Odds]:
+    """Result of a signal against the EW roll that stands against it, a fire apart. See R12.10, R12.30."""
+    roll = int(roll_against(seen))
     if given.kind == orders.REQUEST:
-        die, wanted = int(request_die_of(seen, given)), int(request_needs_of(seen, given))
-        yield passing("request", exact(request_test, die, wanted, roll).get(1, Fraction(0)),
-                      die_of(why.COMMUNICATION, die))
+        yield passing("request", exact(through, rules, seen, given, roll).get(1, Fraction(0)),
+                      die_of(why.COMMUNICATION, 0 if needs_no_die(rules, seen, given) else request_die_of(seen, given)))
     elif given.kind == orders.CALL_IN:
-        die, wanted = int(call_die(seen, given)), int(call_needs(seen, given))
-        yield passing("call in", exact(request_test, die, wanted, roll).get(1, Fraction(0)),
-                      die_of(why.COMMUNICATION, die))
+        yield passing("call in", exact(through, rules, seen, given, roll).get(1, Fraction(0)),
+                      die_of(why.COMMUNICATION, int(call_die(seen, given))))
+    elif given.kind == orders.RALLY:
+        yield from rallying(rules, seen, names, given, roll)
     elif given.kind in MESSAGES:
-        found = exact(command.reached_through, rules, seen, given.unit, given.target, roll)
-        yield passing(KEYS[given.kind], found.get(1, Fraction(0)),
-                      die_of(why.COMMUNICATION, squad.quality))
+        yield message(rules, seen, given, MESSAGES[given.kind], roll)
+    elif given.kind == orders.OBSERVE:
+        yield from looking(rules, table, seen, given, roll)
+    elif given.kind == orders.SEEK:
+        yield from seeking(rules, table, seen, given, roll)
+    elif given.kind == orders.REMOTE:
+        yield from launched(rules, table, seen, given, roll)
 
 
 __all__ = ["LETTING_GO", "what_goes_on"]

@@ -31,10 +31,10 @@ PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R6.12": "38", "R6.61": "
 RESULTS = {-1: words.DECOYED, fire.NOTHING: words.NO_EFFECT, fire.MINOR: words.MINOR_HIT, fire.MAJOR: words.MAJOR_HIT}
 
 
-def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim) -> Odds:
-    """The exact odds of a fire at a vehicle that has been aimed and is possible."""
+def at_vehicle(rules: Rules, seen: Game, unit: int, target: int, aimed: Aim, spoof: int = 0) -> Odds:
+    """The exact odds of a fire at a vehicle that has been aimed and is possible; `spoof`: EW against its missiles."""
     face = face_towards(rules, seen, seen.squad[target].hull - 1, unit)
-    volley = tuple(arms_of(rules, seen, unit, target, aimed))
+    volley = tuple(arms_of(rules, seen, unit, target, aimed, spoof))
     own = [of_weapon(rules, seen, unit, target, aimed, max(0, arm.place)) for arm in volley]
     return of_volley(rules, seen, target, aimed, volley, own, face)
 

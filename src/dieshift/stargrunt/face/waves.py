@@ -11,23 +11,28 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters.air.acts import call_die, call_needs
 from dieshift.stargrunt.chapters.command import book as command
 from dieshift.stargrunt.chapters.drones.book import drone_of
 from dieshift.stargrunt.chapters.electronics import book
 from dieshift.stargrunt.chapters.electronics.acts import screen_of
 from dieshift.stargrunt.chapters.electronics.signals import may_answer, roll_to_beat, side_that_hears
 from dieshift.stargrunt.chapters.fire.gather import aim_declared
+from dieshift.stargrunt.chapters.launchers.book import launcher_at
 from dieshift.stargrunt.chapters.points.guided import is_spoofed, launched
 from dieshift.stargrunt.chapters.points.guns import first_of
 from dieshift.stargrunt.chapters.points.shots import weapon_at
 from dieshift.stargrunt.chapters.spotting import book as spotting
+from dieshift.stargrunt.chapters.support.acts import battery_named, needs_no_die, request_die_of, request_needs_of
+from dieshift.stargrunt.chapters.support.book import request_test
+from dieshift.stargrunt.chapters.support.chart import battery_of
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.rows import passing
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.interrupts import copy_order
 from dieshift.stargrunt.words import why
@@ -39,9 +44,7 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
     die, against, given = ew_die(seen.squad[order.unit]), roll_to_beat(top), top.order
 
     def drowns(dice: Dice) -> bool:
-        face = book.ew_roll(dice, die, order.choice)
-        through = command.reached_through(dice, rules, seen, given.unit, given.target, face)
-        return bool(through == command.DROWNED)
+        return through(dice, rules, seen, given, book.ew_roll(dice, die, order.choice)) == command.DROWNED
 
     def spoofs(dice: Dice) -> bool:
         face, squad = book.ew_roll(dice, die, order.choice), seen.squad[given.unit]
@@ -53,18 +56,41 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
         yield passing("answer", chance, _die(die, order.choice), say(words.TO_BEAT, roll=against))
     elif given.kind in {orders.OBSERVE, orders.SEEK}:
         yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
-    elif given.kind == orders.FIRE:
+    elif given.kind in {orders.FIRE, orders.REMOTE}:
         yield passing("draw off", _draws_off(rules, table, seen, given, die, order.choice), _die(die, order.choice))
-    elif given.target != NOBODY and seen.squad[given.target].located == PLACED:
+    elif _is_known(seen, given):
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
     else:
         yield Odds(dice=[_die(die, order.choice)], notes=[words.TO_WHOM])
 
 
+def _is_known(seen: Game, given: Order) -> bool:
+    """Whether a viewer knows the sender and the recipient of a message that is under way. See R11.8, R15.1."""
+    side = int(seen.squad[given.unit].side)
+    if given.kind == orders.REQUEST:
+        return bool(battery_of(seen, side, battery_named(given)) != NOBODY)
+    return bool(given.target != NOBODY and seen.squad[given.target].quality > 0 and seen.squad[given.unit].quality > 0)
+
+
+def through(dice: Dice, rules: Rules, seen: Game, given: Order, jam: int) -> int:
+    """What becomes of a message against an EW roll: 1, 0 or DROWNED. See R9.14, R11.3, R11.16, R12.10."""
+    if given.kind == orders.REQUEST:
+        if needs_no_die(rules, seen, given) == 1:
+            return 1
+        return int(request_test(dice, request_die_of(seen, given), request_needs_of(seen, given), jam))
+    if given.kind == orders.CALL_IN:
+        return int(request_test(dice, call_die(seen, given), call_needs(seen, given), jam))
+    return int(command.reached_through(dice, rules, seen, given.unit, given.target, jam))
+
+
 def _draws_off(rules: Rules, table: Table, seen: Game, given: Order, die: int, extra: int) -> Fraction:
     """The chance that EW draws off the first missile of a fire. See R6.65, R12.30."""
-    shot = aim_declared(table, rules, seen, given, 0)
-    guidance, quality = weapon_at(seen, given.unit, first_of(shot.supports)).die, seen.squad[given.unit].quality
+    quality = seen.squad[given.unit].quality
+    if given.kind == orders.REMOTE:
+        guidance = seen.device[launcher_at(table, rules, seen, given.unit, given.target)].die
+    else:
+        shot = aim_declared(table, rules, seen, given, 0)
+        guidance = weapon_at(seen, given.unit, first_of(shot.supports)).die
 
     def drawn(dice: Dice) -> bool:
         face = book.ew_roll(dice, die, extra)

@@ -1,7 +1,6 @@
 """Exact odds of a fire at an aircraft in the air: acquiring it, shaking it off, and what the shots do.
 
-Must agree with `flak` and `points.apply.shots_of`. Not covered: EW against missiles, and how an emergency landing ends,
-which is in `odds`.
+Must agree with `flak` and `points.apply.shots_of`. Not covered: how an emergency landing ends, which is in `odds`.
 
 Source: R16.32, R16.33, R13.21; A47-A50.
 """
@@ -39,6 +38,7 @@ class Shot(NamedTuple):
     ecm: int  # die of the countermeasures against the shot
     strikes: Round
     target: Target
+    spoof: int = 0  # the EW roll that stands against a missile; 0: none
 
 
 class Flight(NamedTuple):
@@ -106,7 +106,7 @@ def _after(flight: Flight, toll: Toll, decoy: int) -> Flight:
 def hits_of(fields: Fields, shot: Shot, decoy: int) -> Weights:
     """Results of one weapon's shot. Source: R16.32, R6.60, R6.64."""
     if shot.kind == MISSILE:
-        return missile_ways(fields, shot.quality, shot.die, shot.ecm, decoy)
+        return missile_ways(fields, shot.quality, shot.die, shot.ecm, decoy, shot.spoof)
     return flight_ways(fields, shot.quality, shot.kind, shot.die, shot.ecm)
 
 

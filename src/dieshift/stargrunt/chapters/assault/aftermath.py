@@ -31,7 +31,7 @@ from dieshift.stargrunt.chapters.assault.withdrawal import give_way
 from dieshift.stargrunt.chapters.fires.ways import form_up
 from dieshift.stargrunt.chapters.movement.action import arrive, react
 from dieshift.stargrunt.chapters.movement.contact import stand_around
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.ground.going import Table, reach
 from dieshift.stargrunt.state.records import PLACES, Assault, Game, Order, Pending, Squad
@@ -177,7 +177,7 @@ def pursue(dice: Dice, rules: Rules, table: Table, game: Game) -> int:
         gait = gait_here(rules, table, game, game.squad[winner])
         stop = along(way.x, way.y, x, y, reach(table, gait, way.x, way.y, x, y, far))
         x, y = stop[0], stop[1]
-    start = stances(game.squad[winner], game.pending[game.pending_count - 1])
+    start = stances(game.squad[winner], spent_by(game.pending[game.pending_count - 1]))
     if stand_around(dice, rules, table, game, winner, x, y) == 1:
         form_up(dice, rules, table, game, winner, start)
         arrive(dice, rules, table, game, winner)

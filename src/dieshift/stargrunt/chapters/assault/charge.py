@@ -40,7 +40,7 @@ from dieshift.stargrunt.chapters.morale.book import confidence_test, further_thr
 from dieshift.stargrunt.chapters.morale.refusals import STANDING_FAST
 from dieshift.stargrunt.chapters.movement.action import arrive
 from dieshift.stargrunt.chapters.movement.contact import stand_around
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.refusals import NOT_AGAINST_VEHICLES
 from dieshift.stargrunt.ground.going import SCREEN, Piece, Table, path_cost, stands_in
@@ -466,7 +466,7 @@ def way_to_position(rules: Rules, table: Table, game: Game, unit: int, x: int, y
 @rule
 def occupy(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, x: int, y: int) -> None:
     """A unit goes into a position that the enemy has left, over mines if need be. Source: R8.8, R8.15, R16.2; N45."""
-    start = stances(game.squad[unit], game.pending[game.pending_count - 1])
+    start = stances(game.squad[unit], spent_by(game.pending[game.pending_count - 1]))
     if stand_around(dice, rules, table, game, unit, x, y) == 1:
         form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)

@@ -29,7 +29,7 @@ from dieshift.stargrunt.chapters.movement.acts import go_to_end
 from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.contact import stand_around
 from dieshift.stargrunt.chapters.movement.facts import note_dashed
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
@@ -95,7 +95,7 @@ def run(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) ->
     whole_way = 1 if pending.length >= pending.wanted and in_play(game.squad[other]) == 1 else 0
     if whole_way == 1 and reaches(pending.allowance, assault.cost) == 1:
         way = lane(rules, table, game, unit, other)
-        start = stances(squad, pending)
+        start = stances(squad, spent_by(pending))
         if stand_around(dice, rules, table, game, unit, way.end_x, way.end_y) == 1:
             form_up(dice, rules, table, game, unit, start)
             arrive(dice, rules, table, game, unit)

@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.morale.action import COMPASS_X, COMPASS_Y, EDGE
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind
 from dieshift.stargrunt.chapters.movement.book import is_place
 from dieshift.stargrunt.chapters.movement.contact import find_out_around, known_units, stand_around
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.vehicles.book import can_drive
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
@@ -98,7 +98,7 @@ def give_way(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, foe:
         return
     if refuge.away > 0:
         leave_behind(dice, game, unit, 0)
-        start = stances(squad, game.pending[game.pending_count - 1])
+        start = stances(squad, spent_by(game.pending[game.pending_count - 1]))
         if stand_around(dice, rules, table, game, unit, refuge.x, refuge.y) == 1:
             form_up(dice, rules, table, game, unit, start)
             arrive(dice, rules, table, game, unit)
@@ -131,7 +131,7 @@ def fall_back(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, to_
         x, y = order.x[0], order.y[0]
     order.legs, order.x[0], order.y[0] = 0, 0, 0
     leave_behind(dice, game, unit, 0)
-    start = stances(squad, game.pending[game.pending_count - 1])
+    start = stances(squad, spent_by(game.pending[game.pending_count - 1]))
     if stand_around(dice, rules, table, game, unit, x, y) == 1:
         form_up(dice, rules, table, game, unit, start)
         arrive(dice, rules, table, game, unit)

@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.casualties.orders import ASK, DEPLOY, PACK, REC
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
 from dieshift.stargrunt.chapters.fires.ways import form_up
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.points.rearming import rearm
 from dieshift.stargrunt.chapters.recovery.book import can_recover, equipment_recovery
 from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
@@ -35,7 +35,7 @@ def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: O
 
     Source: R3.25, R6.62, R16.8; S4.32, S4.33.
     """
-    start = stances(game.squad[order.unit], game.pending[game.pending_count - 1])
+    start = stances(game.squad[order.unit], spent_by(game.pending[game.pending_count - 1]))
     reorganise(dice, rules, table, game, order)
     shift_pieces(dice, game, order)
     form_up(dice, rules, table, game, order.unit, start)

@@ -25,11 +25,16 @@ from dieshift.stargrunt.words import why
 
 @shows(SEEK)
 def seek(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """The spotting roll by a drone, from where it is. See R15.22."""
+    """The spotting roll by a drone. See R15.22."""
+    yield from seeking(rules, table, seen, order, 0)
+
+
+def seeking(rules: Rules, table: Table, seen: Game, order: Order, spoof: int) -> Iterator[Odds]:
+    """The spotting roll by a drone from where it is, against the EW roll that stands. See R12.30, R15.22."""
     k = drone_of(seen, order.unit)
     if k != NOBODY:
         view = drone_view(table, rules, seen, k, order.target)
-        yield from spot(rules, seen, order, view, int(seen.device[k].die))
+        yield from spot(rules, seen, order, view, int(seen.device[k].die), spoof)
 
 
 @shows(DRONE_ORDER)

@@ -2,6 +2,7 @@
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.air.refusals import NOT_AT_AIRCRAFT
 from dieshift.stargrunt.chapters.electronics.signals import is_signal
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.refusals import NO_TARGET
@@ -48,12 +49,17 @@ def set_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 
 @rule
 def vehicle_refusal(game: Game, unit: int, target: int) -> int:
-    """Whether a target is an enemy's vehicle that is known to be there. Source: R6.66, R15.3."""
+    """Whether a target is an enemy's vehicle that is known to be there, and no aircraft in the air.
+
+    A launcher is for the ground only (reading): nothing tracks an aircraft for it. Source: R6.66-R6.68, R15.3, R16.32.
+    """
     if target < 0 or target >= game.units or game.squad[target].side == game.squad[unit].side:
         return NO_TARGET
     enemy = game.squad[target]
     if in_play(enemy) == 0 or enemy.present == 0 or enemy.located != PLACED:
         return NO_TARGET
+    if enemy.aloft > 0:
+        return NOT_AT_AIRCRAFT
     return ALLOWED if enemy.hull > 0 else NOT_AT_INFANTRY
 
 

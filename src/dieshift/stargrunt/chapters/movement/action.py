@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.morale.facts import note_reaction_tested
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.facts import note_dashed, note_left_table, note_moved
-from dieshift.stargrunt.chapters.movement.following import go_along, stances
+from dieshift.stargrunt.chapters.movement.following import go_along, spent_by, stances
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.measuring import how_far
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
@@ -210,7 +210,7 @@ def go_on(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, 
     """
     was = pending.progress
     if is_dangerous(game) == 1 and was < progress:
-        start = stances(game.squad[pending.order.unit], pending)
+        start = stances(game.squad[pending.order.unit], spent_by(pending))
         go_along(table, rules, game, pending, progress)
         pending.progress = progress
         meet_dangers(dice, rules, table, game, pending.order.unit, pending, start, was)

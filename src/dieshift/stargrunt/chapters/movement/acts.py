@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.movement.columns import can_march, form_column,
 from dieshift.stargrunt.chapters.movement.contact import come_upon, known_units, met_on_way, short_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.movement.facts import note_column
-from dieshift.stargrunt.chapters.movement.following import stances
+from dieshift.stargrunt.chapters.movement.following import spent_by, stances
 from dieshift.stargrunt.chapters.movement.ground import gait_here
 from dieshift.stargrunt.chapters.movement.measuring import move_reach
 from dieshift.stargrunt.chapters.movement.orders import (
@@ -184,7 +184,7 @@ def march_order(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     """A unit forms a Travel column or leaves it. Source: R3.35, R4.12, R4.14, R14.14."""
     unit = order.unit
     hold_position(dice, rules, table, game, unit)
-    start = stances(game.squad[unit], game.pending[game.pending_count - 1])
+    start = stances(game.squad[unit], spent_by(game.pending[game.pending_count - 1]))
     if order.kind == LEAVE_COLUMN:
         leave_column(table, rules, game, unit)
     else:

@@ -32,6 +32,7 @@ from dieshift.stargrunt.state.terms import BASE, NOBODY
 ROUNDING = 5  # hundredths of an inch by which a way gone in pieces may come out dearer than in one
 ROUNDED = 25  # hundredths of an inch by which a way of many legs may come out shorter than a straight one
 MOST_SPENT = 30_000  # more than any allowance, and no more than its field holds
+UNSPENT = (0,) * 12  # by each figure before a move
 
 
 class Stop(NamedTuple):
@@ -189,7 +190,8 @@ def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress:
     if squad.hull > 0:
         drive_along(table, rules, game, pending, progress)
         return
-    gait, middle, start = gait_here(rules, table, game, squad), squad.figure[squad.centre], stances(squad, pending)
+    gait, middle = gait_here(rules, table, game, squad), squad.figure[squad.centre]
+    start = stances(squad, spent_by(pending))
     price = step_price(rules, table, gait, pending, progress, middle.x, middle.y)
     stretch = Stretch(pending.from_x + 0, pending.from_y + 0, pending.progress + 0, progress, pending.allowance + 0,
                       EVERYBODY, PLACES, 0)
@@ -345,31 +347,23 @@ def with_stance(at: tuple[Stance, ...], index: int, to: Stance) -> tuple[Stance,
 
 
 @rule
-def stance(squad: Squad, pending: Pending, index: int) -> Stance:
-    """Where a figure stands, and what it has spent. Source: R4.10."""
-    figure = squad.figure[index]
-    return Stance(figure.x + 0, figure.y + 0, pending.spent[index] + 0)
+def spent_by(pending: Pending) -> tuple[int, ...]:
+    """What each figure of a mover has spent of the allowance so far. Source: R4.10."""
+    spent = pending.spent
+    return (spent[0] + 0, spent[1] + 0, spent[2] + 0, spent[3] + 0, spent[4] + 0, spent[5] + 0,
+            spent[6] + 0, spent[7] + 0, spent[8] + 0, spent[9] + 0, spent[10] + 0, spent[11] + 0)
 
 
 @rule
-def stances(squad: Squad, pending: Pending) -> tuple[Stance, ...]:
-    """Where all figures of a squad stand, and what they have spent. Source: R4.10."""
-    return (stance(squad, pending, 0), stance(squad, pending, 1), stance(squad, pending, 2),
-            stance(squad, pending, 3), stance(squad, pending, 4), stance(squad, pending, 5),
-            stance(squad, pending, 6), stance(squad, pending, 7), stance(squad, pending, 8),
-            stance(squad, pending, 9), stance(squad, pending, 10), stance(squad, pending, 11))
-
-
-@rule
-def unspent(squad: Squad) -> tuple[Stance, ...]:
-    """Where all figures of a squad stand before a move, of which they have spent nothing. Source: R4.10."""
+def stances(squad: Squad, spent: tuple[int, ...]) -> tuple[Stance, ...]:
+    """Where all figures of a squad stand, each with what it has spent of the allowance. Source: R4.10."""
     at = squad.figure
-    return (Stance(at[0].x + 0, at[0].y + 0, 0), Stance(at[1].x + 0, at[1].y + 0, 0),
-            Stance(at[2].x + 0, at[2].y + 0, 0), Stance(at[3].x + 0, at[3].y + 0, 0),
-            Stance(at[4].x + 0, at[4].y + 0, 0), Stance(at[5].x + 0, at[5].y + 0, 0),
-            Stance(at[6].x + 0, at[6].y + 0, 0), Stance(at[7].x + 0, at[7].y + 0, 0),
-            Stance(at[8].x + 0, at[8].y + 0, 0), Stance(at[9].x + 0, at[9].y + 0, 0),
-            Stance(at[10].x + 0, at[10].y + 0, 0), Stance(at[11].x + 0, at[11].y + 0, 0))
+    return (Stance(at[0].x + 0, at[0].y + 0, spent[0]), Stance(at[1].x + 0, at[1].y + 0, spent[1]),
+            Stance(at[2].x + 0, at[2].y + 0, spent[2]), Stance(at[3].x + 0, at[3].y + 0, spent[3]),
+            Stance(at[4].x + 0, at[4].y + 0, spent[4]), Stance(at[5].x + 0, at[5].y + 0, spent[5]),
+            Stance(at[6].x + 0, at[6].y + 0, spent[6]), Stance(at[7].x + 0, at[7].y + 0, spent[7]),
+            Stance(at[8].x + 0, at[8].y + 0, spent[8]), Stance(at[9].x + 0, at[9].y + 0, spent[9]),
+            Stance(at[10].x + 0, at[10].y + 0, spent[10]), Stance(at[11].x + 0, at[11].y + 0, spent[11]))
 
 
 @rule

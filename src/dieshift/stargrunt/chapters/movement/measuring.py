@@ -9,10 +9,11 @@ from typing import NamedTuple
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.book import FAR, Point, figure_reach, point_at, way_box
 from dieshift.stargrunt.chapters.movement.following import (
+    UNSPENT,
     Stretch,
     can_keep_step,
     piece_of,
-    unspent,
+    stances,
     walked,
     way_price,
 )
@@ -128,7 +129,7 @@ def all_follow(rules: Rules, table: Table, gait: Gait, game: Game, squad: Squad,
             keep |= can_keep_step(table, gait, game, order.unit, x, y, step, allowance, NOBODY_ELSE) << i
     if (keep >> squad.centre) & 1 == 0:
         return 0
-    gone = walked(rules, table, gait, game, squad, order, stretch, piece, keep, UNPRICED, unspent(squad))
+    gone = walked(rules, table, gait, game, squad, order, stretch, piece, keep, UNPRICED, stances(squad, UNSPENT))
     return 1 if gone.short == 0 else 0
 
 

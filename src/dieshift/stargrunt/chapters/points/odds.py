@@ -71,9 +71,12 @@ def result_of_shot(dice: Dice, rules: Rules, quality: int, kind: int, die: int, 
 
 
 @rule
-def result_of_missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int) -> int:
-    """What a missile comes to that nobody spoofs or decoys. Source: R6.60, R6.6."""
-    result: int = fire.result_of(rules, guided.missile(dice, rules, quality, guidance, ecm).beats)
+def result_of_missile(dice: Dice, rules: Rules, quality: int, guidance: int, ecm: int, spoof: int) -> int:
+    """Result of a missile that no decoy draws off, against an EW roll; 0: none. Source: R6.60, R6.6, R6.65, R12.30."""
+    launch = guided.launched(dice, rules, quality, guidance)
+    if guided.is_spoofed(launch, spoof) == 1:
+        return fire.NOTHING
+    result: int = fire.result_of(rules, guided.homes(dice, rules, launch, ecm).beats)
     return result
 
 
@@ -97,9 +100,12 @@ def shot_ways(fields: Fields, quality: int, kind: int, die: int, range_die: int)
 
 
 @lru_cache(maxsize=1024)
-def missile_ways(fields: Fields, quality: int, guidance: int, ecm: int, decoy: int) -> Weights:
-    """The results of a missile, and DECOYED where the target tries a decoy. Source: R6.60, R6.64; A13, A14."""
-    hits = weights(result_of_missile, rules_of(fields), quality, guidance, ecm)
+def missile_ways(fields: Fields, quality: int, guidance: int, ecm: int, decoy: int, spoof: int = 0) -> Weights:
+    """The results of a missile, and DECOYED where the target tries a decoy.
+
+    `spoof`: the EW roll that stands against it; 0: none. Source: R6.60, R6.64, R6.65; A13, A14.
+    """
+    hits = weights(result_of_missile, rules_of(fields), quality, guidance, ecm, spoof)
     if decoy == 0:
         return hits
     tried = weights(guided.decoy_works, guidance)

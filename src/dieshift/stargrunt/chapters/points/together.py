@@ -38,6 +38,7 @@ class Arm(NamedTuple):
     against: int  # the range die or that of the countermeasures, after shifts
     strikes: odds.Round
     armour_class: int  # of the face struck
+    spoof: int = 0  # the EW roll that stands against a missile; 0: none
 
 
 class Course(NamedTuple):
@@ -52,8 +53,11 @@ class Course(NamedTuple):
     lures: int = 0  # decoys on the table that may still be tried for it (R6.64)
 
 
-def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim) -> Iterator[Arm]:
-    """The rolls of a fire that has been aimed, in their order. Source: R6.40, R6.50, R6.52; S3.53-S3.55."""
+def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim, spoof: int = 0) -> Iterator[Arm]:
+    """The rolls of a fire that has been aimed, in their order; `spoof`: the EW roll that stands against its missiles.
+
+    Source: R6.40, R6.50, R6.52, R6.65, R12.30; S3.53-S3.55.
+    """
     squad, k = game.squad[unit], game.squad[target].hull - 1
     face, light = face_towards(rules, game, k, unit), 0
     thin = inside.small_arms_class(rules, game.hull[k].armour, face)
@@ -68,7 +72,8 @@ def arms_of(rules: Rules, game: Game, unit: int, target: int, aimed: Aim) -> Ite
     for i in range(MAX_FIGURES):
         if (aimed.supports & ~light) >> i & 1:
             against = of_weapon(rules, game, unit, target, aimed, i).die
-            yield alone_at(rules, game, unit, weapon_towards(rules, game, unit, target, i), i, against, k, face, thin)
+            arm = alone_at(rules, game, unit, weapon_towards(rules, game, unit, target, i), i, against, k, face, thin)
+            yield arm._replace(spoof=spoof if arm.kind == MISSILE else 0)
 
 
 def alone_at(rules: Rules, game: Game, unit: int, weapon: Weapon, i: int, against: int, k: int, face: int, thin:
@@ -131,7 +136,7 @@ def hits_of(fields: Fields, arm: Arm, decoy: int) -> Weights:
     if arm.kind == SMALL:
         return odds.small_arms_ways(fields, arm.attack, arm.against)
     if arm.kind == MISSILE:
-        return odds.missile_ways(fields, arm.attack.quality, arm.die, arm.against, int(decoy != NO_DECOY))
+        return odds.missile_ways(fields, arm.attack.quality, arm.die, arm.against, int(decoy != NO_DECOY), arm.spoof)
     return odds.shot_ways(fields, arm.attack.quality, arm.kind, arm.die, arm.against)
 
 

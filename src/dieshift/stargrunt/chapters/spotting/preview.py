@@ -26,13 +26,18 @@ from dieshift.stargrunt.words.ranges import CONCEALED
 
 @shows(OBSERVE)
 def observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
+    """The spotting roll. See R15.10-R15.14."""
+    yield from looking(rules, table, seen, order, 0)
+
+
+def looking(rules: Rules, table: Table, seen: Game, order: Order, spoof: int) -> Iterator[Odds]:
+    """The spotting roll, as far as the counter shows what hides, against a standing EW roll. See R12.30, R15.10."""
     view = counter_in_sight(table, rules, seen, order.unit, order.target)
-    yield from spot(rules, seen, order, view, int(seen.squad[order.unit].sensor))
+    yield from spot(rules, seen, order, view, int(seen.squad[order.unit].sensor), spoof)
 
 
-def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int) -> Iterator[Odds]:
-    """The spotting roll of who sees a counter somehow, with a sensor."""
+def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int, spoof: int) -> Iterator[Odds]:
+    """The spotting roll of an observer who sees a counter somehow, with a sensor; `spoof`: the EW roll, 0 for none."""
     squad = seen.squad[order.unit]
     if view.visible == 0:
         yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), say(why.WHY[why.SPOTTING]))])
@@ -40,12 +45,14 @@ def spot(rules: Rules, seen: Game, order: Order, view: Sighting, sensor: int) ->
     hiding = hiding_of(seen, order.unit, order.target, view)
     parts = book.hiding_shift.parts(rules, hiding)
     shift = book.hiding_shift(rules, hiding)
-    found = exact(book.spotting_roll, squad.quality, sensor, shift)
+    found = exact(book.spoofed_eyes, squad.quality, sensor, shift, spoof).map(
+        lambda won: won if won == book.SPOOFED else book.beating(won))
+    ends = dict(enumerate(words.SPOTTED)) | {book.SPOOFED: words.TESTS["spoof"][0]}
     dice = [die_of(why.SPOTTING, squad.quality), die_of(why.SENSOR, sensor),
             Die(role=say(why.WHY[why.CONCEALMENT]), faces=shifted(4, shift), start=4,
                 shifts=[Shift(label=hidden_by(rules, part.label), by=part.value, rules=part.source)
                         for part in parts])]
-    yield Odds(dice=dice, rows=rows({words.SPOTTED[k]: found.get(k, Fraction(0)) for k in range(3)},
+    yield Odds(dice=dice, rows=rows({label: found.get(end, Fraction(0)) for end, label in ends.items()},
                                     say(why.WHY[why.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
 
 
