@@ -18,11 +18,10 @@ from dieshift.boarding.face.cards import type_name
 from dieshift.boarding.odds.arena import Fields
 from dieshift.boarding.odds.shots import hit_type, hit_ways, saves_of, shot_ways, volley_ways
 from dieshift.boarding.setup.combatants import NUMBERS, Combatant, Gun, Shot, Weapon
-from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
-from dieshift.boarding.turn.shots import aim_on
+from dieshift.boarding.turn.shots import aim_on, sustains
 from dieshift.boarding.words import counts, why
 from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
@@ -131,7 +130,7 @@ def _level(table: Board, seen: Game, unit: int, gun: int, target: int) -> int:
     """How far sustained fire would have come with this shot. Source: G-9."""
     model = clone(seen.model[unit])
     place = gun_place(table.profile[model.profile], gun)
-    return int(aim_on(model, place, target, 1 if table.gun[gun].tags & terms.SUS_FIRE else 0))
+    return int(aim_on(model, place, target, sustains(table, seen, gun, target)))
 
 
 def _ballistic(rules: Rules, fields: Fields, case: Shot) -> Die:
