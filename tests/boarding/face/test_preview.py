@@ -154,6 +154,18 @@ def test_a_shot_at_a_watcher_shows_what_it_does_and_what_answers_it():
     assert Fraction(chances(shown, "G1 after overwatch")["G1 is removed"]) == Fraction(35, 36) * Fraction(35, 324)
 
 
+def test_all_hits_of_a_watcher_fall_on_the_model_that_acts_while_it_stands():
+    """B11, G-8: G2 could take some; three dice that hit on 1 or 2, AP 4 leaves an alpha 5+: each hurts with 2/9."""
+    table = duel(["unit: siege_cannon, code: T1, at: [2, 0], facing: N"],
+                 ["unit: stalker_alpha, code: G1, at: [1, 2], facing: S",
+                  "unit: stalker, code: G2, at: [3, 3], facing: S"])
+    shown = table.play("activate T1").play("overwatch").play("activate G1").preview("step SE")
+    assert {label: Fraction(chance) for label, chance in chances(shown, "G1 after overwatch").items()} == {
+        "G1 is removed": Fraction(2, 9) ** 3, "G1 is unhurt": Fraction(7, 9) ** 3,
+        "G1 is wounded": 1 - Fraction(2, 9) ** 3 - Fraction(7, 9) ** 3}
+    assert "all hits on this target; further ones may go to others (B11)" in shown.odds.notes
+
+
 def test_a_shot_at_a_model_with_more_wounds_shows_that_it_may_be_wounded():
     """B13, G-8: an alpha has three HP and a 4+ that AP 5 leaves it; two hits remove none."""
     shown = before_a_watcher("stalker_alpha").preview("step SE")
