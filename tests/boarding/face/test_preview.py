@@ -157,13 +157,23 @@ def test_a_shot_at_a_watcher_shows_what_it_does_and_what_answers_it():
 def test_all_hits_of_a_watcher_fall_on_the_model_that_acts_while_it_stands():
     """B11, G-8: G2 could take some; three dice that hit on 1 or 2, AP 4 leaves an alpha 5+: each hurts with 2/9."""
     table = duel(["unit: siege_cannon, code: T1, at: [2, 0], facing: N"],
-                 ["unit: stalker_alpha, code: G1, at: [1, 2], facing: S",
-                  "unit: stalker, code: G2, at: [3, 3], facing: S"])
+                 ["unit: stalker_alpha, code: G1, at: [1, 3], facing: S",
+                  "unit: stalker, code: G2, at: [0, 2], facing: S"])
     shown = table.play("activate T1").play("overwatch").play("activate G1").preview("step SE")
     assert {label: Fraction(chance) for label, chance in chances(shown, "G1 after overwatch").items()} == {
         "G1 is removed": Fraction(2, 9) ** 3, "G1 is unhurt": Fraction(7, 9) ** 3,
         "G1 is wounded": 1 - Fraction(2, 9) ** 3 - Fraction(7, 9) ** 3}
     assert "all hits on this target; further ones may go to others (B11)" in shown.odds.notes
+
+
+def test_a_watcher_that_burns_shoots_if_it_and_its_target_are_left():
+    """G-8, G-12: caught on 2+, T1 saves on 3+ and G1 on 2+; T1 stands before G1 and hits with 1/6."""
+    table = duel(["unit: trooper, code: T1, at: [1, 1], facing: N"],
+                 ["unit: siege_torch, code: G1, at: [1, 2], facing: S"])
+    shown = table.play("activate T1").play("overwatch").play("activate G1").preview("fire at section A")
+    burnt, shot = Fraction(5, 36), Fraction(31, 36) * Fraction(13, 18)
+    assert Fraction(chances(shown, "shot of T1")["no shot"]) == 1 - shot
+    assert Fraction(chances(shown, "G1 after overwatch")["G1 is removed"]) == burnt + shot * Fraction(1, 36)
 
 
 def test_a_shot_at_a_model_with_more_wounds_shows_that_it_may_be_wounded():
