@@ -116,8 +116,9 @@ def answerable():
 
 
 def form(order):
-    """The kind of an order, and whether a step or turn has a shot of its own."""
-    return order.kind, order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY
+    """The kind of an order, and whether it is a step or turn with a shot of its own, or sets a section alight."""
+    return order.kind, order.kind in {orders.STEP, orders.TURN, orders.FIRE} and (order.target != NOBODY) == (
+        order.kind != orders.FIRE)
 
 
 def set_watching(play):
@@ -433,10 +434,10 @@ def test_what_a_preview_says_of_overwatch_is_what_happens(watched):
 
 
 def test_every_order_that_overwatch_may_answer_was_answered_in_some_state(watched):
-    """G-8: the kinds are those of the declarations; steps and turns with a shot of their own, too."""
+    """G-8, G-12: the kinds are those of the declarations; steps and turns with a shot of their own, fires, too."""
     assert {actions.word(kind) for kind in watched.wanted()} == set()
     assert {actions.word(kind) for kind in watched.leaves - watched.stays} == {"exit"}
-    assert watched.tried.keys() >= {(orders.STEP, True), (orders.TURN, True)}
+    assert watched.tried.keys() >= {(orders.STEP, True), (orders.TURN, True), (orders.FIRE, True)}
     assert len(watched.walks) > 0
 
 
