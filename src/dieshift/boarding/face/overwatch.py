@@ -95,7 +95,7 @@ def _called(game: Game) -> list[int]:
 
 
 def shot_of(asked: Asked, game: Game, watcher: int) -> Shot:
-    """The shot of a model that was called out, whatever is left of its target."""
+    """The shot of a model that was called out, also at a target that is gone."""
     table, names = asked.table, asked.names
     gun, shooter = watching_gun(table, game.model[watcher]), combatant(table, game, names, watcher)
     return Shot(shooter, shooter, names.gun(gun), level_of(table, game, watcher, gun, game.pending.unit),
