@@ -144,10 +144,14 @@ class Eyes:
     def odds(self, text: str) -> Odds | None:
         """The exact odds of an order from here: its dice with their shifts, its outcomes; None when it rolls nothing.
 
+        Of a walk of several orders, what its first shots on overwatch do.
+
         Refused, as the order would be, when it may not be given; ValueError when the text is none.
         """
-        self._allow(self.read(text))
-        return self.preview(text).odds
+        shown = self.preview(text)
+        if not shown.steps:  # a walk is no order, and is refused as it is previewed
+            self._allow(self.read(text))
+        return shown.odds
 
     # --- who sees whom -----------------------------------------------------------------------------------------------
 

@@ -9,26 +9,38 @@ import os
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from itertools import takewhile
 from math import sqrt
+from typing import Any, NamedTuple
 
 import pytest
 
+from dieshift.boarding.chapters.activation.facts import PHASE_ENDS
 from dieshift.boarding.chapters.blips.book import hidden_arrivals
 from dieshift.boarding.chapters.blips.facts import DRAWN
+from dieshift.boarding.chapters.blips.questions import WHICH_WAY_TO_FACE
 from dieshift.boarding.chapters.doors.facts import DOOR_MOVED
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.chapters.melee.facts import PARRIED, REROLLED, ROUND
 from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY, WHICH_WEAPON
+from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching_gun
 from dieshift.boarding.chapters.overwatch.facts import WATCHED
-from dieshift.boarding.chapters.shooting.facts import SHOT
+from dieshift.boarding.chapters.overwatch.questions import WATCHING
+from dieshift.boarding.chapters.saves.facts import WOUNDED
+from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
+from dieshift.boarding.chapters.shooting.facts import HIT, JAMMED, SHOT
 from dieshift.boarding.chapters.shooting.questions import WHOSE_HIT
-from dieshift.boarding.state.records import FACTS
+from dieshift.boarding.face.overwatch import LATER
+from dieshift.boarding.state.records import FACTS, SIZE, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import DOOR_JAMMED, DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn import interrupts, orders, turn
-from dieshift.boarding.turn.actions import actions, answered, carried_out
+from dieshift.boarding.turn.actions import PAID, actions, answered, carried_out, question_of, traits
+from dieshift.boarding.turn.legal import refusal
+from dieshift.boarding.turn.rounds import advised_face, most_again
 from dieshift.boarding.turn.step import step
-from dieshift.boarding.words.notation import write
+from dieshift.boarding.turn.unfinished import IDLE
+from dieshift.boarding.words.notation import blank_order, read, write
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
@@ -39,13 +51,19 @@ from .test_laws import Play
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 GAMES, EACH, SEEDS = (400, 20, 2000) if NIGHTLY else (12, 6, 60)
+WATCHED_GAMES, EACH_WATCHED = (300, 12) if NIGHTLY else (4, 2)
+RARE = (241, 0, 8, 12, 14, 23, 41, 81, 88, 92, 302, 347)  # games in which overwatch answers rare orders come first
+BETWEEN_ACTIONS = (orders.WHICH_UNIT, orders.WHAT_ACTION, orders.WHERE_TO_LURK, NOBODY)
 MOST_GAMES = 600  # in which the kinds of order are looked for that have not been tried yet
 NEAR, FAR = 3.5, 4.5  # standard errors: outside the first a row is tried again, outside the second it is wrong
 TURN = (  # what a phase rolls, whichever order was the last before it
     interrupts.proceed, interrupts.go_on_with_phase, turn.begin_turn, turn.begin_phase, turn.end_phase, turn.end_turn,
     turn.begin_activation, turn.end_activation)
-CHOICES = (WHOSE_HIT, WHICH_WEAPON, HOW_MANY_AGAIN, WHAT_TO_PARRY)
+CHOICES = (WHICH_WEAPON, HOW_MANY_AGAIN, WHAT_TO_PARRY)
 ABILITIES = (orders.REROLL, orders.PARRY)  # read from what they change, not from the next question
+OF_OVERWATCH = ("{unit} after overwatch", "shot of {unit}", "gun of {unit}")
+ENDS = {"{unit} is removed": lambda _, now: now == 0, "{unit} is wounded": lambda was, now: 0 < now < was,
+        "{unit} is unhurt": lambda was, now: now == was}
 NUMBERS = {SHOT: "hits", ROUND: "winner", DOOR_MOVED: "state", REROLLED: "successes", PARRIED: "successes",
            DRAWN: "entry"}
 
@@ -76,15 +94,13 @@ def cases():
                 break
             order, before = clone(play.choose()), clone(play.game)
             play.step(order)
-            answered_move = before.active != NOBODY and any(
-                fact.kind == WATCHED and fact.other == before.active for fact in play.game.event[: play.game.events])
-            if play.dice.read == 0 or (tried[order.kind] >= EACH and not answered_move):
+            if play.dice.read == 0 or tried[order.kind] >= EACH:
                 continue
             text = write(order, names)
             shown = kind("boarding").preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
             assert shown.refused == ""
             tried[order.kind] += shown.odds is not None or order.kind not in declared_to_roll()
-            yield play, before, order, names, shown
+            yield play, before, [order], names, shown
 
 
 @pytest.fixture(scope="module")
@@ -92,12 +108,183 @@ def tried():
     return list(cases())
 
 
-def carried_out_with(play, before, order, seed):
-    """The state after an order and the facts on the way; all hits of a shot go to its target."""
-    game, dice = clone(before), seed_dice(seed)
-    step(dice, play.rules, play.world.board, game, clone(order))
-    facts = [event for event in game.event[: game.events] if event.kind in NUMBERS]
-    return game, [(fact.kind, fact.unit, FACTS.read(fact, NUMBERS[fact.kind])) for fact in facts]
+@cache
+def answerable():
+    """The kinds of order that overwatch may answer: actions, and answers to what is asked in the midst of one."""
+    return {number for number in actions.by_number if number != orders.NOTHING and (
+        traits(number) & PAID or question_of(number) not in BETWEEN_ACTIONS)}
+
+
+def form(play, order):
+    """The kind of an order, and whether it is a step or turn with a shot of its own, or sets a watcher alight."""
+    if order.kind == orders.FIRE and order.target == NOBODY:
+        section = play.world.board.section
+        return order.kind, any(model.overwatch and section[model.y * SIZE + model.x] == order.choice
+                               for model in play.game.model[: play.game.models])
+    return order.kind, order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY
+
+
+def set_watching(play):
+    """Put all enemies of the active model on overwatch that may be, faced so that they see it where they can."""
+    rules, board, game = play.rules, play.world.board, play.game
+    for unit in range(game.models):
+        model = game.model[unit]
+        idle = model.state == ON_BOARD and model.side in {0, 1} and model.engaged == model.overwatch == 0
+        if not idle or model.side == game.model[game.active].side or watching_gun(board, model) == NOBODY:
+            continue
+        model.overwatch = 1
+        game.watching[model.side] += 1
+        faced = int(model.facing)
+        for model.facing in (faced, *range(4)):
+            if shoots_at_action(rules, board, game, unit, game.active):
+                break
+
+
+def shows_overwatch(shown):
+    """Whether a preview has rows of overwatch."""
+    return shown.odds is not None and any(getattr(row.group, "template", "") in OF_OVERWATCH for row in shown.odds.rows)
+
+
+class UnderWatch:
+    """Orders given before enemies on overwatch, some of each form that overwatch answers, and what became of others."""
+
+    def __init__(self):
+        self.cases, self.silent, self.walks = [], [], []
+        self.tried, self.stays, self.leaves = Counter(), set(), set()
+        for played, seed in enumerate((*RARE, *range(100, MOST_GAMES))):
+            if played >= WATCHED_GAMES and self.wanted() == set():
+                return
+            self.play(Play(seed))
+
+    def wanted(self):
+        """The kinds that overwatch may answer and has not, but for those after which the model is always gone."""
+        return answerable() - {kind for kind, _ in self.tried} - (self.leaves - self.stays)
+
+    def play(self, play):
+        """Look at all orders that may be given in a game, wherever somebody watches."""
+        names = names_of(play)
+        for _ in range(400):
+            if play.over:
+                return
+            if play.game.question == orders.WHAT_ACTION and play.mind.counter % 2:
+                set_watching(play)
+            if play.game.watching[0] + play.game.watching[1]:
+                for order in [clone(play.out[k]) for k in range(play.offers())]:
+                    if order.kind in answerable() and self.tried[form(play, order)] < EACH_WATCHED:
+                        self.look(play, clone(play.game), order, names)
+                self.walk(play, clone(play.game), names)
+            bold = [clone(order) for order in play.out[: play.offers()] if order.kind in {orders.ATTACK, orders.OPEN}]
+            play.step(bold[-1] if bold and play.mind.counter % 3 else play.choose())
+
+    def look(self, play, before, order, names):
+        """Preview an order, and give it once."""
+        shown = kind("boarding").preview(
+            play.rules, play.world.board, before, names, Viewer.REFEREE, write(order, names))
+        if shows_overwatch(shown):
+            self.tried[form(play, order)] += 1
+            self.cases.append((play, before, [order], names, shown))
+            return
+        run = given(play, before, [order], 0)
+        if run.shots and LATER not in shown.words:
+            self.silent.append(f"{play.world.seed}: {write(order, names)}")
+        if before.active != NOBODY and order.kind not in self.stays:
+            on_board = run.after.model[before.active].state == ON_BOARD
+            (self.stays if on_board else self.leaves).add(order.kind)
+
+    def walk(self, play, before, names):
+        """Preview a walk of the active model to a square."""
+        if before.question != orders.WHAT_ACTION or play.mind.counter % 3 or len(self.walks) >= 3 * EACH_WATCHED:
+            return
+        model, luck = before.model[before.active], play.mind.counter
+        text = f"walk to {max(0, model.x + luck % 5 - 2)},{max(0, model.y + luck // 5 % 5 - 2)}"
+        shown = kind("boarding").preview(play.rules, play.world.board, before, names, Viewer.REFEREE, text)
+        if shown.odds is not None and len(shown.steps) > 1:
+            self.walks.append((play, before, [read(text, names) for text in shown.steps], names, shown))
+
+
+@pytest.fixture(scope="module")
+def watched():
+    return UnderWatch()
+
+
+class Run(NamedTuple):
+    """What one roll of an order came to: the game behind it, its facts, and whether a choice was left to a player."""
+
+    after: Any
+    own: list[Event]  # the facts before overwatch answers it
+    shots: list[Event]  # what overwatch does
+    undecided: bool
+
+
+def as_advised(play, game):
+    """The answer to a question of close combat that the rules advise; of weapons, the first."""
+    if game.question == WHICH_WEAPON:
+        return blank_order(orders.STRIKE_BACK)
+    answer = blank_order(orders.REROLL if game.question == HOW_MANY_AGAIN else orders.PARRY)
+    if game.question == HOW_MANY_AGAIN:
+        answer.choice = most_again(play.rules, game)
+    else:
+        answer.choice = advised_face(play.rules, play.world.board, game)
+    return answer
+
+
+def left_by(facts, target, was):
+    """Hit points that some facts leave a model or door that had some."""
+    left = [fact.left for fact in facts if fact.kind == WOUNDED and fact.unit == target]
+    return left[-1] if left else was
+
+
+def before_any(facts, *kinds):
+    """The facts before the first of some kinds."""
+    return list(takewhile(lambda fact: fact.kind not in kinds, facts))
+
+
+def own_facts(order, facts):
+    """The facts of an order before overwatch answers it; of a hit given out, before the next one."""
+    own = before_any(facts, WATCHED)
+    if order.kind == orders.NEXT_HIT and own:
+        return [own[0], *before_any(own[1:], HIT)]
+    return own
+
+
+def given(play, before, row, seed):
+    """One roll of an order and of what it sets off, up to the end of the phase; or of several, until overwatch shoots.
+
+    As its preview says, all hits of a shot go to its target while it stands, and abilities are used as the rules
+    advise; which way a newcomer faces is all one.
+    """
+    game, dice, facts = clone(before), seed_dice(seed), []
+    for order in row:
+        if len(row) > 1 and refusal(play.rules, play.world.board, game, order):
+            break
+        next_order = order
+        while next_order is not None:
+            step(dice, play.rules, play.world.board, game, clone(next_order))
+            facts += [clone(event) for event in game.event[: game.events]]
+            next_order = as_previewed(play, before, game, order, facts)
+        if any(fact.kind == WATCHED for fact in facts):
+            break
+    facts = before_any(facts, PHASE_ENDS)
+    shots = facts[len(before_any(facts, WATCHED)):]
+    return Run(game, own_facts(row[0], facts), shots, game.question in CHOICES and game.pending.stage != IDLE)
+
+
+def as_previewed(play, before, game, order, facts):
+    """The answer to a question in the midst of an action that a preview takes for granted; None: it takes none."""
+    if game.question == WHICH_WAY_TO_FACE and all(fact.kind != WATCHED for fact in facts):
+        answer = blank_order(orders.FACE)
+        answer.way = 0
+        return answer
+    if game.question in CHOICES and order.kind in {orders.ATTACK, orders.STRIKE_BACK}:
+        return as_advised(play, game)
+    if game.question != WHOSE_HIT:
+        return None
+    answer = blank_order(orders.NEXT_HIT)
+    on_overwatch = game.pending.stage == WATCHING and game.pending.shooter != before.pending.shooter
+    answer.target = game.pending.unit if on_overwatch else order.target
+    if answer.target != NOBODY and next_hit_allowed(play.rules, play.world.board, game, answer.target) == 0:
+        answer.target = NOBODY
+    return answer
 
 
 def target_state(game, target):
@@ -109,25 +296,45 @@ def target_state(game, target):
 
 def first(facts, made, holds, unit=None):
     """Whether something holds of the number of the first fact of a kind; None: there is none."""
-    found = [number for kind_of, who, number in facts if kind_of == made and unit in {None, who}]
+    found = [FACTS.read(fact, NUMBERS[made]) for fact in facts if fact.kind == made and unit in {None, fact.unit}]
     return holds(found[0]) if found else None
 
 
-def reading(row, before, after, facts, order, names):
+def reading(row, before, run, order, names):
     """Whether a run came to what a row says; None: it says nothing of this run."""
     text, group, number = str(getattr(row.label, "template", row.label)), str(row.group), row.label.number
     if group == "hits":
-        return first(facts, SHOT, lambda hits: hits == (0 if text == "no hits" else number), before.active)
+        return first(run.own, SHOT, lambda hits: hits == (0 if text == "no hits" else number), before.active)
     if group == "successes":
         said = 0 if text == "no successes" else number
-        return first(facts, PARRIED if order.kind == orders.PARRY else REROLLED, lambda successes: successes == said)
+        return first(run.own, PARRIED if order.kind == orders.PARRY else REROLLED, lambda successes: successes == said)
     if group == "door":
-        return first(facts, DOOR_MOVED, lambda state: (state == DOOR_JAMMED) == (text == "the door jams"))
+        return first(run.own, DOOR_MOVED, lambda state: (state == DOOR_JAMMED) == (text == "the door jams"))
     if group == "which blip arrives":
-        drawn = [unit for made, unit, _ in facts if made == DRAWN]
+        drawn = [fact.unit for fact in run.own if fact.kind == DRAWN]
         said = row.label.given["aliens"].number
-        return after.model[drawn[0]].drawn == said if drawn else None
-    return read_fight(row, text, before, after, facts, order, names)
+        return run.after.model[drawn[0]].drawn == said if drawn else None
+    if getattr(row.group, "template", "") in OF_OVERWATCH:
+        return read_overwatch(row, text, before, run, names)
+    return read_fight(row, text, before, run, order, names)
+
+
+def read_overwatch(row, text, before, run, names):
+    """The same, of what overwatch does: each run says whether it came to that."""
+    unit = unit_named(row.group.given["unit"], before, names)
+    if row.group.template == "shot of {unit}":
+        hits = first(run.shots, SHOT, int, unit)
+        return hits is None if text == "no shot" else hits == (0 if text == "no hits" else row.label.number)
+    if row.group.template == "gun of {unit}":
+        jammed = any(fact.kind == JAMMED and fact.unit == unit for fact in run.shots)
+        return jammed == (text == "the gun jams")
+    was = before.model[unit].hp
+    return ENDS[text](was, left_by([*run.own, *run.shots], unit, was))
+
+
+def unit_named(name, game, names):
+    """The model of a name; NOBODY: it is none of a model."""
+    return next((unit for unit in range(game.models) if names.unit(unit) == str(name)), NOBODY)
 
 
 def fighters(before, order):
@@ -139,31 +346,31 @@ def fighters(before, order):
     return before.active, order.target
 
 
-def read_fight(row, text, before, after, facts, order, names):
+def read_fight(row, text, before, run, order, names):
     """The same, of a round of close combat, and of what is lost to one or to a shot."""
     attacker, defender = fighters(before, order)
     if str(row.group) == "round":
         whose = {names.unit(attacker): ATTACKER, names.unit(defender): DEFENDER}
         said = whose[str(row.label.given["unit"])] if "{unit}" in text else NEITHER
-        return first(facts, ROUND, lambda winner: winner == said)
+        return first(run.own, ROUND, lambda winner: winner == said)
     known = (*range(before.models), *((defender,) if defender >= DOORS else ()))
     unit = next((one for one in known if str(row.group) == names.unit(one)), NOBODY)
     if unit == NOBODY:
         return None
-    was, now = target_state(before, unit), target_state(after, unit)
-    ends = {"{unit} is removed": now == 0, "{unit} is wounded": 0 < now < was, "{unit} is unhurt": now == was}
-    return ends.get(text)
+    was = target_state(before, unit)
+    return ENDS[text](was, left_by(run.own, unit, was)) if text in ENDS else None
 
 
 def off(case, many, beyond, first_seed=0, read=None):
     """Rows of a preview that the dice contradict by more than so many standard errors."""
-    play, before, order, names, shown = case
-    runs = [carried_out_with(play, before, order, first_seed + seed) for seed in range(many)]
-    if not (order.kind in ABILITIES and order.choice) and any(after.question in CHOICES for after, _ in runs):
-        return []  # further hits, dice to roll again and parries are for the players to say
+    play, before, row_of, names, shown = case
+    order = row_of[0]
+    runs = [given(play, before, row_of, first_seed + seed) for seed in range(many)]
+    if order.kind in ABILITIES and order.choice == 0 and any(run.undecided for run in runs):
+        return []  # the end of the round is for the players to say
     found = []
     for row in shown.odds.rows:
-        got = [one for one in (reading(row, before, *run, order, names) for run in runs) if one is not None]
+        got = [one for one in (reading(row, before, run, order, names) for run in runs) if one is not None]
         chance, count = float(Fraction(row.fraction)), len(got)
         if read is not None:
             read[order.kind] += count
@@ -176,7 +383,7 @@ def test_what_a_preview_says_is_what_happens(tried):
     """B3, B8-B13, B37-B41, G-9, G-12, G-13, G-18."""
     wrong, read = [], Counter()
     for case in tried:
-        _, before, order, _, shown = case
+        _, before, (order,), _, shown = case
         hidden = 0 <= order.target < DOORS and before.model[order.target].hidden
         if shown.odds is not None and not hidden:
             if off(case, SEEDS, NEAR, read=read):
@@ -187,64 +394,64 @@ def test_what_a_preview_says_is_what_happens(tried):
 
 def test_every_kind_of_order_question_and_answer_that_rolls_is_found_and_tried(tried):
     """The kinds are those of the declarations: a new one fails here until a state reaches it."""
-    reached = {order.kind for _, _, order, _, _ in tried}
+    reached = {order.kind for _, _, (order,), _, _ in tried}
     assert {actions.word(number): way for number, way in declared_to_roll().items() if number not in reached} == {}
     found = {actions.word(number) for number in declared_to_roll()}
     assert {"fire", "attack", "open", "lurk", "hit", "re-roll", "parry", "strike back"} <= found
     assert {"activate", "close", "seal", "exit"} & found == set()
 
 
-def test_no_row_is_impossible_and_groups_add_up_to_one(tried):
-    for play, _, order, names, shown in tried:
+def test_no_row_is_impossible_and_groups_add_up_to_one(tried, watched):
+    for play, _, row, names, shown in [*tried, *watched.cases, *watched.walks]:
         groups = Counter()
-        for row in shown.odds.rows if shown.odds else []:
-            assert 0 < Fraction(row.fraction) <= 1
-            groups[str(row.group)] += Fraction(row.fraction)
-        assert all(whole == 1 for whole in groups.values()), (play.world.seed, write(order, names))
+        for made in shown.odds.rows if shown.odds else []:
+            assert 0 < Fraction(made.fraction) <= 1
+            groups[str(made.group)] += Fraction(made.fraction)
+        assert all(whole == 1 for whole in groups.values()), (play.world.seed, write(row[0], names))
 
 
-def test_a_preview_changes_nothing(tried):
-    for play, before, order, names, _ in tried:
+def test_a_preview_changes_nothing(tried, watched):
+    for play, before, (order,), names, _ in [*tried, *watched.cases]:
         was = flatten(before)
         kind("boarding").preview(play.rules, play.world.board, before, names, Viewer.REFEREE, write(order, names))
         assert flatten(before) == was
 
 
 def test_whatever_rolls_is_shown_with_its_odds(tried):
-    """B8, B19, B31, B37, G-8, G-18: other dice are the phase's; those of overwatch (G-8) have a test of their own."""
-    assert [f"{play.world.seed}: {write(order, names)}" for play, before, order, names, shown in tried
+    """B8, B19, B31, B37, G-8, G-18: other dice are the phase's; those of overwatch (G-8) have tests of their own."""
+    assert [f"{play.world.seed}: {write(order, names)}" for play, before, (order,), names, shown in tried
             if shown.odds is None and rolls_itself(play, before, order)] == []
 
 
-def test_a_move_before_overwatch_is_shown_with_its_odds(tried):
-    """G-8, G-9: the enemies that would shoot at it are known, and so is the chance of what comes of their shots."""
-    watched = [case for case in tried if is_watched(case)]
-    read = Counter()
-    wrong = [row for case in watched if case[-1].odds is not None for row in off(case, 5 * SEEDS, FAR, read=read)]
+# --- overwatch --------------------------------------------------------------------------------------------------------
+
+
+def test_what_a_preview_says_of_overwatch_is_what_happens(watched):
+    """B11, G-8, G-8b, G-9: what is left of the models, hits and jams, after orders of all kinds and after walks."""
+    wrong, read = [], Counter()
+    for case in [*watched.cases, *watched.walks]:
+        if off(case, SEEDS, NEAR, read=read):
+            wrong += off(case, 10 * SEEDS, FAR, SEEDS)
     assert wrong == []
-    assert read[orders.STEP] > 0
-    assert read[orders.TURN] > 0
-    assert [f"{play.world.seed}: {write(order, names)}" for play, before, order, names, shown in watched
-            if shown.odds is None and before.model[before.active].hidden == 0] == []
+    assert {actions.word(kind) for kind, _ in watched.tried if read[kind] == 0} == set()
 
 
-def is_watched(case):
-    """Whether enemies on overwatch answer a move without a shot of its own."""
-    play, before, order, *_ = case
-    return order.kind in {orders.STEP, orders.TURN} and order.target == NOBODY and any(
-        fact.kind == WATCHED and fact.other == before.active for fact in carried_out_facts(play, before, order))
+def test_every_order_that_overwatch_may_answer_was_answered_in_some_state(watched):
+    """G-8, G-12: the kinds are those of the declarations; steps and turns with a shot of their own, fires, too."""
+    assert {actions.word(kind) for kind in watched.wanted()} == set()
+    assert {actions.word(kind) for kind in watched.leaves - watched.stays} == {"exit"}
+    assert watched.tried.keys() >= {(orders.STEP, True), (orders.TURN, True), (orders.FIRE, True)}
+    assert len(watched.walks) > 0
 
 
-def carried_out_facts(play, before, order):
-    """The facts of an order, by the first dice."""
-    game = clone(before)
-    step(seed_dice(0), play.rules, play.world.board, game, clone(order))
-    return game.event[: game.events]
+def test_no_shot_on_overwatch_is_left_out(watched):
+    """G-8: an order that overwatch answers shows the odds, or says that choices come first."""
+    assert watched.silent == []
 
 
 def rolls_itself(play, before, order):
     """Whether an order of a kind that rolls does so itself: no step without a shot, no door that never jams."""
-    asked = order.kind in ABILITIES and carried_out_with(play, before, order, 0)[0].question in CHOICES
+    asked = order.kind in ABILITIES and given(play, before, [order], 0).undecided
     idle = {
         orders.STEP: order.target == NOBODY, orders.TURN: order.target == NOBODY,
         orders.REROLL: order.choice == 0 and asked, orders.PARRY: order.choice == 0 and asked,

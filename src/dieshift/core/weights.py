@@ -1,6 +1,6 @@
 """Odds in whole numbers over a common denominator: faster to combine than fractions, and as exact."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, NamedTuple
@@ -29,6 +29,31 @@ class Weights(NamedTuple):
             for outcome, share in then.ways.items():
                 found[outcome] = found.get(outcome, 0) + ways * share * (longest // then.whole)
         return cls(found, whole * longest)
+
+
+class Sampled(NamedTuple):
+    """The odds of a rule, and for each outcome the faces of one roll that leads to it."""
+
+    weights: Weights
+    faces: dict[Any, tuple[int, ...]]
+
+    def each(self) -> Iterator[tuple[Any, tuple[int, ...], Fraction]]:
+        """Each outcome with its roll and its chance."""
+        for outcome, chance in self.weights.odds().items():
+            yield outcome, self.faces[outcome], chance
+
+
+def sampled(fn: Callable[[Any], Any], together: int = 0) -> Sampled:
+    """The exact odds of a rule, and for each outcome one roll that leads to it: so a whole order can be run for it."""
+    faces: dict[Any, tuple[int, ...]] = {}
+
+    def noted(dice: Any) -> Any:
+        outcome = fn(dice)
+        if outcome not in faces:
+            faces[outcome] = tuple(dice.face[: dice.read])
+        return outcome
+
+    return Sampled(weights(noted, together=together), faces)
 
 
 def weights(fn: Callable[..., Any], *args: Any, together: int = 0) -> Weights:

@@ -131,6 +131,57 @@ def test_whoever_watches_an_action_is_named():
     assert warning in table.preview("step E").words
 
 
+def before_a_watcher(model):
+    """T1 on overwatch, and a model of the other side that acts before it."""
+    table = duel(["unit: siege_boarder, code: T1, at: [2, 0], facing: N"],
+                 [f"unit: {model}, code: G1, at: [1, 2], facing: S"])
+    return table.play("activate T1").play("overwatch").play("activate G1")
+
+
+def test_a_step_before_a_watcher_shows_the_shot_and_the_jam():
+    """G-8, G-8b: two dice that hit on 1, AP 5 leaves a stalker no save; 3 of 36 pairs jam the gun."""
+    shown = before_a_watcher("stalker").preview("step SE")
+    assert chances(shown, "G1 after overwatch") == {"G1 is removed": "11/36", "G1 is unhurt": "25/36"}
+    assert chances(shown, "shot of T1") == {"no hits": "25/36", "1 hit": "5/18", "2 hits": "1/36"}
+    assert chances(shown, "gun of T1") == {"the gun jams": "1/12", "the gun does not jam": "11/12"}
+
+
+def test_a_shot_at_a_watcher_shows_what_it_does_and_what_answers_it():
+    """B12, G-8: 1/6 to hit and 1/6 to fail a 2+; if T1 still stands, 35/324 that a hit or two pass a 3+."""
+    shown = before_a_watcher("trooper").preview("fire at T1")
+    assert chances(shown, "T1") == {"T1 is removed": "1/36", "T1 is unhurt": "35/36"}
+    assert chances(shown, "shot of T1")["no shot"] == "1/36"
+    assert Fraction(chances(shown, "G1 after overwatch")["G1 is removed"]) == Fraction(35, 36) * Fraction(35, 324)
+
+
+def test_all_hits_of_a_watcher_fall_on_the_model_that_acts_while_it_stands():
+    """B11, G-8: G2 could take some; three dice that hit on 1 or 2, AP 4 leaves an alpha 5+: each hurts with 2/9."""
+    table = duel(["unit: siege_cannon, code: T1, at: [2, 0], facing: N"],
+                 ["unit: stalker_alpha, code: G1, at: [1, 3], facing: S",
+                  "unit: stalker, code: G2, at: [0, 2], facing: S"])
+    shown = table.play("activate T1").play("overwatch").play("activate G1").preview("step SE")
+    assert {label: Fraction(chance) for label, chance in chances(shown, "G1 after overwatch").items()} == {
+        "G1 is removed": Fraction(2, 9) ** 3, "G1 is unhurt": Fraction(7, 9) ** 3,
+        "G1 is wounded": 1 - Fraction(2, 9) ** 3 - Fraction(7, 9) ** 3}
+    assert "all hits on this target; further ones may go to others (B11)" in shown.odds.notes
+
+
+def test_a_watcher_that_burns_shoots_if_it_and_its_target_are_left():
+    """G-8, G-12: caught on 2+, T1 saves on 3+ and G1 on 2+; T1 stands before G1 and hits with 1/6."""
+    table = duel(["unit: trooper, code: T1, at: [1, 1], facing: N"],
+                 ["unit: siege_torch, code: G1, at: [1, 2], facing: S"])
+    shown = table.play("activate T1").play("overwatch").play("activate G1").preview("fire at section A")
+    burnt, shot = Fraction(5, 36), Fraction(31, 36) * Fraction(13, 18)
+    assert Fraction(chances(shown, "shot of T1")["no shot"]) == 1 - shot
+    assert Fraction(chances(shown, "G1 after overwatch")["G1 is removed"]) == burnt + shot * Fraction(1, 36)
+
+
+def test_a_shot_at_a_model_with_more_wounds_shows_that_it_may_be_wounded():
+    """B13, G-8: an alpha has three HP and a 4+ that AP 5 leaves it; two hits remove none."""
+    shown = before_a_watcher("stalker_alpha").preview("step SE")
+    assert set(chances(shown, "G1 after overwatch")) == {"G1 is wounded", "G1 is unhurt"}
+
+
 # --- odds -------------------------------------------------------------------------------------------------------------
 
 

@@ -124,3 +124,7 @@ def test_who_would_shoot_on_the_way_is_said_once():
     shown = preview(battle, "walk to 2,2")
     assert shown.steps == ["step S", "step S"]
     assert [str(word) for word in shown.words[2:]] == ["T1 is on overwatch and would shoot at this action (G-8)"]
+    assert battle.odds("walk to 2,2").rows == shown.odds.rows
+    assert {str(row.label): row.fraction for row in shown.odds.rows if row.group == "G2 after overwatch"} == {
+        "G2 is removed": "11/36", "G2 is unhurt": "25/36"}
+    assert "these are the shots at order 1 of 2, where the walk stops (G-8)" in shown.odds.notes

@@ -15,12 +15,12 @@ from dieshift.boarding.chapters.melee.abilities import ability_at, parry_one, po
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, successes
 from dieshift.boarding.chapters.melee.facts import ROUND
 from dieshift.boarding.chapters.melee.reasons import AGAIN, PARRY
-from dieshift.boarding.face.odds import D6
+from dieshift.boarding.face.odds import D6, losses, rows
+from dieshift.boarding.face.outcomes import cleared, left_of
 from dieshift.boarding.state.records import FACTS, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
-from dieshift.boarding.state.terms import DOOR_JAMMED, DOORS, ON_BOARD
+from dieshift.boarding.state.terms import DOOR_JAMMED
 from dieshift.boarding.turn.actions import answered
-from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.rounds import fight_on, parries_face, sides_under_way
 from dieshift.boarding.turn.under_way import kept_pools
 from dieshift.boarding.words import counts, why
@@ -30,7 +30,7 @@ from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import say
-from dieshift.face.scene import Die, Odds, Row
+from dieshift.face.scene import Die, Odds
 
 
 class Left(NamedTuple):
@@ -47,7 +47,7 @@ def door(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
         return None
     jams = exact(lambda dice: int(opened(dice, table.door_jams).state == DOOR_JAMMED)).get(1, Fraction(0))
     return Odds(dice=[_die(DOOR_JAMS, 1)],
-                rows=_rows({say("the door opens"): 1 - jams, say("the door jams"): jams}, say("door")))
+                rows=rows({say("the door opens"): 1 - jams, say("the door jams"): jams}, say("door")))
 
 
 def arrival(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
@@ -55,7 +55,7 @@ def arrival(rules: Rules, table: Board, seen: Game, names: Roster, order: Order)
     if hidden_arrivals(rules) == 0:
         return None
     found = exact(draw_blip, fresh=lambda: (clone(seen), int(seen.seat_to_choose)))
-    return Odds(rows=_rows({say("it hides {aliens}", aliens=counts.aliens(aliens)): chance
+    return Odds(rows=rows({say("it hides {aliens}", aliens=counts.aliens(aliens)): chance
                             for aliens, chance in sorted(found.items())}, say(why.WHY[BLIP])))
 
 
@@ -83,7 +83,7 @@ def _pool(rules: Rules, table: Board, seen: Game, number: int, reason: int) -> O
         return int(successes(pool_for(which, changed(dice, which, sides, pools, number))))
 
     shown: dict[str, Fraction] = {counts.successes(count): chance for count, chance in sorted(exact(left).items())}
-    return Odds(dice=[_die(reason, 1 if reason == PARRY else number)], rows=_rows(shown, say("successes")))
+    return Odds(dice=[_die(reason, 1 if reason == PARRY else number)], rows=rows(shown, say("successes")))
 
 
 def _ends(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
@@ -102,11 +102,11 @@ def _ends(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
         return None
     mine, its = names.unit(unit), names.unit(target)
     won = _shares(found, lambda left: left.winner)
-    shown = _rows({say("{unit} wins the round", unit=mine): won.get(ATTACKER, Fraction(0)),
+    shown = rows({say("{unit} wins the round", unit=mine): won.get(ATTACKER, Fraction(0)),
                    say("nobody wins the round"): won.get(NEITHER, Fraction(0)),
                    say("{unit} wins the round", unit=its): won.get(DEFENDER, Fraction(0))}, say("round"))
-    shown += _losses(its, _shares(found, lambda left: left.defender), left_of(seen, target))
-    shown += _losses(mine, _shares(found, lambda left: left.attacker), left_of(seen, unit))
+    shown += losses(its, _shares(found, lambda left: left.defender), left_of(seen, target))
+    shown += losses(mine, _shares(found, lambda left: left.attacker), left_of(seen, unit))
     return Odds(rows=shown)
 
 
@@ -118,33 +118,5 @@ def _shares(found: Distribution, what: Callable[[Any], int]) -> dict[int, Fracti
     return shares
 
 
-def _losses(unit: str, left: dict[int, Fraction], was: int) -> list[Row]:
-    """Whether a model or door is removed, wounded, or neither."""
-    removed, unhurt = left.get(0, Fraction(0)), left.get(was, Fraction(0))
-    return _rows({
-        say("{unit} is removed", unit=unit): removed, say("{unit} is wounded", unit=unit): 1 - removed - unhurt,
-        say("{unit} is unhurt", unit=unit): unhurt}, unit)
-
-
-def left_of(game: Game, target: int) -> int:
-    """Hit points that a model or door has left; 0: it is gone."""
-    if target >= DOORS:
-        return int(game.door_hp[target - DOORS])
-    return int(game.model[target].hp) if game.model[target].state == ON_BOARD else 0
-
-
-def cleared(seen: Game) -> Game:
-    """A copy of a game that notes what happens from now on."""
-    game = clone(seen)
-    clear_events(game)
-    return game
-
-
 def _die(reason: int, count: int) -> Die:
     return Die(role=say(why.WHY[reason]), faces=D6, count=count)
-
-
-def _rows(chances: dict[str, Fraction], group: str) -> list[Row]:
-    """The outcomes of a group; what cannot happen is left out."""
-    return [Row(label=label, chance=float(chance), fraction=str(chance), group=group)
-            for label, chance in chances.items() if chance]

@@ -5,11 +5,9 @@ that is asked.
 """
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from dieshift.boarding.chapters.overwatch.acts import call_watchers
 from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place
@@ -18,11 +16,10 @@ from dieshift.boarding.face.cards import type_name
 from dieshift.boarding.odds.arena import Fields
 from dieshift.boarding.odds.shots import hit_type, hit_ways, saves_of, shot_ways, volley_ways
 from dieshift.boarding.setup.combatants import NUMBERS, Combatant, Gun, Shot, Weapon
-from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
-from dieshift.boarding.turn.shots import aim_on
+from dieshift.boarding.turn.shots import aim_on, sustains
 from dieshift.boarding.words import counts, why
 from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
@@ -78,6 +75,20 @@ def rows_of(ways: Weights, group: str, outcomes: Labelled) -> list[Row]:
     return found
 
 
+def rows(chances: dict[str, Fraction], group: str) -> list[Row]:
+    """The chances of the outcomes of a group; what never happens is left out."""
+    return [Row(label=label, chance=float(chance), fraction=str(chance), group=group)
+            for label, chance in chances.items() if chance]
+
+
+def losses(unit: str, left: dict[int, Fraction], was: int, group: str = "") -> list[Row]:
+    """Whether a model or door is removed, wounded, or neither, by the hit points that are left of so many."""
+    removed, unhurt = left.get(0, Fraction(0)), left.get(was, Fraction(0))
+    return rows({
+        say("{unit} is removed", unit=unit): removed, say("{unit} is wounded", unit=unit): 1 - removed - unhurt,
+        say("{unit} is unhurt", unit=unit): unhurt}, group or unit)
+
+
 # --- a shot -----------------------------------------------------------------------------------------------------------
 
 
@@ -88,15 +99,15 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     if table.gun[gun].torrent:
         return _torrent(fields, table, seen, names, order)
     shooter, target = (combatant(table, seen, names, k) for k in (unit, order.target))
-    case = Shot(shooter, target, names.gun(gun), _level(table, seen, unit, gun, order.target))
+    case = Shot(shooter, target, names.gun(gun), level_of(table, seen, unit, gun, order.target))
     ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
     most = max(made.hits for made in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
-    return Odds(dice=[_ballistic(rules, fields, case), *following(saves(fields, target, case.used.ap))],
-                rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=_all_on_it(most))
+    return Odds(dice=[ballistic(rules, case), *following(saves(fields, target, case.used.ap))],
+                rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=all_on_it(most))
 
 
-def _all_on_it(most: int) -> list[str]:
+def all_on_it(most: int) -> list[str]:
     """What the odds of a shot of up to so many hits assume."""
     return [say("all hits on this target; further ones may go to others (B11)")] if most > 1 else []
 
@@ -127,16 +138,16 @@ def _left_after(ways: Weights, hp: int) -> Weights:
     return Weights(left, ways.whole)
 
 
-def _level(table: Board, seen: Game, unit: int, gun: int, target: int) -> int:
+def level_of(table: Board, seen: Game, unit: int, gun: int, target: int) -> int:
     """How far sustained fire would have come with this shot. Source: G-9."""
     model = clone(seen.model[unit])
     place = gun_place(table.profile[model.profile], gun)
-    return int(aim_on(model, place, target, 1 if table.gun[gun].tags & terms.SUS_FIRE else 0))
+    return int(aim_on(model, place, target, sustains(table, seen, gun, target)))
 
 
-def _ballistic(rules: Rules, fields: Fields, case: Shot) -> Die:
+def ballistic(rules: Rules, case: Shot) -> Die:
     """The ballistic dice, and why they hit on what they do."""
-    gun, kind = case.used, hit_type(fields, case.used, case.level)
+    gun, kind = case.used, hit_type(fields_of(rules), case.used, case.level)
     shifts = [Shift(label=say("hit type {number}: as many numerals hit", number=gun.hit_type), by=0, rules="B9, B10")]
     if kind != gun.hit_type:
         shifts.append(Shift(label=say("sustained fire"), by=kind - gun.hit_type, rules="G-9"))
@@ -202,29 +213,6 @@ def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Orde
     most = max(made.hits for made in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
     jam: Labelled = {say("the gun jams"): _equals("jammed", 1), say("the gun does not jam"): _equals("jammed", 0)}
-    return Odds(dice=[*following([_ballistic(rules, fields, case)])],
+    return Odds(dice=[*following([ballistic(rules, case)])],
                 rows=[*rows_of(ways, say("hits"), hits), *rows_of(ways, say("jam"), jam)],
                 notes=[say("these are the chances of each shot")])
-
-
-def answered_by(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds | None:
-    """Losses of the model that has just moved to enemies on overwatch; None: none of them shoots. Source: G-8, G-9."""
-    game, unit, fields = clone(seen), seen.active, fields_of(rules)
-    call_watchers(rules, table, game, unit)
-    called = [other for other in range(game.models) if game.model[other].called]
-    if not called:
-        return None
-    hp, most = int(game.model[unit].hp), 0
-    left, dice = Weights({hp: 1}, 1), list[Die]()
-    for other in called:
-        gun, shooter = watching_gun(table, game.model[other]), combatant(table, game, names, other)
-        parts = []
-        for now, share in left.ways.items():
-            target = replace(combatant(table, game, names, unit), hp=max(now, 1))
-            case = Shot(shooter, target, names.gun(gun), _level(table, game, other, gun, unit), overwatch=True)
-            ways = shot_ways(fields, case)
-            most = max(most, *(made.hits for made in ways.ways))
-            parts.append((share, _left_after(ways, now)))
-        left = Weights.mixed(parts, left.whole)
-        dice += following([_ballistic(rules, fields, case), *saves(fields, target, case.used.ap)])
-    return Odds(dice=dice, rows=_ends(left, names.unit(unit), hp), notes=_all_on_it(most))

@@ -5,12 +5,13 @@ nothing after them is looked at.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, target_square
 from dieshift.boarding.face import chances
 from dieshift.boarding.face.board import CELL, Point, middle
-from dieshift.boarding.face.odds import answered_by, next_hit, overwatch, shot
+from dieshift.boarding.face.odds import next_hit, overwatch, shot
+from dieshift.boarding.face.outcomes import MOVES, Asked, moved
+from dieshift.boarding.face.overwatch import answers
 from dieshift.boarding.face.rounds import fight
 from dieshift.boarding.face.scene import model_piece
 from dieshift.boarding.face.sight import covered, follow, line_words, rays, threats
@@ -18,7 +19,7 @@ from dieshift.boarding.face.walk import walk
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.setup.combatants import ImpossibleFight
-from dieshift.boarding.state.records import Board, Game, Model, Order
+from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
@@ -38,18 +39,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import Odds, Piece, Preview, Ray
 
-MOVES = (orders.STEP, orders.TURN, orders.ENTER)
 SHOTS = (orders.STEP, orders.TURN, orders.FIRE)
-
-
-class Asked(NamedTuple):
-    """An order to be shown, with all that it is shown from."""
-
-    rules: Rules
-    table: Board
-    seen: Game
-    names: Roster
-    order: Order
 
 
 def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
@@ -73,7 +63,7 @@ def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewe
 def _allowed(asked: Asked, text: str) -> Preview:
     """An order that could be given."""
     rules, table, seen, names, order = asked
-    there = _moved(asked)
+    there = moved(asked)
     lines, told = _line(asked, there) if order.kind in SHOTS else ([], [])
     odds, notes = _odds(asked, there)
     said = [meaning_of(rules, table, seen, names, order), *_points_left(asked), *told, *notes]
@@ -94,21 +84,6 @@ def _middle(model: Model) -> Point:
 
 
 # --- the model where it would be --------------------------------------------------------------------------------------
-
-
-def _moved(asked: Asked) -> Game:
-    """The game after a step, a turn or an entry, before anything else happens; after other orders as it is."""
-    game = clone(asked.seen)
-    if asked.order.kind in MOVES:
-        act(scripted(), asked.rules, asked.table, game, _alone(asked.order))
-    return game
-
-
-def _alone(order: Order) -> Order:
-    """A step or turn without its shot."""
-    plain = clone(order)
-    plain.target, plain.gun = NOBODY, NOBODY
-    return plain
 
 
 def _points_left(asked: Asked) -> list[str]:
@@ -159,7 +134,17 @@ def _line(asked: Asked, there: Game) -> tuple[list[Ray], list[str]]:
 
 
 def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
-    """The exact odds of what an order throws; why there are none where they are too many."""
+    """The exact odds of an order's dice and of the overwatch shots at it, or why there are none."""
+    own, why = _own_odds(asked, there)
+    later, why_not = answers(asked)
+    if own is None or later is None:
+        return own or later, [*why, *why_not]
+    notes = list(dict.fromkeys([*own.notes, *later.notes]))
+    return Odds(dice=[*own.dice, *later.dice], rows=[*own.rows, *later.rows], notes=notes), [*why, *why_not]
+
+
+def _own_odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
+    """The exact odds of what an order itself rolls; why there are none where they are too many."""
     rules, table, _, names, order = asked
     fights: dict[int, Callable[..., Odds | None]] = {
         orders.FIRE: shot, orders.ATTACK: fight, orders.STRIKE_BACK: fight, orders.OVERWATCH: overwatch,
@@ -169,8 +154,6 @@ def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
         fights[order.kind] = shot
     if order.kind == orders.NEXT_HIT and order.target != NOBODY:
         fights[order.kind] = next_hit
-    if order.kind in {orders.STEP, orders.TURN} and order.target == NOBODY:
-        fights[order.kind] = answered_by
     if order.kind not in fights:
         return None, []
     try:

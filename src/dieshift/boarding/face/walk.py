@@ -12,7 +12,11 @@ import re
 from itertools import pairwise
 from typing import Any, NamedTuple, cast
 
+from msgspec.structs import replace
+
 from dieshift.boarding.face.board import CELL, middle
+from dieshift.boarding.face.outcomes import Asked
+from dieshift.boarding.face.overwatch import answers
 from dieshift.boarding.face.scene import model_piece
 from dieshift.boarding.face.sight import threats
 from dieshift.boarding.rulebook import BOARDING
@@ -29,7 +33,7 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.sources import Starved, Tape
 from dieshift.core.words import say
-from dieshift.face.scene import Preview
+from dieshift.face.scene import Odds, Preview
 
 WALK = re.compile(r"walk to (\d{1,2}),(\d{1,2})")
 NO_WAY = say("no steps and turns lead there with the action points that are left (B2, B4)")
@@ -72,15 +76,29 @@ def walk(rules: Rules, table: Board, seen: Game, names: Roster, text: str) -> Pr
     here, ended = seen.model[unit], there.game.model[unit]
     path = [(middle(game.model[unit].x), middle(game.model[unit].y)) for game in there.games]
     met = [each for game in there.games[1:] for each in threats(rules, table, clone(game), names, unit)]
+    odds, why_not = _first_shots(rules, table, names, there)
     squares = sum(one != other for one, other in pairwise(path))
     said = [say("{squares}, for {points}", squares=counts.squares(squares),
                 points=counts.action_points(here.acpo - ended.acpo)),
             say("{points} left", points=counts.action_points(ended.acpo)),
-            *dict.fromkeys(met)]
+            *dict.fromkeys(met), *why_not]
     return Preview(order=text, steps=[write(step, names) for step in there.steps], path=path,
                    place=namer(table, names, seen)(int(ended.x), int(ended.y)), length=CELL * squares,
                    ghost=[model_piece(table, there.game, names, unit, knows=True)],
-                   words=said)
+                   words=said, odds=odds)
+
+
+def _first_shots(rules: Rules, table: Board, names: Roster, there: Reached) -> tuple[Odds | None, list[str]]:
+    """Odds of the overwatch shots at the first step of a walk that is shot at, or why there are none. Source: G-8."""
+    for number, (game, step) in enumerate(zip(there.games, there.steps, strict=False), 1):
+        odds, why_not = answers(Asked(rules, table, game, names, step))
+        if odds is not None:
+            stops = say("these are the shots at order {number} of {count}, where the walk stops (G-8)", number=number,
+                        count=len(there.steps))
+            return replace(odds, notes=[*odds.notes, stops]), []
+        if why_not:
+            return None, why_not
+    return None, []
 
 
 def way_to(rules: Rules, table: Board, seen: Game, x: int, y: int) -> Reached | None:

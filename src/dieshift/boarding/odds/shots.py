@@ -21,7 +21,7 @@ from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import Dice, scripted
 from dieshift.core.odds import MAX_TAPES
 from dieshift.core.rules import Rules
-from dieshift.core.weights import Weights, weights
+from dieshift.core.weights import Sampled, Weights, sampled
 from dieshift.core.words import say
 
 
@@ -54,24 +54,30 @@ def check_overwatch(rules: Rules) -> None:
 @lru_cache(maxsize=1024)
 def volley_ways(fields: Fields, gun: Gun, level: int, brb: int, overwatch: bool) -> Weights:  # noqa: FBT001
     """Hits and jam of one shot. Source: B8-B11; G-8b, G-9, G-12, G-13."""
+    return volley_rolls(fields, gun, level, brb, int(overwatch)).weights
+
+
+@lru_cache(maxsize=1024)
+def volley_rolls(fields: Fields, gun: Gun, level: int, brb: int, on_overwatch: int) -> Sampled:
+    """The same, each outcome with a roll that leads to it."""
     rules = rules_of(fields)
-    if overwatch:
+    if on_overwatch:
         check_overwatch(rules)
     if gun.torrent:
-        return weights(lambda dice: Volley(int(caught(dice, DEFENDS) >= gun.torrent), 0))
+        return sampled(lambda dice: Volley(int(caught(dice, DEFENDS) >= gun.torrent), 0))
     kind, overkill = hit_type(fields, gun, level), int("overkill" in gun.tags)
     again = min(gun.dice, book.misses_again(rules, brb))
 
     def shot(dice: Dice) -> Volley:
         made = book.volley(dice, rules, gun.dice, kind, brb, overkill)
-        return Volley(made.hits, book.jams(rules, made.faces, gun.dice) if overwatch else 0)
+        return Volley(made.hits, book.jams(rules, made.faces, gun.dice) if on_overwatch else 0)
 
-    if not (overwatch and again):
-        return weights(shot, together=gun.dice)
+    if not (on_overwatch and again):
+        return sampled(shot, together=gun.dice)
     if 6 ** (gun.dice + again) > MAX_TAPES:
         refuse(say("{count} ballistic dice of which {again} may be rolled again are too many for exact odds of a jam.",
                    count=gun.dice, again=again))
-    return weights(shot)
+    return sampled(shot)
 
 
 def saves_of(fields: Fields, target: Combatant, ap: int) -> tuple[tuple[int, int], ...]:
@@ -87,6 +93,12 @@ def saves_of(fields: Fields, target: Combatant, ap: int) -> tuple[tuple[int, int
 @lru_cache(maxsize=1024)
 def hit_ways(fields: Fields, target: Combatant, ap: int, hp: int) -> Weights:
     """The HP that a target with so many has left after one hit. Source: B6, B12, B13, B41; G-4."""
+    return hit_rolls(fields, target, ap, hp).weights
+
+
+@lru_cache(maxsize=1024)
+def hit_rolls(fields: Fields, target: Combatant, ap: int, hp: int) -> Sampled:
+    """The same, each outcome with the saves that lead to it."""
     standing, door = Standing(1, hp), target.kind == "door"
     made = arena(target, target, STRAIGHT, standing)
 
@@ -95,7 +107,7 @@ def hit_ways(fields: Fields, target: Combatant, ap: int, hp: int) -> Weights:
         hit_target(dice, rules_of(fields), made.board, made.game, DOOR if door else DEFENDS, ap)
         return standing_of(made, door=door).defender_hp
 
-    return weights(hit)
+    return sampled(hit)
 
 
 @lru_cache(maxsize=1024)

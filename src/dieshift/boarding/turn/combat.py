@@ -196,6 +196,21 @@ def matched(rules: Rules, board: Board, game: Game, unit: int, target: int, weap
 
 
 @rule
+def close_with(dice: Dice, board: Board, game: Game, unit: int, target: int) -> int:
+    """Engage a neighbour that is attacked; doors and things are not engaged. 1: the first attack of an engagement.
+
+    Source: B22, B24; G-4, G-8; S1.8, S1.129.
+    """
+    if target >= DOORS or board.profile[game.model[target].profile].kind == OBJECT:
+        forget_target(game.model[unit])
+        lose_overwatch(dice, game, unit)
+        return 0
+    engager: int = engages(board, game, unit, target)
+    engage(dice, game, unit, target, way_to(game, unit, target))
+    return engager
+
+
+@rule
 def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target: int, weapon: int, tested: int,
            answer: int) -> None:
     """Begin one round of close combat with a neighbour or a door; with a neighbour the first one engages.
@@ -204,13 +219,7 @@ def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target
     is done to them, and the end of the round, is `rounds.py`'s.
     Source: B6, B22-B24, B26, B28, B31, B45; G-4; S1.8, S1.129.
     """
-    one, engager = game.model[unit], 0
-    if target >= DOORS or board.profile[game.model[target].profile].kind == OBJECT:
-        forget_target(one)
-        lose_overwatch(dice, game, unit)
-    else:
-        engager = engages(board, game, unit, target)
-        engage(dice, game, unit, target, way_to(game, unit, target))
+    one, engager = game.model[unit], close_with(dice, board, game, unit, target)
     made = matched(rules, board, game, unit, target, weapon, answer, engager)
     frontal = 1 if target >= DOORS or made.back == IN_FULL else 0
     note_fought(dice, game, unit, target, first=engager, frontal=frontal, weapon=weapon)

@@ -51,6 +51,12 @@ def aim_on(model: Model, place: int, target: int, sustains: int) -> int:
 
 
 @rule
+def sustains(board: Board, game: Game, gun: int, target: int) -> int:
+    """Whether a shot counts for sustained fire: the gun has it, and its target is still there. Source: G-9."""
+    return 1 - is_gone(game, target) if board.gun[gun].tags & terms.SUS_FIRE != 0 else 0
+
+
+@rule
 def use_shot(board: Board, model: Model, gun: int, place: int) -> None:
     """A shot uses up ammunition, if the gun has an end of it. Source: G-12."""
     if board.gun[gun].ammo > 0:
@@ -66,8 +72,7 @@ def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: in
     """
     model, made = game.model[unit], board.gun[gun]
     place = gun_place(board.profile[model.profile], gun)
-    there = 1 - is_gone(game, target)
-    level = aim_on(model, place, target, there if made.tags & terms.SUS_FIRE != 0 else 0)
+    level = aim_on(model, place, target, sustains(board, game, gun, target))
     hit_type = hit_type_of(rules, made.hit_type, level)
     note_aimed(dice, game, unit, target, gun=gun, hit_type=hit_type, raised=hit_type - made.hit_type)
     dice.who = unit

@@ -44,8 +44,14 @@ def step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
 @rule
 def act(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The active model does something; enemies on overwatch may answer it. Source: B1, G-8."""
+    begin_action(dice, game, order.kind)
+    carried_out(dice, rules, board, game, order)
+
+
+@rule
+def begin_action(dice: Dice, game: Game, kind: int) -> None:
+    """The active model begins an action, which most often ends its own overwatch. Source: G-8."""
     unit = game.active
-    if traits(order.kind) & KEEPS_WATCH == 0:
+    if traits(kind) & KEEPS_WATCH == 0:
         lose_overwatch(dice, game, unit)
     game.pending.stage, game.pending.unit = ACTED, unit
-    carried_out(dice, rules, board, game, order)
